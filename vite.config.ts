@@ -1,0 +1,78 @@
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig, type PluginOption } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { manifest } from './pwa.manifest.ts';
+
+/**
+ * Everything that turns a source file into what runs, shared with the component tests.
+ * The order matters: Lingui's macros must be gone before the React Compiler memoises what they
+ * leave. The other way round the build is green and shows English ids to everyone.
+ */
+export function compilerPlugins(): PluginOption[] {
+  return [
+    react(),
+    babel({
+      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      presets: [reactCompilerPreset()],
+    }),
+    lingui({ failOnCompileError: true }),
+  ];
+}
+
+const backEnd = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
+
+export default defineConfig({
+  plugins: [
+    // Options in tsr.config.json, which the freshness check of the route tree reads too.
+    tanstackRouter(),
+    compilerPlugins(),
+    VitePWA({
+      strategies: 'injectManifest',
+      injectRegister: false,
+      registerType: 'prompt',
+      srcDir: 'src/pwa',
+      filename: 'sw.ts',
+      manifest,
+      includeManifestIcons: false,
+      injectManifest: {
+        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg'],
+        // Hashed names are their own version; asking the network again would only cost.
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+  ],
+  server: {
+    port: Number(process.env['VITE_PORT'] ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, backEnd]),
+    ),
+  },
+  build: {
+    outDir: 'dist/client',
+    assetsDir: 'assets',
+    manifest: true,
+    sourcemap: false,
+    // The content policy allows no data: fonts or scripts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'initial', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 15_000,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
