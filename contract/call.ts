@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * One call of the shop's back end, declared as data. The client's `request`, the server's route,
+ * the OpenAPI page and the tests that try every wrong input are all made from this declaration.
+ */
+export interface CallDeclaration {
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the API base; `{name}` marks a path parameter. */
+  readonly path: `/${string}`;
+  /** `member` calls answer 401 `tokenInvalid` to anyone without a living session. */
+  readonly access: 'public' | 'member';
+  readonly query?: v.GenericSchema<Readonly<Record<string, unknown>>>;
+  readonly body?: v.GenericSchema<Readonly<Record<string, unknown>>>;
+  /** Asks for the header `Idempotency-Key` (decision 22): a repeat gets the first answer again. */
+  readonly idempotent?: true;
+  /** What the answer holds beyond `success` and `message`. */
+  readonly answer: v.ObjectEntries;
+  /** Failures of this call beyond those that any call may have. */
+  readonly failures?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of a declaration, so that everything derived from it is typed. */
+export const declareCall = <const C extends CallDeclaration>(call: C): C => call;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+export type ParamsOf<C extends CallDeclaration> = Readonly<Record<ParamNames<C['path']>, string>>;
+
+type Part<Name extends string, Value> = [Value] extends [never]
+  ? unknown
+  : { readonly [N in Name]: Value };
+
+type InputPart<C extends CallDeclaration, Name extends 'query' | 'body'> =
+  C[Name] extends v.GenericSchema ? Part<Name, v.InferInput<C[Name]>> : unknown;
+
+type ParsedPart<C extends CallDeclaration, Name extends 'query' | 'body'> =
+  C[Name] extends v.GenericSchema ? Part<Name, v.InferOutput<C[Name]>> : unknown;
+
+type ParamsPart<C extends CallDeclaration> = [ParamNames<C['path']>] extends [never]
+  ? unknown
+  : { readonly params: ParamsOf<C> };
+
+type KeyPart<C extends CallDeclaration> = C['idempotent'] extends true
+  ? { readonly idempotencyKey: string }
+  : unknown;
+
+/** What a client hands to `request(call, input)`: the wire's shape. */
+export type CallInput<C extends CallDeclaration> = ParamsPart<C> &
+  InputPart<C, 'query'> &
+  InputPart<C, 'body'> &
+  KeyPart<C>;
+
+/** What a server's handler receives: parsed, in canonical names and units. */
+export type ParsedInput<C extends CallDeclaration> = ParamsPart<C> &
+  ParsedPart<C, 'query'> &
+  ParsedPart<C, 'body'> &
+  KeyPart<C>;
+
+type AnswerSchema<C extends CallDeclaration> = v.ObjectSchema<C['answer'], undefined>;
+
+/** What a client gets back: parsed, in canonical names and units, with the server's message. */
+export type CallAnswer<C extends CallDeclaration> = v.InferOutput<AnswerSchema<C>> & {
+  readonly message: string;
+};
+
+/** What a handler returns: the wire's shape; the envelope's `success` is added at the door. */
+export type WireAnswer<C extends CallDeclaration> = v.InferInput<AnswerSchema<C>> & {
+  readonly message?: string;
+};
+
+/** The answer's fields as one schema, unknown fields dropped. */
+export const answerSchema = <C extends CallDeclaration>(call: C): AnswerSchema<C> =>
+  v.object<C['answer']>(call.answer);
+
+/** Envelope of every success (decision 2). */
+export const Success = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
+
+/** Envelope of every failure (decision 2); flags named in the specification sit in `data`. */
+export const Failure = v.object({
+  success: v.literal(false),
+  message: v.string(),
+  ermessage: v.optional(v.string()),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** A path parameter: an identifier or an e-mail, never empty, never a control character. */
+export const PathParam = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(320),
+  v.regex(/^[^\p{Cc}/\\]+$/u),
+);

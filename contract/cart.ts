@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { declareCall } from './call.ts';
+import { PersonSchema } from './catalogue.ts';
+import { entity } from './entity.ts';
+import { Id, OptionalId, Page, Picture, Quantity, limit } from './fields.ts';
+import { Money } from './money.ts';
+
+/** Cart page size of doc 1 §9. */
+export const CART_ITEMS_PER_PAGE = 10;
+
+export const ProductType = v.picklist(['Shop', 'Promotion']);
+export const ToWhom = v.picklist(['Personal', 'Friend']);
+
+export type ProductType = v.InferOutput<typeof ProductType>;
+export type ToWhom = v.InferOutput<typeof ToWhom>;
+
+/** `price` and `priceAfterDiscount` are per unit; `totalPrice` and `finalPrice` of the line. */
+const CartItem = entity({
+  shopProductId: v.string(),
+  name: v.string(),
+  images: v.optional(v.array(Picture), []),
+  quantity: v.number(),
+  availableQuantity: v.number(),
+  toWhom: ToWhom,
+  toWhomUser: v.optional(v.nullable(PersonSchema), null),
+  price: Money,
+  priceAfterDiscount: Money,
+  discount: v.optional(Money, 0),
+  totalPrice: Money,
+  finalPrice: Money,
+  itemDiscountPercentage: v.optional(v.number(), 0),
+  kp: v.optional(v.number(), 0),
+  totalkp: v.optional(v.number(), 0),
+  kpNovv: v.optional(v.number(), 0),
+  totalkpNovv: v.optional(v.number(), 0),
+});
+
+/** Totals are of the whole cart, whatever page `data` is. */
+export const cartAnswer = {
+  data: v.array(CartItem),
+  totalCount: v.number(),
+  totalCartItemsPrice: Money,
+  totalDiscountApplied: Money,
+  totalCartItemsFinalDiscountedPrice: Money,
+  discountPercentage: v.optional(v.number(), 0),
+  totalCartItemsKP: v.optional(v.number(), 0),
+  totalKpNovv: v.optional(v.number(), 0),
+  cartCount: v.number(),
+  toWhomUser: v.optional(v.nullable(PersonSchema), null),
+} satisfies v.ObjectEntries;
+
+const CartSchema = v.object(cartAnswer);
+const quantityAnswer = { data: v.object({ quantity: v.number() }) };
+
+export { CartItem as CartItemSchema };
+export type CartItem = v.InferOutput<typeof CartItem>;
+export type Cart = v.InferOutput<typeof CartSchema>;
+
+export const cartCalls = {
+  cart: declareCall({
+    summary: 'The cart of a shop',
+    method: 'GET',
+    path: '/shop/cart/products/{shopId}',
+    access: 'member',
+    query: v.object({
+      productType: v.optional(ProductType, 'Shop'),
+      promotionId: OptionalId,
+      page: Page,
+      limit: limit(CART_ITEMS_PER_PAGE),
+    }),
+    answer: cartAnswer,
+  }),
+  addToCart: declareCall({
+    summary: 'Put a product in the cart; what is there already is added to',
+    method: 'POST',
+    path: '/shop/{shopId}/product/{productId}/cart',
+    access: 'member',
+    body: v.object({
+      quantity: Quantity,
+      toWhom: ToWhom,
+      toWhomUser: Id,
+      productType: v.optional(ProductType, 'Shop'),
+      promotionId: OptionalId,
+    }),
+    answer: {},
+    failures: [
+      'quantityUnavailable',
+      'outOfStock',
+      'recipientLocked',
+      'recipientNotFound',
+      'shopInactive',
+      'promotionOver',
+    ],
+  }),
+  assignCart: declareCall({
+    summary: 'Change for whom the cart of this item is (decision 14: the whole cart)',
+    method: 'POST',
+    path: '/shop/{shopId}/product/assign/to/whom/{productId}/cart',
+    access: 'member',
+    body: v.object({
+      toWhomUser: Id,
+      shop: v.optional(Id),
+      product: v.optional(Id),
+      productType: v.optional(ProductType, 'Shop'),
+    }),
+    answer: {},
+    failures: ['recipientNotFound', 'shopInactive'],
+  }),
+  changeQuantity: declareCall({
+    summary: 'Set the quantity of a cart item; a failure carries the server’s quantity',
+    method: 'PUT',
+    path: '/shop/product/cart/{cartItemId}/quantity',
+    access: 'member',
+    body: v.object({ quantity: Quantity }),
+    answer: quantityAnswer,
+    failures: ['quantityUnavailable', 'outOfStock', 'shopInactive'],
+  }),
+  removeItem: declareCall({
+    summary: 'Take an item out of the cart',
+    method: 'DELETE',
+    path: '/shop/cart/product/{cartItemId}',
+    access: 'member',
+    answer: {},
+  }),
+  clearCart: declareCall({
+    summary: 'Empty the cart of one product type',
+    method: 'DELETE',
+    path: '/shop/cart/products/{shopId}',
+    access: 'member',
+    body: v.object({ productType: v.optional(ProductType, 'Shop') }),
+    answer: {},
+  }),
+  cartCount: declareCall({
+    summary: 'How many pieces the shop’s cart holds, and for whom it is',
+    method: 'GET',
+    path: '/shop/cart/count/{shopId}',
+    access: 'member',
+    query: v.object({ productType: v.optional(ProductType, 'Shop') }),
+    answer: { cartCount: v.number(), toWhomUser: v.optional(v.nullable(PersonSchema), null) },
+  }),
+};

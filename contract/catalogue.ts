@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import { declareCall } from './call.ts';
+import { alsoSpelled, entity } from './entity.ts';
+import { CountryCode, Id, OptionalId, Page, Picture, QueryList, limit, line } from './fields.ts';
+import { Money } from './money.ts';
+
+/** Page sizes of doc 1 §9. */
+export const PRODUCTS_PER_PAGE = 8;
+export const USER_SEARCH_MINIMUM = 3;
+
+const Named = entity({ name: v.string() });
+
+const Category = entity({
+  name: v.string(),
+  image: v.optional(v.nullable(Picture), null),
+  subCategories: v.optional(v.array(Named), []),
+});
+
+const KeywordGroup = alsoSpelled(
+  v.object({ name: v.string(), items: v.optional(v.array(Named), []) }),
+  { subKeywords: 'items' },
+);
+
+const productEntries = {
+  name: v.string(),
+  images: v.optional(v.array(Picture), []),
+  price: v.optional(Money, 0),
+  kp: v.optional(v.number(), 0),
+  kpNovv: v.optional(v.number(), 0),
+  discountPercentage: v.optional(v.number(), 0),
+  availableQuantity: v.optional(v.number(), 0),
+  category: v.optional(v.nullable(Named), null),
+  subCategory: v.optional(v.nullable(Named), null),
+};
+
+const spellings = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
+
+/** A product as lists show it. */
+const ListedProduct = entity(productEntries, spellings);
+
+/** A product with its texts; `description` and `technical` are HTML and pass the sanitiser on show. */
+const Product = entity(
+  {
+    ...productEntries,
+    description: v.optional(v.string(), ''),
+    technical: v.optional(v.string(), ''),
+  },
+  spellings,
+);
+
+const Country = alsoSpelled(
+  v.object({ id: v.string(), code: v.string(), name: v.string(), flag: v.optional(v.string(), '') }),
+  { _id: 'id' },
+);
+
+const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(Picture), null) });
+
+const Person = entity({ fullName: v.string(), email: v.optional(v.string(), '') });
+
+export type Category = v.InferOutput<typeof Category>;
+export type KeywordGroup = v.InferOutput<typeof KeywordGroup>;
+export type ListedProduct = v.InferOutput<typeof ListedProduct>;
+export type Product = v.InferOutput<typeof Product>;
+export type Country = v.InferOutput<typeof Country>;
+export type Shop = v.InferOutput<typeof Shop>;
+export type Person = v.InferOutput<typeof Person>;
+
+export { Person as PersonSchema };
+
+export const catalogueCalls = {
+  countries: declareCall({
+    summary: 'Countries that have a shop',
+    method: 'GET',
+    path: '/shop/country/options',
+    access: 'public',
+    answer: { data: v.array(Country) },
+  }),
+  shops: declareCall({
+    summary: 'Consumer shops of a country',
+    method: 'GET',
+    path: '/country/shops',
+    access: 'public',
+    query: v.object({ countryId: Id }),
+    answer: { data: v.array(Shop) },
+  }),
+  products: declareCall({
+    summary: 'One page of a shop’s products, by category and keywords',
+    method: 'GET',
+    path: '/shop/products',
+    access: 'public',
+    query: v.object({
+      page: Page,
+      limit: limit(PRODUCTS_PER_PAGE),
+      category: OptionalId,
+      subCategory: OptionalId,
+      shopId: Id,
+      countryCode: v.optional(CountryCode),
+      selectedFilters: QueryList,
+    }),
+    answer: { data: v.array(ListedProduct), totalCount: v.number() },
+  }),
+  product: declareCall({
+    summary: 'One product with its texts',
+    method: 'GET',
+    path: '/shop/product/{id}',
+    access: 'public',
+    query: v.object({ shopId: Id }),
+    answer: { data: Product },
+  }),
+  productViewed: declareCall({
+    summary: 'Remember that the member saw this product',
+    method: 'POST',
+    path: '/shop/product/viewed/{id}',
+    access: 'member',
+    answer: {},
+  }),
+  viewedProducts: declareCall({
+    summary: 'Products that the member saw last in this shop, newest first',
+    method: 'GET',
+    path: '/shop/viewed/products/{shopId}',
+    access: 'member',
+    answer: { data: v.array(ListedProduct) },
+  }),
+  highlightedProducts: declareCall({
+    summary: 'Highlighted products of a shop',
+    method: 'GET',
+    path: '/shop/highlighted/products/{shopId}',
+    access: 'public',
+    answer: { data: v.array(ListedProduct) },
+  }),
+  categories: declareCall({
+    summary: 'Categories of a shop with their sub-categories',
+    method: 'GET',
+    path: '/shop/product/categories/with/subcategories',
+    access: 'public',
+    query: v.object({ shopId: Id }),
+    answer: { data: v.array(Category) },
+  }),
+  keywords: declareCall({
+    summary: 'Keyword groups to filter a list by',
+    method: 'GET',
+    path: '/shop/product/keword/list',
+    access: 'public',
+    query: v.object({
+      category: OptionalId,
+      subCategory: OptionalId,
+      shopId: Id,
+      countryCode: v.optional(CountryCode),
+    }),
+    answer: { data: v.array(KeywordGroup) },
+  }),
+  searchMembers: declareCall({
+    summary: 'Members of this shop whose name or e-mail holds a text (a recipient for a friend’s gift)',
+    method: 'GET',
+    path: '/shop/product/assign/user/options',
+    access: 'member',
+    query: v.object({
+      search: v.pipe(line(100), v.minLength(USER_SEARCH_MINIMUM)),
+      shopId: Id,
+    }),
+    answer: { data: v.array(Person) },
+  }),
+};

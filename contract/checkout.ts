@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { declareCall } from './call.ts';
+import { CartItemSchema, ProductType } from './cart.ts';
+import { entity } from './entity.ts';
+import { Id, OptionalId, line } from './fields.ts';
+import { Amount, Money } from './money.ts';
+
+/** Decision 18: the methods a member sees, and the provider behind each. */
+export const PaymentMode = v.picklist(['Card', 'PayByLink', 'EWallet']);
+export const PaymentType = v.picklist(['Nexi', 'Light']);
+export type PaymentMode = v.InferOutput<typeof PaymentMode>;
+export type PaymentType = v.InferOutput<typeof PaymentType>;
+
+/** Order status numbers of doc 1 §4. */
+export const ORDER_STATUS = { initiated: 1, success: 2, cancelled: 3, refunded: 4 } as const;
+
+const DeliveryPartner = entity({
+  name: v.string(),
+  price: Money,
+  /** Such as '6-7'. */
+  days: v.optional(v.string(), ''),
+});
+
+const DeliveryType = v.object({
+  code: v.string(),
+  name: v.string(),
+  price: Money,
+});
+
+/** All prices include VAT; `totalVatPrice` is the part contained in them (decision 11). */
+const CheckoutSummary = v.object({
+  cartItems: v.array(CartItemSchema),
+  allProductPrice: Money,
+  subTotalPrice: Money,
+  originalScontoMerce: Money,
+  maxApplicableScontoMerce: Money,
+  scontoMerceUsed: Money,
+  deliveryPartners: v.array(DeliveryPartner),
+  deliveryTypes: v.array(DeliveryType),
+  deliveryPrice: v.optional(Money, 0),
+  deliveryTypePrice: v.optional(Money, 0),
+  extraDeliveryPrice: v.optional(Money, 0),
+  totalPrice: Money,
+  totalVatPrice: Money,
+  finalKP: v.optional(v.number(), 0),
+  finalKpNovv: v.optional(v.number(), 0),
+  originalEwallet: v.optional(Money, 0),
+  /** The part of the e-wallet that this order may use at most. */
+  ewallet: v.optional(Money, 0),
+  minimumEwallet: v.optional(Money, 0),
+  eWalletUsed: v.optional(Money, 0),
+  finalPrice: Money,
+});
+
+export type CheckoutSummary = v.InferOutput<typeof CheckoutSummary>;
+export type DeliveryPartner = v.InferOutput<typeof DeliveryPartner>;
+export type DeliveryType = v.InferOutput<typeof DeliveryType>;
+
+const PaymentBody = v.object({
+  shopId: Id,
+  productType: ProductType,
+  promotionId: OptionalId,
+  scontoMerceUsed: v.optional(Amount, 0),
+  isScontoMerceApplied: v.optional(v.boolean(), false),
+  userAddressId: Id,
+  deliveryId: Id,
+  deliveryType: Id,
+  paymentType: PaymentType,
+  paymentMode: PaymentMode,
+  eWalletUsed: v.optional(Amount, 0),
+  isEWalletedUsed: v.optional(v.boolean(), false),
+  deviceType: v.literal('Web'),
+  /** Open: the total that the member saw; another total is a conflict, never a silent charge (P8). */
+  expectedFinalPrice: v.optional(Amount),
+});
+
+/** `paymentUrl` is empty when the payment completed at once (status 2). */
+const PaymentStarted = v.object({
+  transactionId: v.string(),
+  status: v.number(),
+  paymentUrl: v.optional(v.nullable(v.string()), null),
+  orderNo: v.string(),
+});
+
+export type PaymentStarted = v.InferOutput<typeof PaymentStarted>;
+
+export const checkoutCalls = {
+  checkoutSummary: declareCall({
+    summary: 'Prices, delivery and limits for the choices made so far',
+    method: 'POST',
+    path: '/shop/cart/product/checkout',
+    access: 'member',
+    body: v.object({
+      scontoMerce: v.optional(Amount, 0),
+      deliveryType: OptionalId,
+      userAddressId: OptionalId,
+      deliveryId: OptionalId,
+      productType: v.optional(ProductType, 'Shop'),
+      promotionId: OptionalId,
+      shopId: Id,
+      eWalletUsed: v.optional(Amount, 0),
+      paymentMode: v.optional(v.union([v.literal(''), PaymentMode]), ''),
+    }),
+    answer: { data: CheckoutSummary },
+    failures: ['discountNegative', 'discountAboveMaximum', 'discountInsufficientBalance'],
+  }),
+  startPayment: declareCall({
+    summary: 'Make the order and start its payment',
+    method: 'POST',
+    path: '/user/shop/product/transaction/init',
+    access: 'member',
+    idempotent: true,
+    body: PaymentBody,
+    answer: { data: PaymentStarted },
+    failures: [
+      'invalidCartData',
+      'cartEmpty',
+      'outOfStock',
+      'totalsChanged',
+      'addressRequired',
+      'deliveryRequired',
+      'discountNegative',
+      'discountAboveMaximum',
+      'discountInsufficientBalance',
+      'ewalletNotAllowed',
+      'ewalletBelowMinimum',
+      'ewalletAboveMaximum',
+      'idempotencyKeyRequired',
+      'idempotencyKeyReused',
+      'shopInactive',
+      'promotionOver',
+    ],
+  }),
+  updatePayment: declareCall({
+    summary: 'Tell how the payment ended; the server asks the provider (decision 21)',
+    method: 'PUT',
+    path: '/user/shop/product/transaction/update',
+    access: 'member',
+    body: v.object({
+      transactionId: Id,
+      orderNo: Id,
+      refId: v.optional(line(100)),
+      status: v.picklist([ORDER_STATUS.success, ORDER_STATUS.cancelled]),
+      paymentType: PaymentType,
+      deviceType: v.literal('Web'),
+    }),
+    answer: { status: v.boolean() },
+    failures: ['paymentNotConfirmed', 'alreadyPaid', 'alreadyCancelled'],
+  }),
+};

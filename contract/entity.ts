@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Accepts another spelling of a field (decision 3): `{ discount: 'discountPercentage' }` reads
+ * `discount` where `discountPercentage` is missing. The schema keeps its type and its structure, so
+ * the server's answers are checked against the main spelling only.
+ */
+export function alsoSpelled<S extends v.GenericSchema>(
+  schema: S,
+  spellings: Readonly<Record<string, string>>,
+): S {
+  const respell = (value: unknown): unknown => {
+    if (!isRecord(value)) return value;
+    const copy = { ...value };
+    for (const [other, main] of Object.entries(spellings)) {
+      if (copy[main] === undefined && copy[other] !== undefined) copy[main] = copy[other];
+    }
+    return copy;
+  };
+  return {
+    ...schema,
+    '~run': (dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) =>
+      schema['~run']({ ...dataset, value: respell(dataset.value) }, config),
+  };
+}
+
+/** An entity: `_id` (or `id`) on the wire, `id` in the code. */
+export const entity = <const E extends v.ObjectEntries>(
+  entries: E,
+  spellings: Readonly<Record<string, string>> = {},
+) =>
+  alsoSpelled(
+    v.pipe(
+      v.object({ _id: v.string(), ...entries }),
+      v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
+    ),
+    { id: '_id', ...spellings },
+  );

@@ -1,0 +1,49 @@
+/**
+ * Every failure that the back end may name in `ermessage`, with its HTTP status. A closed list:
+ * the server has a message for each in both languages, and a test says so.
+ */
+export const errorStatus = {
+  invalidInput: 400,
+  invalidCartData: 400,
+  recipientRequired: 400,
+  addressRequired: 400,
+  deliveryRequired: 400,
+  paymentMethodRequired: 400,
+  discountNegative: 400,
+  discountAboveMaximum: 400,
+  discountInsufficientBalance: 400,
+  ewalletNotAllowed: 400,
+  ewalletBelowMinimum: 400,
+  ewalletAboveMaximum: 400,
+  idempotencyKeyRequired: 400,
+  loginError: 401,
+  accountNotVerified: 401,
+  tokenInvalid: 401,
+  forbidden: 403,
+  shopInactive: 403,
+  notFound: 404,
+  recipientNotFound: 404,
+  methodNotAllowed: 405,
+  recipientLocked: 409,
+  quantityUnavailable: 409,
+  outOfStock: 409,
+  cartEmpty: 409,
+  totalsChanged: 409,
+  idempotencyKeyReused: 409,
+  paymentNotConfirmed: 409,
+  alreadyPaid: 409,
+  alreadyCancelled: 409,
+  promotionOver: 409,
+  tooLarge: 413,
+  tooManyRequests: 429,
+  serverError: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const isErrorCode = (text: string | undefined): text is ErrorCode =>
+  text !== undefined && Object.hasOwn(errorStatus, text);
+
+/** The literal that clients of the specification compare with (doc 1 §4): the same in both languages. */
+export const TOKEN_FAILURE_MESSAGE = 'Failed to authenticate token';

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { declareCall } from './call.ts';
+import { ToWhom } from './cart.ts';
+import { alsoSpelled, entity } from './entity.ts';
+import { Page, Picture, limit } from './fields.ts';
+import { Money } from './money.ts';
+
+/** Orders page size of doc 1 §9. */
+export const ORDERS_PER_PAGE = 4;
+
+const ListedOrder = entity({
+  transactionId: v.string(),
+  orderNo: v.optional(v.string(), ''),
+  orderDeliveryStatus: v.optional(v.string(), ''),
+  status: v.number(),
+  paymentMode: v.optional(v.string(), ''),
+  finalPrice: Money,
+  createdAt: v.optional(v.nullable(v.string()), null),
+  products: v.optional(
+    v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(Picture), []) })),
+    [],
+  ),
+});
+
+const OrderAddress = v.object({
+  name: v.optional(v.string(), ''),
+  email: v.optional(v.string(), ''),
+  mobile: v.optional(v.string(), ''),
+  address: v.optional(v.string(), ''),
+  city: v.optional(v.string(), ''),
+  province: v.optional(v.string(), ''),
+  zipcode: v.optional(v.string(), ''),
+  country: v.optional(v.string(), ''),
+});
+
+const OrderProduct = v.object({
+  name: v.string(),
+  images: v.optional(v.array(Picture), []),
+  quantity: v.number(),
+  vatPercentage: v.optional(v.number(), 0),
+  toWhom: v.optional(ToWhom, 'Personal'),
+  toWhomUser: v.optional(v.nullable(v.object({ fullName: v.string() })), null),
+  price: Money,
+  subTotalPrice: Money,
+  vatPrice: v.optional(Money, 0),
+  scontoMerceUsed: v.optional(Money, 0),
+  finalPrice: Money,
+});
+
+/** Doc 1 §3, order detail; `deliveryVat…` is of the carrier, `deliveryTypeVat…` of the delivery type. */
+const Order = alsoSpelled(
+  entity({
+    transactionId: v.string(),
+    orderNo: v.optional(v.string(), ''),
+    status: v.number(),
+    createdAt: v.optional(v.nullable(v.string()), null),
+    fullName: v.optional(v.string(), ''),
+    email: v.optional(v.string(), ''),
+    mobile: v.optional(v.string(), ''),
+    shop: v.optional(
+      v.object({ name: v.optional(v.string(), ''), companyName: v.optional(v.string(), '') }),
+      {},
+    ),
+    warehouse: v.optional(v.object({ warehouseName: v.optional(v.string(), '') }), {}),
+    deliverypartnerName: v.optional(v.string(), ''),
+    shippingAddress: v.optional(v.nullable(OrderAddress), null),
+    billingAddress: v.optional(v.nullable(OrderAddress), null),
+    mode: v.optional(v.string(), ''),
+    type: v.optional(v.string(), ''),
+    deliveryStatus: v.optional(v.string(), ''),
+    deliveryStatusDate: v.optional(v.nullable(v.string()), null),
+    deliveryType: v.optional(v.string(), ''),
+    billingGeographicalArea: v.optional(v.string(), ''),
+    allProductPrice: Money,
+    subTotalPrice: Money,
+    deliveryPrice: v.optional(Money, 0),
+    deliveryTypePrice: v.optional(Money, 0),
+    extraDeliveryPrice: v.optional(Money, 0),
+    totalVatPrice: v.optional(Money, 0),
+    deliveryVat: v.optional(Money, 0),
+    deliveryVatPercentage: v.optional(v.number(), 0),
+    deliveryTypeVat: v.optional(Money, 0),
+    deliveryTypePercentage: v.optional(v.number(), 0),
+    finalKP: v.optional(v.number(), 0),
+    discount: v.optional(Money, 0),
+    finalPrice: Money,
+    isEWalletUsed: v.optional(v.boolean(), false),
+    eWalletUsed: v.optional(Money, 0),
+    isScontoMerceApplied: v.optional(v.boolean(), false),
+    scontoMerceUsed: v.optional(Money, 0),
+    products: v.array(OrderProduct),
+  }),
+  { isEWalletedUsed: 'isEWalletUsed' },
+);
+
+export type ListedOrder = v.InferOutput<typeof ListedOrder>;
+export type Order = v.InferOutput<typeof Order>;
+
+export const orderCalls = {
+  orders: declareCall({
+    summary: 'The member’s orders, newest first',
+    method: 'GET',
+    path: '/user/shop/productorders',
+    access: 'member',
+    query: v.object({ page: Page, limit: limit(ORDERS_PER_PAGE) }),
+    answer: { data: v.array(ListedOrder), totalCount: v.number() },
+  }),
+  order: declareCall({
+    summary: 'One order of the member, whole',
+    method: 'GET',
+    path: '/user/shop/productorder/{id}',
+    access: 'member',
+    answer: { data: Order },
+  }),
+};
