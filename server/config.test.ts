@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const root = '/srv/bottega';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({}, root)).toEqual({
+      port: 3000,
+      dataDir: '/srv/bottega/data',
+      databaseUrl: undefined,
+      demo: true,
+      sandbox: true,
+      publicUrl: 'http://localhost:3000',
+      logLevel: 'warn',
+      trustProxy: false,
+      paymentHosts: [],
+    });
+  });
+
+  it('takes every variable', () => {
+    const env = {
+      PORT: '8080',
+      DATA_DIR: '/var/shop',
+      DATABASE_URL: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
+      DEMO: '0',
+      SANDBOX: '1',
+      PUBLIC_URL: 'https://shop.example.com/',
+      LOG_LEVEL: 'debug',
+      TRUST_PROXY: '1',
+      PAYMENT_HOSTS: 'pay.example.com, Secure.example.org:8443',
+    };
+    expect(readConfig(env, root)).toEqual({
+      port: 8080,
+      dataDir: '/var/shop',
+      databaseUrl: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
+      demo: false,
+      sandbox: true,
+      publicUrl: 'https://shop.example.com',
+      logLevel: 'debug',
+      trustProxy: true,
+      paymentHosts: ['pay.example.com', 'secure.example.org:8443'],
+    });
+  });
+
+  it.each([
+    ['DATA_DIR counts from the project', { DATA_DIR: 'elsewhere' }, { dataDir: '/srv/bottega/elsewhere' }],
+    ['an empty variable is not set', { PORT: '', DEMO: ' ' }, { port: 3000, demo: true }],
+    ['no demo, no sandbox', { DEMO: '0' }, { demo: false, sandbox: false }],
+    ['the address follows the port', { PORT: '3101' }, { publicUrl: 'http://localhost:3101' }],
+  ])('%s', (_name, env, expected) => {
+    expect(readConfig(env, root)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', 'eighty', /^PORT takes a port number from 1 to 65535, not "eighty"\.$/],
+    ['PORT', '0', /^PORT /],
+    ['PORT', '65536', /^PORT /],
+    ['PORT', '1e3', /^PORT /],
+    ['DATABASE_URL', 'mysql://root:secret@db/shop', /^DATABASE_URL takes an address/],
+    ['DEMO', 'perhaps', /^DEMO takes 1 or 0, not "perhaps"\.$/],
+    ['SANDBOX', '2', /^SANDBOX /],
+    ['PUBLIC_URL', 'shop.example.com', /^PUBLIC_URL takes an http or https origin/],
+    ['PUBLIC_URL', 'https://shop.example.com/app', /^PUBLIC_URL /],
+    ['PUBLIC_URL', 'javascript:alert(1)', /^PUBLIC_URL /],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL takes one of fatal, error, warn/],
+    ['TRUST_PROXY', 'yes', /^TRUST_PROXY /],
+    ['PAYMENT_HOSTS', 'https://pay.example.com', /^PAYMENT_HOSTS takes host names/],
+  ])('%s=%s is refused in one line that names it', (name, value, message) => {
+    const attempt = () => readConfig({ [name]: value }, root);
+    expect(attempt).toThrow(StartError);
+    expect(attempt).toThrow(message);
+    expect(attempt).not.toThrow(/\n/);
+  });
+
+  it('does not repeat a database password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' }, root)).not.toThrow(/secret/);
+  });
+
+  it('can not be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}, root))).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { findProjectRoot } from './project-root.ts';
+import { StartError } from './start-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What the environment decides, checked; read once by main.ts and handed down. */
+export interface Config {
+  readonly port: number;
+  /** Absolute. Holds the embedded database, the image cache and the demo outbox. */
+  readonly dataDir: string;
+  /** A shop's own PostgreSQL; without it the embedded one is used. */
+  readonly databaseUrl: string | undefined;
+  /** Fill an empty database with the demo shop, and tell its login at the start. */
+  readonly demo: boolean;
+  /** Serve the sandbox payment provider under /sandbox. */
+  readonly sandbox: boolean;
+  /** Origin that members see, without a final slash: links in messages, payment return addresses. */
+  readonly publicUrl: string;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Believe X-Forwarded-For. Off: a forged header changes nothing (S6). */
+  readonly trustProxy: boolean;
+  /** Hosts that a payment address may lead to, beside the sandbox's own (S4). */
+  readonly paymentHosts: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const host = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/),
+);
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return bare && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function isPostgresUrl(text: string): boolean {
+  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
+}
+
+const flag = v.pipe(
+  v.picklist(['0', '1', 'false', 'true']),
+  v.transform((text) => text === '1' || text === 'true'),
+);
+
+/** Each variable with its check and, in words, what it takes. */
+const variables = {
+  PORT: {
+    takes: 'a port number from 1 to 65535',
+    schema: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(65535),
+    ),
+  },
+  DATA_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
+  DATABASE_URL: {
+    takes: 'an address such as postgres://user:password@host:5432/database',
+    schema: v.pipe(v.string(), v.check(isPostgresUrl)),
+  },
+  DEMO: { takes: '1 or 0', schema: flag },
+  SANDBOX: { takes: '1 or 0', schema: flag },
+  PUBLIC_URL: {
+    takes: 'an http or https origin without a path, such as https://shop.example.com',
+    schema: v.pipe(
+      v.string(),
+      v.check(isOrigin),
+      v.transform((text) => new URL(text).origin),
+    ),
+  },
+  LOG_LEVEL: { takes: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
+  TRUST_PROXY: { takes: '1 or 0', schema: flag },
+  PAYMENT_HOSTS: {
+    takes: 'host names separated by commas',
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(host),
+    ),
+  },
+} as const;
+
+type Variable = keyof typeof variables;
+type Value<K extends Variable> = v.InferOutput<(typeof variables)[K]['schema']>;
+
+/** An empty variable counts as not set: that is what `PORT= npm start` and env files mean. */
+function read<K extends Variable>(env: Environment, name: K): Value<K> | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const { schema, takes } = variables[name];
+  const result = v.safeParse<(typeof variables)[K]['schema']>(schema, text);
+  if (result.success) return result.output;
+  // A database address may hold a password, so its value is not repeated.
+  const given = name === 'DATABASE_URL' ? '' : `, not "${text}"`;
+  throw new StartError(`${name} takes ${takes}${given}.`);
+}
+
+/**
+ * Checks the environment. A relative DATA_DIR counts from the project folder, so that one setting
+ * means one folder from wherever the shop is started.
+ *
+ * @throws StartError with one line that names the variable and what it takes.
+ */
+export function readConfig(env: Environment, root: string = findProjectRoot()): Config {
+  const port = read(env, 'PORT') ?? 3000;
+  const demo = read(env, 'DEMO') ?? true;
+  return Object.freeze({
+    port,
+    dataDir: resolve(root, read(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    demo,
+    sandbox: read(env, 'SANDBOX') ?? demo,
+    publicUrl: read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    logLevel: read(env, 'LOG_LEVEL') ?? 'warn',
+    trustProxy: read(env, 'TRUST_PROXY') ?? false,
+    paymentHosts: Object.freeze(read(env, 'PAYMENT_HOSTS') ?? []),
+  });
+}

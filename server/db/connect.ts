@@ -1,0 +1,60 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, types } from 'pg';
+import type { Logger } from 'pino';
+
+export interface ConnectOptions {
+  readonly log: Pick<Logger, 'warn'>;
+  /** Connections at most. */
+  readonly max?: number;
+  /** Milliseconds after which a statement is cut off. */
+  readonly statementTimeout?: number;
+}
+
+export type Database = ReturnType<typeof open>;
+/** What `db.transaction()` hands to its callback: inside it, use this and never the outer db. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: Pool;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * PostgreSQL's bigint (cents, counts) as a number: exact up to 9 · 10¹⁵, which is 90 billion €.
+ *
+ * @throws RangeError above that, rather than a wrong amount.
+ */
+export function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+}
+
+function open(pool: Pool) {
+  return drizzle(pool);
+}
+
+/**
+ * A pool on the database at the address.
+ *
+ * A connection that the server breaks off is only logged: without a listener it would end the
+ * whole process. Waiting for a connection ends after 3 s, so that the answer of a shop without its
+ * database (503) comes in time.
+ */
+export function connect(url: string, options: ConnectOptions): Connection {
+  // For the whole process: drizzle asks pg's global table for the types that it does not know.
+  types.setTypeParser(types.builtins.INT8, parseBigint);
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'bottega',
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: options.statementTimeout ?? 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => options.log.warn({ err: error }, 'lost a database connection'));
+  let closed: Promise<void> | undefined;
+  return { db: open(pool), pool, close: () => (closed ??= pool.end()) };
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+import { copyBinaries, mendBinaries, type Binaries } from './embedded-binaries.ts';
+import { canReach, ensureDatabaseUser, type DatabaseUser } from './embedded-user.ts';
+
+/** Where the embedded database lives and who runs it. */
+export interface Place {
+  /** PostgreSQL's own folder, without symbolic links; may not exist yet. */
+  readonly cluster: string;
+  readonly socketDir: string;
+  readonly logFile: string;
+  readonly native: string;
+  /** Undefined: the user who runs the shop. */
+  readonly user: DatabaseUser | undefined;
+}
+
+export const socketName = '.s.PGSQL.5432';
+/** A socket's address has room for 107 characters on Linux, 103 on macOS. */
+const longestSocketPath = 103;
+/** For root, when the ordinary user can't enter the project's folders. */
+const rootHome = '/var/lib/bottega';
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const exists = (path: string) => stat(path).then(() => true, () => false);
+
+/** A folder that only the database's user (and root) can enter. */
+async function makePrivate(folder: string, user: DatabaseUser | undefined): Promise<string> {
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (made && user) await chown(folder, user.uid, user.gid);
+  const info = await lstat(folder);
+  // In a shared temporary folder someone else could have been here first.
+  const uid = user?.uid ?? process.getuid?.();
+  if (!info.isDirectory() || (info.uid !== uid && info.uid !== process.getuid?.())) {
+    throw new StartError(`The folder ${folder} belongs to someone else.`);
+  }
+  if (user && info.uid !== user.uid) await chown(folder, user.uid, user.gid);
+  if ((info.mode & 0o777) !== 0o700) await chmod(folder, 0o700);
+  return folder;
+}
+
+async function socketFolder(near: string, key: string, user: DatabaseUser | undefined) {
+  const fits = (folder: string) =>
+    Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+  const short = `bottega-${process.getuid?.() ?? 0}-${hash(key)}`;
+  const folder = [join(near, 'socket'), join(tmpdir(), short), join('/tmp', short)].find(fits);
+  return makePrivate(folder ?? join('/tmp', short), user);
+}
+
+/** For root. An existing database stays with its owner and where it is. */
+async function placeAsRoot(dataDir: string, binaries: Binaries, say: (line: string) => void) {
+  const wanted = join(dataDir, 'postgres');
+  const owner = await stat(wanted).catch(() => undefined);
+  const user = owner && owner.uid !== 0 ? owner : await ensureDatabaseUser();
+  // The link says where the database is, also after the project was moved.
+  const link = await readlink(wanted).catch(() => undefined);
+  let home = link === undefined ? dataDir : dirname(link);
+  if (link === undefined && !(await canReach(dataDir, user))) {
+    if (owner) {
+      throw new StartError(
+        `The user ${user.uid}, who owns the database in ${wanted}, can't enter that folder: ` +
+          `let it in (chmod o+x on the folders above) or set DATA_DIR.`,
+      );
+    }
+    home = join(rootHome, hash(dataDir));
+    await mkdir(home, { recursive: true, mode: 0o755 });
+    await symlink(join(home, 'postgres'), wanted);
+  }
+  let { native } = binaries;
+  const parts = ['bin/postgres', 'lib/libpq.so.5', 'share/postgresql/postgres.bki'];
+  const reach = await Promise.all(
+    parts.map((part) => canReach(join(native, part), user).catch(() => false)),
+  );
+  if (reach.includes(false)) {
+    await mkdir(rootHome, { recursive: true, mode: 0o755 });
+    native = await copyBinaries(binaries, rootHome);
+  }
+  if (home !== dataDir || native !== binaries.native) {
+    say(`The database's user can't enter the project's folder: using ${rootHome}.`);
+  }
+  return { home, native, user: { uid: user.uid, gid: user.gid } };
+}
+
+/**
+ * Decides where the database's files, its program and its socket are, and makes the folders.
+ *
+ * @throws StartError where no place can be found.
+ */
+export async function findPlace(
+  dataDir: string,
+  binaries: Binaries,
+  say: (line: string) => void,
+): Promise<Place> {
+  if (process.platform === 'win32') {
+    throw new StartError(
+      'The embedded database runs on Linux and macOS: set DATABASE_URL, or start the shop in WSL.',
+    );
+  }
+  // Made for others to pass through (the database's user), not to look around in.
+  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
+  const data = await realpath(dataDir);
+  const mended = await mendBinaries(binaries.native);
+  const native = mended ? binaries.native : await copyBinaries(binaries, data);
+  const { home, user, ...rest } =
+    process.getuid?.() === 0
+      ? await placeAsRoot(data, { ...binaries, native }, say)
+      : { home: data, native, user: undefined };
+  const cluster = join(home, 'postgres');
+  return {
+    cluster: (await exists(cluster)) ? await realpath(cluster) : cluster,
+    socketDir: await socketFolder(home, data, user),
+    logFile: join(data, 'postgres.log'),
+    native: rest.native,
+    user,
+  };
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '#server/start-error.ts';
+
+const run = promisify(execFile);
+
+/** Who runs PostgreSQL, when it is not simply the one who runs the shop. */
+export interface DatabaseUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+async function lookUp(name: string): Promise<DatabaseUser> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+/** PostgreSQL refuses to run as root: the user `postgres` does it, made where it is missing. */
+export async function ensureDatabaseUser(name = 'postgres'): Promise<DatabaseUser> {
+  try {
+    return await lookUp(name).catch(async () => {
+      const home = ['--no-create-home', '--home-dir', '/nonexistent'];
+      const options = ['--system', '--user-group', ...home, '--shell', '/usr/sbin/nologin'];
+      await run('useradd', [...options, name]);
+      return lookUp(name);
+    });
+  } catch {
+    throw new StartError(
+      `PostgreSQL does not run as root and the user ${name} could not be made: ` +
+        'start the shop as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+}
+
+function allows(mode: number, owner: DatabaseUser, user: DatabaseUser, bits: number): boolean {
+  const shift = owner.uid === user.uid ? 6 : owner.gid === user.gid ? 3 : 0;
+  return ((mode >> shift) & bits) === bits;
+}
+
+/**
+ * Whether the user can get to the path and read what is there, by the modes of the path and of all
+ * folders above it. Access lists are not considered: where they refuse, PostgreSQL's own message
+ * shows up.
+ */
+export async function canReach(path: string, user: DatabaseUser): Promise<boolean> {
+  const real = await realpath(path);
+  const target = await stat(real);
+  if (!allows(target.mode, target, user, target.isDirectory() ? 5 : 4)) return false;
+  for (let folder = dirname(real); ; folder = dirname(folder)) {
+    const above = await stat(folder);
+    if (!allows(above.mode, above, user, 1)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import { findProjectRoot } from '#server/project-root.ts';
+
+/** Any number that nothing else in the shop's database uses. */
+const lockKey = 18_310_118;
+
+export interface MigrateOptions {
+  /** Run after the migrations under the same lock, so that one server of several seeds. */
+  readonly seed?: (db: NodePgDatabase) => Promise<void>;
+  /** Folder with the SQL files; the project's own by default, for the bundle too. */
+  readonly folder?: string;
+}
+
+/**
+ * Brings the tables up to date. Drizzle takes no lock of its own, and two servers that start on an
+ * empty database break each other's migration; so an advisory lock is held around it, on the one
+ * connection that does the work and that is closed afterwards.
+ */
+export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
+  const migrationsFolder = options.folder ?? join(findProjectRoot(), 'server', 'db', 'migrations');
+  const client = await pool.connect();
+  try {
+    // Waiting for the lock, an index on a large table and the seed may take long.
+    await client.query('set statement_timeout = 0');
+    await client.query('set idle_in_transaction_session_timeout = 0');
+    await client.query('set client_min_messages = warning');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const db = drizzle(client);
+    await runMigrations(db, { migrationsFolder });
+    await options.seed?.(db);
+  } finally {
+    client.release(true);
+  }
+}
