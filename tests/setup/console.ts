@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const expected: RegExp[] = [];
+let unexpected: string[] = [];
+
+/** Says that this test makes the code under test complain; any other complaint still fails it. */
+export function expectConsole(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+function listen(level: 'error' | 'warn'): void {
+  vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+    const text = parts.map(String).join(' ');
+    if (!expected.some((pattern) => pattern.test(text))) unexpected.push(`${level}: ${text}`);
+  });
+}
+
+beforeEach(() => {
+  listen('error');
+  listen('warn');
+});
+
+afterEach(() => {
+  const complaints = unexpected;
+  unexpected = [];
+  expected.length = 0;
+  vi.restoreAllMocks();
+  if (complaints.length > 0) throw new Error(`Unexpected console output:\n${complaints.join('\n')}`);
+});

@@ -1,0 +1,237 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/*
+ * The table "who may import whom", seen from outside: a small tree of files, each importing what it
+ * may and what it may not, goes through the real linter with the real configuration.
+ */
+
+interface Row {
+  readonly file: string;
+  readonly allowed: readonly string[];
+  readonly refused: readonly string[];
+}
+
+const everyWing = [
+  '#contract/x.ts',
+  '#server/x.ts',
+  '#src/lib/x.ts',
+  '#src/ui/x.ts',
+  '#src/i18n/x.ts',
+  '#src/api/x.ts',
+  '#src/session/x.ts',
+  '#src/offline/x.ts',
+  '#src/pwa/x.ts',
+  '#src/features/marketplace/x.ts',
+  '#src/features/catalogue/x.ts',
+  '#src/features/cart/x.ts',
+  '#src/features/checkout/x.ts',
+  '#src/features/orders/x.ts',
+  '#src/features/promotions/x.ts',
+  '#src/features/b2b/x.ts',
+  '#src/features/account/x.ts',
+  '#src/features/support/x.ts',
+  '#src/features/pages/x.ts',
+  '#src/routes/x.ts',
+  '#src/app/x.ts',
+  '#tests/x.ts',
+];
+const everyKindOfPackage = [
+  'valibot',
+  'react',
+  '@mantine/core',
+  '@lingui/react/macro',
+  '@tanstack/react-router',
+  '@tanstack/react-query',
+  '@tanstack/react-query-persist-client',
+  'ky',
+  'dexie',
+  'dompurify',
+  'workbox-routing',
+  'workbox-window',
+  'hono',
+  'pg',
+  'drizzle-orm/node-postgres',
+  'node:fs',
+  'vitest',
+  '@playwright/test',
+  'left-pad',
+];
+
+/** Everything of the two lists that the row does not allow is refused, and climbing always. */
+function row(file: string, allowed: readonly string[]): Row {
+  const refused = [...everyWing, ...everyKindOfPackage, '../x.ts', './a/../../x.ts', '/x.ts'];
+  return { file, allowed, refused: refused.filter((name) => !allowed.includes(name)) };
+}
+
+const lib = '#src/lib/x.ts';
+const contract = '#contract/x.ts';
+const below = [
+  contract,
+  lib,
+  ...['ui', 'i18n', 'api', 'session', 'offline', 'pwa'].map((name) => `#src/${name}/x.ts`),
+];
+const screen = ['react', '@mantine/core', '@lingui/react/macro'];
+const data = ['@tanstack/react-router', '@tanstack/react-query', 'valibot'];
+const feature = (name: string, ...edges: string[]) =>
+  row(`src/features/${name}/x.ts`, [
+    ...below,
+    ...screen,
+    ...data,
+    ...[name, ...edges].map((other) => `#src/features/${other}/x.ts`),
+  ]);
+const everyFeature = everyWing.filter((name) => name.startsWith('#src/features/'));
+
+const table: readonly Row[] = [
+  row('contract/x.ts', [contract, 'valibot', './y.ts']),
+  row('server/carts/x.ts', [
+    contract,
+    '#server/x.ts',
+    ...['valibot', 'hono', 'pg', 'drizzle-orm/node-postgres', 'node:fs'],
+  ]),
+  row('src/lib/x.ts', [lib]),
+  row('src/lib/sanitise.ts', [lib, 'dompurify']),
+  row('src/ui/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', ...screen]),
+  row('src/i18n/x.ts', [lib, '#src/i18n/x.ts', 'react', '@lingui/react/macro']),
+  row('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'ky', 'valibot']),
+  row('src/session/x.ts', [
+    ...[lib, contract, '#src/api/x.ts', '#src/session/x.ts'],
+    ...['react', '@lingui/react/macro', ...data],
+  ]),
+  row('src/offline/x.ts', [
+    ...[lib, contract, '#src/api/x.ts', '#src/offline/x.ts'],
+    ...['react', 'dexie', '@tanstack/react-query-persist-client', ...data],
+  ]),
+  row('src/pwa/sw.ts', [lib, 'workbox-routing', './cache-rules.ts']),
+  row('src/pwa/cache-rules.ts', [lib, 'workbox-routing']),
+  row('src/pwa/x.ts', [
+    ...[lib, '#src/ui/x.ts', '#src/i18n/x.ts', '#src/pwa/x.ts'],
+    ...[...screen, 'workbox-window'],
+  ]),
+  feature('marketplace'),
+  feature('catalogue'),
+  feature('cart', 'catalogue'),
+  feature('checkout', 'cart'),
+  feature('orders', 'cart'),
+  feature('promotions', 'catalogue', 'cart'),
+  feature('b2b', 'catalogue', 'cart'),
+  feature('account'),
+  feature('support'),
+  feature('pages'),
+  row('src/routes/x.tsx', [
+    ...['#src/routes/x.ts', '#src/session/x.ts', ...everyFeature],
+    ...['react', '@tanstack/react-router', 'valibot'],
+  ]),
+  row('src/routes/__root.tsx', [
+    ...['#src/app/x.ts', '#src/session/x.ts', ...everyFeature],
+    ...['react', '@tanstack/react-router', 'valibot'],
+  ]),
+  ...['src/app/x.tsx', 'src/main.tsx'].map((file) =>
+    row(file, [
+      contract,
+      ...everyWing.filter((name) => name.startsWith('#src/')),
+      ...[...screen, ...data],
+    ]),
+  ),
+  row('tests/browser/x.spec.ts', [
+    ...[contract, '#server/x.ts', '#tests/x.ts', '#src/lib/paths.ts'],
+    ...['node:fs', 'pg', 'vitest', '@playwright/test'],
+  ]),
+  // No wing: nothing is allowed, whatever it is.
+  row('src/features/newcomer/x.ts', []),
+  row('src/helpers/x.ts', []),
+  row('somewhere/x.ts', []),
+];
+
+/** Ways to name a module, in turn, so that none of them is a way round. */
+const forms = [
+  (name: string) => `import '${name}';`,
+  (name: string, n: number) => `export { x as x${n} } from '${name}';`,
+  (name: string) => `export * from '${name}';`,
+  (name: string) => `void import('${name}');`,
+  (name: string, n: number) => `import type { X as T${n} } from '${name}';`,
+  (name: string, n: number) => `type X${n} = import('${name}').X;`,
+];
+const formsThatTypesAlonePass = new Set([4, 5]);
+
+interface Diagnostic {
+  readonly code: string;
+  readonly filename: string;
+  readonly labels: readonly { readonly span: { readonly line: number } }[];
+}
+
+describe('the linter', () => {
+  const root = process.cwd();
+  const tree = mkdtempSync(join(tmpdir(), 'bottega-wings-'));
+  const refusedLines = new Map<string, Set<number>>();
+
+  function write(file: string, lines: readonly string[]): void {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), `${lines.join('\n')}\n`);
+  }
+
+  const lines = ({ allowed, refused }: Row) =>
+    [...allowed, ...refused].map((name, index) => forms[index % forms.length]?.(name, index) ?? '');
+
+  beforeAll(() => {
+    cpSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
+    cpSync(join(root, 'lint'), join(tree, 'lint'), { recursive: true });
+    for (const entry of table) write(entry.file, lines(entry));
+    write('src/routes/types.tsx', [
+      `import type { AppContext } from '#src/app/x.ts';`,
+      `import { app } from '#src/app/x.ts';`,
+    ]);
+    write('src/ui/computed.ts', [
+      'const name = String(1);',
+      'void import(name);',
+      'void import(`#src/api/${name}.ts`);',
+      'void import(`./${name}.ts`);',
+    ]);
+    let report = '';
+    try {
+      report = execFileSync(
+        process.execPath,
+        [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'],
+        { cwd: tree, encoding: 'utf8', maxBuffer: 1e9 },
+      );
+    } catch (error) {
+      // Findings end with a failing code; the report is there all the same.
+      report = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+    }
+    const { diagnostics } = JSON.parse(report) as { diagnostics: readonly Diagnostic[] };
+    for (const { code, filename, labels } of diagnostics) {
+      if (code !== 'bottega(wings)') continue;
+      const found = refusedLines.get(filename) ?? new Set();
+      for (const { span } of labels) found.add(span.line);
+      refusedLines.set(filename, found);
+    }
+  }, 60_000);
+
+  afterAll(() => {
+    rmSync(tree, { recursive: true, force: true });
+  });
+
+  it.each(table)('lets $file import what its row lists and nothing else', (entry) => {
+    const found = refusedLines.get(entry.file) ?? new Set();
+    const names = [...entry.allowed, ...entry.refused];
+    const typeOfApp = (index: number) =>
+      entry.file === 'src/routes/x.tsx' &&
+      names[index] === '#src/app/x.ts' &&
+      formsThatTypesAlonePass.has(index % forms.length);
+    const expected = names.filter(
+      (_, index) => index >= entry.allowed.length && !typeOfApp(index),
+    );
+    expect(names.filter((_, index) => found.has(index + 1))).toEqual(expected);
+  });
+
+  it('lets a route know the types of the app, and no more', () => {
+    expect([...(refusedLines.get('src/routes/types.tsx') ?? [])]).toEqual([2]);
+  });
+
+  it('refuses import() of a name that cannot be read', () => {
+    expect([...(refusedLines.get('src/ui/computed.ts') ?? [])]).toEqual([2, 3]);
+  });
+});
