@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { cents, moment } from './columns.ts';
+import type { Localized } from './localized.ts';
+import { members } from './members.ts';
+import { shops } from './shops.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: text().primaryKey(),
+    shopId: text()
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    name: jsonb().$type<Localized>().notNull(),
+    image: text(),
+    position: integer().notNull(),
+  },
+  (table) => [index('categories_shop').on(table.shopId, table.position)],
+);
+
+export const subCategories = pgTable(
+  'sub_categories',
+  {
+    id: text().primaryKey(),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    name: jsonb().$type<Localized>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('sub_categories_category').on(table.categoryId, table.position)],
+);
+
+export const keywordGroups = pgTable(
+  'keyword_groups',
+  {
+    id: text().primaryKey(),
+    shopId: text()
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    name: jsonb().$type<Localized>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('keyword_groups_shop').on(table.shopId, table.position)],
+);
+
+export const keywords = pgTable(
+  'keywords',
+  {
+    id: text().primaryKey(),
+    groupId: text()
+      .notNull()
+      .references(() => keywordGroups.id, { onDelete: 'cascade' }),
+    name: jsonb().$type<Localized>().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [index('keywords_group').on(table.groupId, table.position)],
+);
+
+/**
+ * Products. `stock` is what can still be promised: an order takes from it in its own transaction and
+ * the check keeps it from ever going below zero (P2). `keywordIds` is an array under a GIN index: a
+ * filter by keywords then costs its matches and not the catalogue.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: text().primaryKey(),
+    shopId: text()
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    categoryId: text().references(() => categories.id),
+    subCategoryId: text().references(() => subCategories.id),
+    name: jsonb().$type<Localized>().notNull(),
+    /** HTML, sanitised when written (S3). */
+    description: jsonb().$type<Localized>().notNull(),
+    technical: jsonb().$type<Localized>().notNull(),
+    images: text().array().notNull().default(sql`'{}'::text[]`),
+    priceCents: cents().notNull(),
+    vatPercentage: integer().notNull(),
+    discountPercentage: integer().notNull().default(0),
+    kp: integer().notNull().default(0),
+    kpNovv: integer().notNull().default(0),
+    stock: integer().notNull().default(0),
+    keywordIds: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Order in lists. */
+    position: integer().notNull(),
+    /** Order among the highlighted ones, null for the rest. */
+    highlight: integer(),
+  },
+  (table) => [
+    check('products_stock_not_negative', sql`${table.stock} >= 0`),
+    check('products_discount', sql`${table.discountPercentage} between 0 and 100`),
+    uniqueIndex('products_shop_position').on(table.shopId, table.position),
+    index('products_category').on(table.categoryId, table.position),
+    index('products_sub_category').on(table.subCategoryId, table.position),
+    index('products_keywords').using('gin', table.keywordIds),
+    index('products_highlight')
+      .on(table.shopId, table.highlight)
+      .where(sql`${table.highlight} is not null`),
+  ],
+);
+
+/**
+ * How many products a shop, a category or a sub-category holds, kept by a trigger: counting 100,000
+ * rows for every list page would cost more than the page itself. `scope` is the id counted for.
+ */
+export const productCounts = pgTable('product_counts', {
+  scope: text().primaryKey(),
+  count: integer().notNull(),
+});
+
+export const viewedProducts = pgTable(
+  'viewed_products',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    viewedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.productId] }),
+    index('viewed_products_newest').on(table.memberId, table.viewedAt.desc()),
+  ],
+);

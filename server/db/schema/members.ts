@@ -1,0 +1,54 @@
+import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { cents, moment } from './columns.ts';
+import { shops } from './shops.ts';
+
+/** Members; `number` is the public one that the profile calls userId. */
+export const members = pgTable(
+  'members',
+  {
+    id: text().primaryKey(),
+    number: text().notNull().unique(),
+    /** Lower case, trimmed: one account an address. */
+    email: text().notNull().unique(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Derived by the database, so that the friend search has one indexed text. */
+    fullName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+    mobile: text().notNull().default(''),
+    gender: text({ enum: ['M', 'F'] }),
+    dob: date({ mode: 'string' }),
+    picture: text(),
+    userType: text().notNull().default('User'),
+    profileType: text({ enum: ['Private', 'Business'] }).notNull().default('Private'),
+    iboType: text({ enum: ['Member', 'Customer'] }).notNull().default('Member'),
+    isShopActive: boolean().notNull().default(true),
+    isAdmin: boolean().notNull().default(false),
+    emailVerifiedAt: moment(),
+    mobileVerifiedAt: moment(),
+    ewalletCents: cents().notNull().default(0),
+    merchandiseCents: cents().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('members_full_name').on(sql`lower(${table.fullName}) text_pattern_ops`)],
+);
+
+/** A member belongs to the shops where it may be found as a friend. */
+export const memberShops = pgTable(
+  'member_shops',
+  {
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    shopId: text()
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.memberId] }),
+    index('member_shops_member').on(table.memberId),
+  ],
+);

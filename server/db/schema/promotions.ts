@@ -1,0 +1,41 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { products } from './catalogue.ts';
+import type { Localized } from './localized.ts';
+import { shops } from './shops.ts';
+
+/** Campaigns: Fixed runs from start to end, AfterNDays from an event's end for a number of days. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: text().primaryKey(),
+    shopId: text()
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    title: jsonb().$type<Localized>().notNull(),
+    code: text().notNull(),
+    image: text(),
+    durationType: text({ enum: ['Fixed', 'AfterNDays'] }).notNull(),
+    showCountdown: boolean().notNull().default(false),
+    startDate: moment(),
+    endDate: moment(),
+    noOfDaysAfterEvent: integer(),
+    latestEventEndDate: moment(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('promotions_shop').on(table.shopId, table.position)],
+);
+
+export const promotionProducts = pgTable(
+  'promotion_products',
+  {
+    promotionId: text()
+      .notNull()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.productId] })],
+);

@@ -1,0 +1,29 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Localized } from './localized.ts';
+
+export const countries = pgTable('countries', {
+  id: text().primaryKey(),
+  /** Two letters, upper case. */
+  code: text().notNull().unique(),
+  name: jsonb().$type<Localized>().notNull(),
+  flag: text().notNull(),
+  position: integer().notNull().default(0),
+});
+
+/** Consumer and business shops. */
+export const shops = pgTable(
+  'shops',
+  {
+    id: text().primaryKey(),
+    countryId: text()
+      .notNull()
+      .references(() => countries.id),
+    kind: text({ enum: ['consumer', 'business'] }).notNull(),
+    fullName: text().notNull(),
+    companyName: text().notNull().default(''),
+    warehouseName: text().notNull().default(''),
+    picture: text(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('shops_country').on(table.countryId, table.kind, table.position)],
+);

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { CallDeclaration, ParsedInput, WireAnswer } from '#contract/call.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import type { Language } from './language.ts';
+
+/** What the whole server is made of; every resource takes what it needs from here. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  /** The clock, so that tests move time without waiting. */
+  readonly now: () => Date;
+}
+
+/** One request, parsed and, for member calls, authenticated. */
+export interface CallContext {
+  readonly language: Language;
+  /** The text in the request's language. */
+  readonly say: (text: Localized) => string;
+  /** Address of the peer, for limits (S6); never a forwarded header unless the proxy is trusted. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+export interface MemberContext extends CallContext {
+  readonly member: SignedInMember;
+}
+
+type ContextOf<C extends CallDeclaration> = C['access'] extends 'member'
+  ? MemberContext
+  : CallContext;
+
+export type Handler<C extends CallDeclaration> = (
+  input: ParsedInput<C>,
+  context: ContextOf<C>,
+) => Promise<WireAnswer<C>>;
+
+/** A handler for each call of a resource: a forgotten one is a type error. */
+export type Handlers<Calls extends Readonly<Record<string, CallDeclaration>>> = {
+  readonly [Name in keyof Calls]: Handler<Calls[Name]>;
+};

@@ -1,0 +1,57 @@
+import type { Context, Hono } from 'hono';
+import { calls } from '#contract/calls.ts';
+import type { Deps } from './context.ts';
+import { Failure } from './failure.ts';
+import { languageOf, say } from './language.ts';
+import type { AppEnv } from './register.ts';
+
+/** Codes of node and PostgreSQL that mean: the database is not there (class 08, 53, 57). */
+const DATABASE_GONE = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+const isDatabaseGone = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && DATABASE_GONE.test(error.code)) return true;
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  return isDatabaseGone(error.cause);
+};
+
+function failureOf(error: unknown, deps: Deps, c: Context<AppEnv>): Failure {
+  if (error instanceof Failure) return error;
+  if (isDatabaseGone(error)) {
+    deps.log.warn({ requestId: c.get('requestId') }, 'the database does not answer');
+    return new Failure('unavailable', { retryAfter: 5 });
+  }
+  deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed');
+  return new Failure('serverError');
+}
+
+function answerFailure(c: Context<AppEnv>, failure: Failure): Response {
+  const { details, code, status, text } = failure;
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Cache-Control': 'no-store',
+  });
+  if (details.retryAfter !== undefined) headers.set('Retry-After', String(details.retryAfter));
+  const body = {
+    success: false,
+    message: say(text, languageOf(c.req.raw.headers)),
+    // The specification knows one name for every refused login (doc 1 §8).
+    ermessage: code === 'accountNotVerified' ? 'loginError' : code,
+    data: details.data ?? {},
+  };
+  for (const [name, value] of headers) c.header(name, value);
+  return c.body(JSON.stringify(body), status as 400);
+}
+
+const templates = [...new Set(Object.values(calls).map((call) => call.path))].map(
+  (path) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+);
+
+/** Failures become envelopes; a known path with another method is 405, any other path 404. */
+export function registerErrors(app: Hono<AppEnv>, deps: Deps): void {
+  app.onError((error, c) => answerFailure(c, failureOf(error, deps, c)));
+  app.all('/api/*', (c) => {
+    const known = templates.some((template) => template.test(c.req.path));
+    return answerFailure(c, new Failure(known ? 'methodNotAllowed' : 'notFound'));
+  });
+}

@@ -1,0 +1,124 @@
+import { TOKEN_FAILURE_MESSAGE, type ErrorCode } from '#contract/errors.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+
+const both = (it: string, en: string): Required<Localized> => ({ it, en });
+
+/** A message for every code; `{name}` is filled from the failure's values. */
+export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
+  invalidInput: both(
+    'I dati inviati non sono validi: {fields}.',
+    'The data sent is not valid: {fields}.',
+  ),
+  invalidCartData: both('Dati del carrello non validi.', 'Invalid cart data.'),
+  recipientRequired: both('Scegli per chi è il prodotto.', 'User is required.'),
+  addressRequired: both(
+    'Seleziona un indirizzo per continuare.',
+    'Select an address to continue.',
+  ),
+  deliveryRequired: both(
+    'Seleziona un metodo di spedizione per continuare.',
+    'Select a shipping method to continue.',
+  ),
+  paymentMethodRequired: both(
+    'Seleziona un metodo di pagamento per continuare.',
+    'Select a payment method to continue.',
+  ),
+  discountNegative: both(
+    'Lo sconto merce non può essere negativo.',
+    'The merchandise discount cannot be negative.',
+  ),
+  discountAboveMaximum: both(
+    'Lo sconto merce non può superare il massimo di {maximum}.',
+    'The merchandise discount cannot exceed the maximum of {maximum}.',
+  ),
+  discountInsufficientBalance: both(
+    'Il saldo dello sconto merce non è sufficiente.',
+    'Insufficient merchandise discount balance.',
+  ),
+  ewalletNotAllowed: both(
+    'Il pagamento con e-wallet non è disponibile per questo profilo.',
+    'Payment by e-wallet is not available for this profile.',
+  ),
+  ewalletBelowMinimum: both(
+    'L’importo e-wallet deve essere almeno {minimum}.',
+    'E-wallet amount must be at least {minimum}.',
+  ),
+  ewalletAboveMaximum: both(
+    'L’importo e-wallet non può superare {maximum}.',
+    'E-wallet amount cannot exceed {maximum}.',
+  ),
+  idempotencyKeyRequired: both(
+    'Manca l’intestazione Idempotency-Key.',
+    'The Idempotency-Key header is missing.',
+  ),
+  loginError: both('E-mail o password non corretti.', 'Wrong e-mail or password.'),
+  accountNotVerified: both(
+    'L’account non è ancora verificato. Apri il link che ti abbiamo inviato per e-mail.',
+    'Your account is not verified yet. Open the link that we sent you by e-mail.',
+  ),
+  // Clients of the specification compare with this literal, so it is the same in both languages.
+  tokenInvalid: both(TOKEN_FAILURE_MESSAGE, TOKEN_FAILURE_MESSAGE),
+  forbidden: both('Accesso negato.', 'Access denied.'),
+  shopInactive: both(
+    'Il tuo negozio non è attivo: al momento non puoi acquistare.',
+    'Your shop is not active: you can’t buy at the moment.',
+  ),
+  notFound: both('Non trovato.', 'Not found.'),
+  recipientNotFound: both(
+    'Questa persona non fa parte del negozio.',
+    'This person does not belong to the shop.',
+  ),
+  methodNotAllowed: both('Metodo non consentito.', 'Method not allowed.'),
+  recipientLocked: both(
+    'Il carrello è già per {name}. Svuotalo o cambia il destinatario nel carrello.',
+    'The cart is already for {name}. Empty it, or change the recipient in the cart.',
+  ),
+  quantityUnavailable: both(
+    'Quantità disponibile: {available}.',
+    'Available quantity: {available}.',
+  ),
+  outOfStock: both(
+    'Alcuni prodotti nel carrello non sono disponibili.',
+    'Some items in your cart are out of stock.',
+  ),
+  cartEmpty: both('Il carrello è vuoto.', 'The cart is empty.'),
+  totalsChanged: both(
+    'Il totale è cambiato da {before} a {after}. Controllalo e conferma di nuovo.',
+    'The total has changed from {before} to {after}. Check it and confirm again.',
+  ),
+  idempotencyKeyReused: both(
+    'Questa richiesta di pagamento è già stata usata per un altro ordine.',
+    'This payment request was already used for another order.',
+  ),
+  paymentNotConfirmed: both(
+    'Il pagamento non è ancora stato confermato.',
+    'The payment is not confirmed yet.',
+  ),
+  alreadyPaid: both('L’ordine risulta già pagato.', 'The order is already paid.'),
+  alreadyCancelled: both('L’ordine risulta già annullato.', 'The order is already cancelled.'),
+  promotionOver: both('La promozione è terminata.', 'The promotion is over.'),
+  tooLarge: both('La richiesta è troppo grande.', 'The request is too large.'),
+  tooManyRequests: both(
+    'Troppi tentativi. Riprova tra {seconds} secondi.',
+    'Too many attempts. Try again in {seconds} seconds.',
+  ),
+  serverError: both(
+    'Qualcosa non ha funzionato. Riprova tra poco.',
+    'Something went wrong. Please try again shortly.',
+  ),
+  unavailable: both(
+    'Il servizio non è raggiungibile in questo momento. Riprova tra poco.',
+    'The service can’t be reached right now. Please try again shortly.',
+  ),
+};
+
+/** The code's message in both languages, with its values filled in. */
+export function failureText(
+  code: ErrorCode,
+  values: Readonly<Record<string, string | number>>,
+): Localized {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const texts = failureTexts[code];
+  return { it: fill(texts.it), en: fill(texts.en) };
+}

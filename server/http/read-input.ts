@@ -1,0 +1,85 @@
+import type { HonoRequest } from 'hono';
+import * as v from 'valibot';
+import { PathParam, type CallDeclaration } from '#contract/call.ts';
+import { Failure } from './failure.ts';
+
+/** Bodies of JSON calls are small; uploads have a limit of their own. */
+export const JSON_LIMIT_BYTES = 64 * 1024;
+
+const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/));
+
+const pathOf = (issue: v.BaseIssue<unknown>, part: string): string =>
+  v.getDotPath(issue) ?? part;
+
+function parse<S extends v.GenericSchema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  if (result.success) return result.output;
+  // Issue messages of valibot repeat the input ("received …"), which may be a password: only the
+  // names of the fields leave the server, beside messages that a schema states itself.
+  const fields: Record<string, string> = {};
+  for (const issue of result.issues) {
+    const own = issue.message.includes('received') ? 'invalid' : issue.message;
+    fields[pathOf(issue, part)] ??= own;
+  }
+  throw new Failure('invalidInput', {
+    values: { fields: Object.keys(fields).join(', ') },
+    data: { fields },
+  });
+}
+
+function queryOf(request: HonoRequest): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {};
+  for (const [name, values] of Object.entries(request.queries())) {
+    const [first] = values;
+    query[name] = values.length === 1 && first !== undefined ? first : values;
+  }
+  return query;
+}
+
+/** Reads a body up to a limit, counted while it arrives: a chunked body has no length to trust (S9). */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Failure('tooLarge');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > limit) throw new Failure('tooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const text = new TextDecoder().decode(await readBody(request, JSON_LIMIT_BYTES));
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure('invalidInput', { values: { fields: 'body' }, data: { fields: { body: 'not JSON' } } });
+  }
+}
+
+/**
+ * Everything that a call declares, parsed: path parameters, query, JSON body, idempotency key.
+ *
+ * @throws Failure `invalidInput` that names the fields, `tooLarge`, `idempotencyKeyRequired`.
+ */
+export async function readInput(
+  call: CallDeclaration,
+  request: HonoRequest,
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  const params: Record<string, string> = {};
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
+    params[name] = parse(PathParam, request.param(name), name);
+  }
+  input['params'] = params;
+  if (call.query) input['query'] = parse(call.query, queryOf(request), 'query');
+  if (call.body) input['body'] = parse(call.body, await jsonOf(request.raw), 'body');
+  if (call.idempotent) {
+    const key = v.safeParse(IdempotencyKey, request.header('idempotency-key'));
+    if (!key.success) throw new Failure('idempotencyKeyRequired');
+    input['idempotencyKey'] = key.output;
+  }
+  return input;
+}

@@ -1,0 +1,77 @@
+import type { Context, Hono } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import * as v from 'valibot';
+import { answerSchema, type CallDeclaration } from '#contract/call.ts';
+import { authenticate } from '#server/account/sessions.ts';
+import type { CallContext, Deps, MemberContext } from './context.ts';
+import { Failure } from './failure.ts';
+import { languageOf, say } from './language.ts';
+import { readInput } from './read-input.ts';
+import { toWire } from './to-wire.ts';
+
+export type AppEnv = { Variables: { requestId: string } };
+
+/** What every handler is once its call's types are proven by {@link Handlers}. */
+type AnyHandler = (input: never, context: never) => Promise<{ readonly message?: string }>;
+
+const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+const bearer = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
+
+/** Peer address; the forwarded one only behind a proxy that the shop trusts (S6). */
+function addressOf(c: Context<AppEnv>, deps: Deps): string {
+  if (deps.config.trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? 'unknown';
+  } catch {
+    return 'in-process';
+  }
+}
+
+/**
+ * Makes the route of a call: authenticate, read, handle, check the answer against the contract.
+ * Authentication comes first, so that a visitor learns nothing from validation messages.
+ */
+export function registerCall(
+  app: Hono<AppEnv>,
+  call: CallDeclaration,
+  handler: AnyHandler,
+  deps: Deps,
+): void {
+  const schema = answerSchema(call);
+  app.on(call.method, honoPath(call.path), async (c) => {
+    const language = languageOf(c.req.raw.headers);
+    const context: CallContext = {
+      language,
+      say: (text) => say(text, language),
+      address: addressOf(c, deps),
+      requestId: c.get('requestId'),
+    };
+    let full: CallContext | MemberContext = context;
+    if (call.access === 'member') {
+      const token = bearer(c.req.header('authorization'));
+      const member = token ? await authenticate(deps, token) : undefined;
+      if (!member) throw new Failure('tokenInvalid');
+      full = { ...context, member };
+    }
+    if (call.access === 'member' || c.req.header('authorization')) {
+      c.header('Cache-Control', 'no-store');
+    } else {
+      c.header('Cache-Control', 'no-cache');
+      c.header('Vary', 'Accept-Language, language');
+    }
+    const input = await readInput(call, c.req);
+    const answer = await handler(input as never, full as never);
+    const checked = v.safeParse(schema, answer);
+    if (!checked.success) {
+      const paths = checked.issues.map((issue) => v.getDotPath(issue) ?? '?');
+      deps.log.error({ call: call.path, paths }, 'an answer does not keep the contract');
+      throw new Failure('serverError');
+    }
+    const fields = toWire(schema, answer);
+    return c.json(Object.assign({ success: true, message: answer.message ?? '' }, fields));
+  });
+}
