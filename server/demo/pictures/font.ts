@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+import type { Font } from 'opentype.js';
+import type { Command, Shape } from './vector.ts';
+
+/*
+ * Words become outlines here: a server may have no font at all, and then librsvg would draw
+ * nothing for <text>. The woff files come from npm; the app's own woff2 can't be read by opentype.js.
+ */
+export type Weight = 500 | 600 | 700;
+
+const require = createRequire(import.meta.url);
+const fonts = new Map<Weight, Font>();
+
+function font(weight: Weight): Font {
+  const known = fonts.get(weight);
+  if (known !== undefined) return known;
+  const file = readFileSync(
+    require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
+  );
+  const loaded = opentype.parse(Uint8Array.from(file).buffer);
+  fonts.set(weight, loaded);
+  return loaded;
+}
+
+export interface TextStyle {
+  readonly weight: Weight;
+  readonly size: number;
+  /** Extra space after each letter, in shares of the size. */
+  readonly tracking?: number;
+}
+
+/** The line's width in picture units; letters the font lacks count nothing. */
+export function textWidth(text: string, { weight, size, tracking = 0 }: TextStyle): number {
+  const line = known(text, weight);
+  return font(weight).getAdvanceWidth(line, size) + [...line].length * tracking * size;
+}
+
+/** The line's outline, its baseline's middle at x, y (or its start, with `anchor` start). */
+export function textShape(
+  text: string,
+  x: number,
+  y: number,
+  style: TextStyle,
+  anchor: 'middle' | 'start' = 'middle',
+): Shape {
+  const { weight, size, tracking = 0 } = style;
+  const width = textWidth(text, style) - tracking * size;
+  const start = anchor === 'middle' ? x - width / 2 : x;
+  const path = font(weight).getPath(known(text, weight), start, y, size, { letterSpacing: tracking });
+  return path.commands.map((command): Command => {
+    switch (command.type) {
+      case 'Z':
+        return { op: 'Z', points: [] };
+      case 'Q':
+        return { op: 'Q', points: [[command.x1, command.y1], [command.x, command.y]] };
+      case 'C':
+        return {
+          op: 'C',
+          points: [[command.x1, command.y1], [command.x2, command.y2], [command.x, command.y]],
+        };
+      default:
+        return { op: command.type, points: [[command.x, command.y]] };
+    }
+  });
+}
+
+function known(text: string, weight: Weight): string {
+  const face = font(weight);
+  return [...text].filter((letter) => face.charToGlyphIndex(letter) !== 0).join('');
+}

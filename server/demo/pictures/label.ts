@@ -1,0 +1,164 @@
+import type { Brush } from './brush.ts';
+import { fitText, LEADING } from './fit-text.ts';
+import { textShape, textWidth } from './font.ts';
+import { flatLight } from './light.ts';
+import { stroke } from './ornaments.ts';
+import { fill } from './sheet.ts';
+import { rounded, TILT, wrapped } from './solid.ts';
+import { bounds, place, toPath, warp } from './vector.ts';
+import type { Box, Command, Shape, Warp } from './vector.ts';
+
+/** Where a label is stuck: on a cylinder of this radius, or on a flat face without one. */
+export interface LabelPlace {
+  readonly radius?: number;
+  readonly tilt?: number;
+  readonly half: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Printed on the thing itself: no paper is drawn, only what it says, in this colour. */
+  readonly printed?: string;
+}
+
+export const BRAND = 'Bottega';
+const BRAND_STYLE = { weight: 600, tracking: 0.14 } as const;
+
+/** The name broken and sized for its box; never outside of it, however long it is. */
+export function nameShape(name: string, box: Box, largest: number): Shape {
+  const weight = 600;
+  const fitted = fitText(
+    name,
+    { width: box.width, height: box.height, largest, smallest: Math.min(largest, 22), lines: 4 },
+    (line) => textWidth(line, { weight, size: 1 }),
+  );
+  const step = fitted.size * LEADING;
+  const first = box.y + (box.height - fitted.lines.length * step) / 2 + fitted.size * 0.86;
+  const shape = fitted.lines.flatMap((line, at) =>
+    textShape(line, box.x + box.width / 2, first + at * step, { weight, size: fitted.size }),
+  );
+  return inside(shape, box);
+}
+
+/** Letters may reach over their advance or the line's height: what does so is drawn a little smaller. */
+function inside(shape: Shape, box: Box): Shape {
+  const is = bounds(shape);
+  const over =
+    is.x < box.x || is.y < box.y ||
+    is.x + is.width > box.x + box.width || is.y + is.height > box.y + box.height;
+  if (!over) return shape;
+  const scale = Math.min(1, box.width / (is.width || 1), box.height / (is.height || 1));
+  const [mx, my] = [is.x + is.width / 2, is.y + is.height / 2];
+  return place(shape, box.x + box.width / 2 - mx * scale, box.y + box.height / 2 - my * scale, scale);
+}
+
+/** The brand's line, `height` high at most. */
+function brandShape(y: number, width: number, height: number): Shape {
+  const size = Math.min(height, width / textWidth(BRAND, { ...BRAND_STYLE, size: 1 }));
+  return textShape(BRAND, 0, y, { ...BRAND_STYLE, size });
+}
+
+interface Inks {
+  readonly ground: string;
+  readonly top: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly main: string;
+  readonly second: string;
+}
+
+function inks({ tone, labelStyle }: Brush, printed: string | undefined): Inks {
+  if (printed !== undefined) {
+    return { ground: 'none', top: '', name: printed, brand: printed, main: printed, second: printed };
+  }
+  const { paper, accent, strong, deep, ink, spark, soft, pale } = tone;
+  switch (labelStyle) {
+    case 'colour':
+      return { ground: strong, top: '', name: paper, brand: pale, main: pale, second: soft };
+    case 'block':
+      return { ground: paper, top: accent, name: ink, brand: strong, main: paper, second: pale };
+    case 'frame':
+      return { ground: paper, top: '', name: deep, brand: strong, main: strong, second: spark };
+    case 'paper':
+      return { ground: paper, top: '', name: ink, brand: strong, main: accent, second: spark };
+  }
+}
+
+/** A product's label: ground, ornament, brand, name and amount, bent as its place is bent. */
+export function label(brush: Brush, at: LabelPlace): string {
+  const { sheet } = brush;
+  const ink = inks(brush, at.printed);
+  const { radius, half, top, bottom, tilt = TILT } = at;
+  const flat = radius === undefined ? half : radius * Math.asin(Math.min(1, half / radius));
+  const bend: Warp =
+    radius === undefined
+      ? (point) => point
+      : ([x, y]) => [
+          radius * Math.sin(x / radius),
+          y + tilt * radius * Math.cos(x / radius),
+        ];
+  const piece = (from: number, to: number) =>
+    radius === undefined
+      ? rounded(-half, from, half * 2, to - from, 5)
+      : wrapped(radius, half, from, to, tilt);
+  const draw = (shape: Shape, paint: string) =>
+    shape.length === 0 ? '' : fill(toPath(warp(shape, bend)), paint);
+
+  const [width, height] = [flat * 2, bottom - top];
+  const tall = height > width * 0.72;
+  const pictureEnd = tall ? top + height * 0.45 : top;
+  // What lies further round a cylinder than this is seen too much from the side to be read.
+  const readable = Math.min(width * (brush.labelStyle === 'frame' ? 0.78 : 0.84), (radius ?? Infinity) * 1.62);
+  const parts: string[] = [];
+  if (at.printed === undefined) {
+    parts.push(fill(piece(top, bottom), ink.ground));
+    if (ink.top !== '') parts.push(fill(piece(top, tall ? pictureEnd : top + height * 0.16), ink.top));
+    if (brush.labelStyle === 'frame') parts.push(frame(draw, ink.second, flat, top, bottom));
+  }
+  if (tall) {
+    const scale = Math.min(height * 0.0031, width * 0.0052);
+    const [x, y] = [0, top + height * 0.25];
+    parts.push(draw(place(brush.ornament.main, x, y, scale), ink.main));
+    parts.push(draw(place(brush.ornament.second, x, y, scale), ink.second));
+  }
+  if (brush.name !== '') {
+    const small = Math.min(height * (tall ? 0.068 : 0.11), width * 0.105, 34);
+    const brandLine = tall ? pictureEnd + small * 1.5 : top + height * (ink.top === '' ? 0.13 : 0.2) + small * 0.8;
+    const foot = bottom - small * 1.2;
+    const nameTop = brandLine + small * 0.5;
+    const nameBottom = brush.quantity === '' ? foot + small * 0.2 : foot - small * 1.15;
+    const box = { x: -readable / 2, y: nameTop, width: readable, height: nameBottom - nameTop };
+    parts.push(draw(brandShape(brandLine, width * 0.6, small * 0.82), ink.brand));
+    parts.push(draw(nameShape(brush.name, box, Math.min(readable * 0.2, 76)), ink.name));
+    const amount = textShape(brush.quantity, 0, foot, { weight: 500, size: small * 0.95, tracking: 0.04 });
+    parts.push(draw(inside(amount, { ...box, y: foot - small, height: small * 1.3 }), ink.brand));
+  }
+  if (at.printed === undefined && radius === undefined) parts.push(flatLight(sheet, piece(top, bottom), 0.5));
+  return parts.join('');
+}
+
+function frame(
+  draw: (shape: Shape, paint: string) => string,
+  paint: string,
+  flat: number,
+  top: number,
+  bottom: number,
+): string {
+  const gap = flat * 0.07;
+  const line = 2.2;
+  // Curves that lie on a straight line until the label's bend takes hold of them.
+  const along = (from: number, to: number, y: number): Command[] =>
+    Array.from({ length: 6 }, (_, at): Command => {
+      const step = (to - from) / 6;
+      const x = from + step * at;
+      return { op: 'C', points: [[x + step / 3, y], [x + (step * 2) / 3, y], [x + step, y]] };
+    });
+  const [left, right] = [-flat + gap, flat - gap];
+  const rule = (y: number): Shape => [
+    { op: 'M', points: [[left, y]] },
+    ...along(left, right, y),
+    { op: 'L', points: [[right, y + line]] },
+    ...along(right, left, y + line),
+    { op: 'Z', points: [] },
+  ];
+  const post = (x: number): Shape => stroke([x, top + gap], [x, bottom - gap + line], line);
+  return draw([...rule(top + gap), ...rule(bottom - gap), ...post(left), ...post(right)], paint);
+}

@@ -1,0 +1,71 @@
+import type { Palette } from './palette.ts';
+import type { Random } from './random.ts';
+import { roundLight } from './light.ts';
+import { fill, group } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { band, disc } from './solid.ts';
+import { leaf, num, place, toPath } from './vector.ts';
+
+/** A branch with leaves, `length` long to the right from the origin. */
+export function branch(sheet: Sheet, tone: Palette, random: Random, length: number): string {
+  const leaves = Array.from({ length: 9 }, (_, at) => {
+    const along = (length * (at + 0.6)) / 9;
+    const side = at % 2 === 0 ? 1 : -1;
+    const size = length * random.between(0.2, 0.28) * (1 - at * 0.045);
+    const shape = place(leaf(size, size * 0.24 * side), along, -Math.sin(along / length) * 16, 1, side * random.between(30, 58));
+    return fill(toPath(shape), sheet.linear('light', at % 3 === 0 ? [[0, tone.soft], [1, tone.accent]] : [[0, tone.accent], [1, tone.strong]]));
+  });
+  const stem = `<path d="M0 0Q${num(length * 0.5)} -22 ${num(length)} -14" fill="none" stroke="${tone.strong}" stroke-width="6" stroke-linecap="round"/>`;
+  return stem + leaves.join('');
+}
+
+/** A round plinth, its top's middle at the origin. */
+export function plinth(sheet: Sheet, tone: Palette, half: number, height: number): string {
+  const side = band(half, half, 0, height, 0.16);
+  return [
+    fill(side, tone.floorFar),
+    roundLight(sheet, side, 'paper'),
+    fill(disc(half, 0, 0.16), tone.floor),
+    fill(disc(half, 0, 0.16), sheet.linear('light', [[0, '#fff', 0.7], [0.6, '#fff', 0.15], [1, '#241a10', 0.06]])),
+  ].join('');
+}
+
+/** A small dish with something of the product's colour in it. */
+export function dish(sheet: Sheet, tone: Palette, half: number): string {
+  const tilt = 0.34;
+  const body = `M${num(-half)} ${num(-half * 0.3)}C${num(-half * 0.9)} ${num(half * 0.2)} ${num(-half * 0.5)} ${num(half * 0.24)} 0 ${num(half * 0.24)}S${num(half * 0.9)} ${num(half * 0.2)} ${num(half)} ${num(-half * 0.3)}Z`;
+  const rim = disc(half, -half * 0.3, tilt);
+  return [
+    `<ellipse cx="${num(half * 0.24)}" cy="${num(half * 0.22)}" rx="${num(half * 1.02)}" ry="${num(half * 0.16)}" fill="${tone.shade}" fill-opacity=".35" filter="${sheet.blur(12)}"/>`,
+    fill(body, tone.paper),
+    roundLight(sheet, body, 'matte'),
+    fill(rim, tone.paper),
+    fill(disc(half * 0.93, -half * 0.29, tilt), sheet.linear('light', [[0, '#241a10', 0.26], [1, '#fff', 0.3]])),
+    fill(disc(half * 0.8, -half * 0.26, tilt * 0.94), sheet.linear('light', [[0, tone.strong], [0.45, tone.accent], [1, tone.soft]])),
+    `<path d="M${num(-half * 0.5)} ${num(-half * 0.36)}Q${num(-half * 0.2)} ${num(-half * 0.5)} ${num(half * 0.2)} ${num(-half * 0.47)}" stroke="#fff" stroke-opacity=".55" stroke-width="${num(half * 0.05)}" fill="none" stroke-linecap="round"/>`,
+  ].join('');
+}
+
+/** Pebbles, nuts or berries beside the product. */
+export function pebbles(sheet: Sheet, tone: Palette, random: Random, count: number): string {
+  return Array.from({ length: count }, (_, at) => {
+    const r = random.between(20, 34);
+    const [x, y] = [at * 58 + random.between(-14, 14), random.between(-16, 30)];
+    const paint = sheet.radial(0.32, 0.28, 0.8, random.next() < 0.5 ? [[0, tone.soft], [1, tone.strong]] : [[0, tone.pale], [1, tone.accent]]);
+    return (
+      `<ellipse cx="${num(x + 10)}" cy="${num(y + r * 0.75)}" rx="${num(r * 1.1)}" ry="${num(r * 0.3)}" fill="${tone.shade}" fill-opacity=".35" filter="${sheet.blur(6)}"/>` +
+      `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(r)}" ry="${num(r * 0.86)}" fill="${paint}"/>`
+    );
+  }).join('');
+}
+
+/** Light that falls through a window with panes, on the wall: soft, slanting. */
+export function windowLight(sheet: Sheet, x: number, y: number, scale: number): string {
+  const panes = [0, 1].flatMap((column) =>
+    [0, 1].map((row) => {
+      const [left, top] = [column * 210, row * 250 + column * 60];
+      return `M${left} ${top}l190 56v226l-190 -56Z`;
+    }),
+  );
+  return group(`<path d="${panes.join('')}" fill="#fffaf0" fill-opacity=".55" filter="${sheet.blur(10)}"/>`, x, y, scale);
+}
