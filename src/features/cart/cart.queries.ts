@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import { CART_ITEMS_PER_PAGE, type ProductType } from '#contract/cart.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+
+/** What a change of a cart makes stale: every page, every language and the count of that shop. */
+export const cartKey = (shopId: string) => ['cart', shopId] as const;
+
+export interface CartPageOf {
+  readonly shopId: string;
+  /** Names of products come in the language asked for. */
+  readonly language: Language;
+  readonly productType?: ProductType;
+  /** Empty outside of a promotion. */
+  readonly promotionId?: string;
+  readonly page?: number;
+}
+
+/**
+ * Reads of the member's cart. Never persisted, and stale at once: two tabs and two devices see one
+ * cart, and the server's answer always replaces ours (decision 15).
+ */
+export const cartQueries = (request: ApiRequest) => ({
+  /** How many pieces, and for whom the cart is. */
+  count: (shopId: string, productType: ProductType = 'Shop') =>
+    queryOptions({
+      queryKey: [...cartKey(shopId), productType, 'count'],
+      queryFn: ({ signal }) =>
+        request(calls.cartCount, { params: { shopId }, query: { productType } }, { signal }),
+      staleTime: 0,
+    }),
+
+  list: ({ shopId, language, productType = 'Shop', promotionId = '', page = 1 }: CartPageOf) =>
+    queryOptions({
+      queryKey: [...cartKey(shopId), productType, 'list', { promotionId, page, language }],
+      queryFn: ({ signal }) =>
+        request(
+          calls.cart,
+          {
+            params: { shopId },
+            query: { productType, promotionId, page, limit: CART_ITEMS_PER_PAGE },
+          },
+          { signal },
+        ),
+      staleTime: 0,
+    }),
+
+  /** Members of the shop by name or e-mail; asked from three characters on (doc 1 §4). */
+  friends: (shopId: string, search: string) =>
+    queryOptions({
+      queryKey: ['members', shopId, search],
+      queryFn: async ({ signal }) => {
+        const { data } = await request(
+          calls.searchMembers,
+          { query: { shopId, search } },
+          { signal },
+        );
+        return data;
+      },
+    }),
+});
