@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { cartCalls } from '#contract/cart.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { cartItems, carts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { newId } from '#server/http/ids.ts';
+import { isRunning } from '#server/promotions/promotions.rules.ts';
+import { forgetRecipientIfEmpty, openCart } from './lock.ts';
+import { findPerson, findProduct, findPromotion, findReserved, type Queryable } from './queries.ts';
+import { checkAvailable, requireRecipient, requireShop } from './checks.ts';
+
+type Input = ParsedInput<(typeof cartCalls)['addToCart']>;
+type LockedCart = Awaited<ReturnType<typeof openCart>>;
+
+/** A promotion that can be bought from now; a Shop cart has none. */
+export async function requireRunning(
+  db: Queryable,
+  now: Date,
+  { shopId, promotionId }: Readonly<Record<'shopId' | 'promotionId', string>>,
+): Promise<void> {
+  const promotion = await findPromotion(db, shopId, promotionId);
+  if (!promotion) throw new Failure('notFound');
+  if (!isRunning(promotion, now)) throw new Failure('promotionOver');
+}
+
+/**
+ * A promotion cart holds one campaign: the products of another one replace what was there, as
+ * choosing another promotion does on the screen (doc 2 §4).
+ */
+async function startOver(tx: Transaction, cart: LockedCart): Promise<LockedCart> {
+  await tx.delete(cartItems).where(eq(cartItems.cartId, cart.id));
+  await forgetRecipientIfEmpty(tx, cart.id);
+  return { ...cart, recipientId: null, promotionId: null };
+}
+
+/** The first item's recipient is everybody's; another one is refused by name (decision 14). */
+async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: string) {
+  if (cart.recipientId === null || cart.recipientId === recipientId) return;
+  const current = await findPerson(tx, cart.recipientId);
+  throw new Failure('recipientLocked', {
+    values: { name: current?.fullName ?? '' },
+    data: { toWhomUser: current ?? null },
+  });
+}
+
+/**
+ * Puts a product in the member's cart, or more of it.
+ *
+ * @throws Failure notFound, shopInactive, promotionOver, recipientNotFound, recipientLocked,
+ *   outOfStock, quantityUnavailable.
+ */
+export async function addToCart(deps: Deps, member: SignedInMember, input: Input): Promise<void> {
+  const { params, body } = input;
+  const { shopId, productId } = params;
+  const { productType } = body;
+  // A promotion sent along with a product of the shop means nothing.
+  const promotionId = productType === 'Promotion' ? body.promotionId : '';
+  await requireShop(deps.db, shopId);
+  if (!member.isShopActive) throw new Failure('shopInactive');
+  if (productType === 'Promotion') {
+    await requireRunning(deps.db, deps.now(), { shopId, promotionId });
+  }
+  await requireRecipient(deps.db, { shopId, member, ...body });
+  await deps.db.transaction(async (tx) => {
+    const key = { memberId: member.id, shopId, productType };
+    let cart = await openCart(tx, key);
+    if (cart.promotionId !== null && cart.promotionId !== promotionId) {
+      cart = await startOver(tx, cart);
+    }
+    const product = await findProduct(tx, { shopId, productId, promotionId });
+    if (!product) throw new Failure('notFound');
+    await checkRecipient(tx, cart, body.toWhomUser);
+    const isLine = and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId));
+    const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
+    const inCart = line?.quantity ?? 0;
+    const reserved = (await findReserved(tx, key)).get(productId) ?? 0;
+    checkAvailable(inCart + body.quantity, product.stock + reserved, { inCart });
+    await tx
+      .insert(cartItems)
+      .values({
+        id: newId(),
+        cartId: cart.id,
+        productId,
+        quantity: body.quantity,
+        addedAt: deps.now(),
+      })
+      .onConflictDoUpdate({
+        target: [cartItems.cartId, cartItems.productId],
+        set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      });
+    await tx
+      .update(carts)
+      .set({ recipientId: body.toWhomUser, promotionId: promotionId || null })
+      .where(eq(carts.id, cart.id));
+  });
+}

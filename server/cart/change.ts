@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import type { cartCalls, ProductType } from '#contract/cart.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { cartItems, carts, products } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { forgetRecipientIfEmpty, lockCart } from './lock.ts';
+import { findReserved } from './queries.ts';
+import { checkAvailable, requireRecipient, requireShop } from './checks.ts';
+
+/** The member's own item with its cart held; another member's does not exist (S7). */
+async function lockItem(tx: Transaction, memberId: string, itemId: string) {
+  const [found] = await tx
+    .select({ shopId: carts.shopId, productType: carts.productType })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(and(eq(cartItems.id, itemId), eq(carts.memberId, memberId)));
+  if (!found) throw new Failure('notFound');
+  const key = { memberId, ...found };
+  await lockCart(tx, key);
+  // Read again: another tab may have taken it out while this one waited for the cart.
+  const [item] = await tx
+    .select({
+      cartId: cartItems.cartId,
+      productId: products.id,
+      quantity: cartItems.quantity,
+      stock: products.stock,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.id, itemId));
+  if (!item) throw new Failure('notFound');
+  return { ...item, key };
+}
+
+/** Sets an item's quantity and returns it. A refusal carries the server's own (doc 1 §4). */
+export async function changeQuantity(
+  deps: Deps,
+  member: SignedInMember,
+  { params, body }: ParsedInput<(typeof cartCalls)['changeQuantity']>,
+): Promise<number> {
+  return deps.db.transaction(async (tx) => {
+    const item = await lockItem(tx, member.id, params.cartItemId);
+    if (!member.isShopActive) {
+      throw new Failure('shopInactive', { data: { quantity: item.quantity } });
+    }
+    const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
+    checkAvailable(body.quantity, item.stock + reserved, { quantity: item.quantity });
+    const [changed] = await tx
+      .update(cartItems)
+      .set({ quantity: body.quantity })
+      .where(eq(cartItems.id, params.cartItemId))
+      .returning({ quantity: cartItems.quantity });
+    return changed?.quantity ?? item.quantity;
+  });
+}
+
+/** Takes an item out; allowed while the shop is inactive too, for nothing is bought by it. */
+export async function removeItem(deps: Deps, member: SignedInMember, itemId: string) {
+  await deps.db.transaction(async (tx) => {
+    const { cartId } = await lockItem(tx, member.id, itemId);
+    await tx.delete(cartItems).where(eq(cartItems.id, itemId));
+    await forgetRecipientIfEmpty(tx, cartId);
+  });
+}
+
+/** Empties a cart; an empty one is no error. */
+export async function clearCart(
+  deps: Deps,
+  member: SignedInMember,
+  { shopId, productType }: { readonly shopId: string; readonly productType: ProductType },
+): Promise<void> {
+  await requireShop(deps.db, shopId);
+  await deps.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, { memberId: member.id, shopId, productType });
+    if (!cart) return;
+    await tx.delete(cartItems).where(eq(cartItems.cartId, cart.id));
+    await forgetRecipientIfEmpty(tx, cart.id);
+  });
+}
+
+/**
+ * Makes the whole cart that holds a product somebody else's (decision 14) and returns the new
+ * recipient. Who it is follows from the id: the member themselves, or a friend of the shop.
+ */
+export async function assignCart(
+  deps: Deps,
+  member: SignedInMember,
+  { params, body }: ParsedInput<(typeof cartCalls)['assignCart']>,
+) {
+  const { shopId, productId } = params;
+  const { productType, toWhomUser } = body;
+  await requireShop(deps.db, shopId);
+  if (!member.isShopActive) throw new Failure('shopInactive');
+  return deps.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, { memberId: member.id, shopId, productType });
+    if (!cart) throw new Failure('notFound');
+    const [item] = await tx
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .where(and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId)));
+    if (!item) throw new Failure('notFound');
+    const toWhom = toWhomUser === member.id ? 'Personal' : 'Friend';
+    const recipient = await requireRecipient(tx, { shopId, member, toWhom, toWhomUser });
+    await tx.update(carts).set({ recipientId: recipient._id }).where(eq(carts.id, cart.id));
+    return recipient;
+  });
+}

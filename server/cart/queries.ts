@@ -1,0 +1,151 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { ProductType } from '#contract/cart.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import {
+  cartItems,
+  carts,
+  memberShops,
+  members,
+  orderLines,
+  orders,
+  products,
+  promotionProducts,
+  promotions,
+  shops,
+} from '#server/db/schema/index.ts';
+
+/** What reads and writes alike need, so that the same query serves inside and outside a transaction. */
+export type Queryable = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** Which cart: one a member, shop and product type (decision 14). */
+export interface CartKey {
+  readonly memberId: string;
+  readonly shopId: string;
+  readonly productType: ProductType;
+}
+
+export const isCart = ({ memberId, shopId, productType }: CartKey) =>
+  and(
+    eq(carts.memberId, memberId),
+    eq(carts.shopId, shopId),
+    eq(carts.productType, productType),
+  );
+
+/** A consumer shop by id, or undefined. */
+export async function findShop(db: Queryable, shopId: string) {
+  const [shop] = await db
+    .select({ id: shops.id, fullName: shops.fullName })
+    .from(shops)
+    .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));
+  return shop;
+}
+
+/** A person by id, as a cart shows its recipient. */
+export async function findPerson(db: Queryable, id: string) {
+  const [person] = await db
+    .select({ _id: members.id, fullName: members.fullName, email: members.email })
+    .from(members)
+    .where(eq(members.id, id));
+  return person;
+}
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** A friend can be given to only where both meet: in the shop. */
+export async function findFriend(db: Queryable, shopId: string, id: string) {
+  const [friend] = await db
+    .select({ _id: members.id, fullName: members.fullName, email: members.email })
+    .from(members)
+    .innerJoin(
+      memberShops,
+      and(eq(memberShops.memberId, members.id), eq(memberShops.shopId, shopId)),
+    )
+    .where(eq(members.id, id));
+  return friend;
+}
+
+export async function findCart(db: Queryable, key: CartKey) {
+  const [cart] = await db
+    .select({ id: carts.id, promotionId: carts.promotionId, recipientId: carts.recipientId })
+    .from(carts)
+    .where(isCart(key));
+  return cart;
+}
+
+/** The lines of a cart with what the catalogue says of them now, oldest first. */
+export function findLines(db: Queryable, cartId: string) {
+  return db
+    .select({
+      id: cartItems.id,
+      productId: products.id,
+      quantity: cartItems.quantity,
+      name: products.name,
+      images: products.images,
+      priceCents: products.priceCents,
+      vatPercentage: products.vatPercentage,
+      discountPercentage: products.discountPercentage,
+      kp: products.kp,
+      kpNovv: products.kpNovv,
+      stock: products.stock,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
+}
+
+/**
+ * What the member's own unpaid order of this cart holds of each product. It is theirs to order: a
+ * new payment of the same cart takes the place of the unpaid one, so the cart must not call sold out
+ * what nobody but they themselves keep from the shelf.
+ */
+export async function findReserved(db: Queryable, key: CartKey): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      productId: orderLines.productId,
+      quantity: sql<number>`sum(${orderLines.quantity})::integer`,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.memberId, key.memberId),
+        eq(orders.shopId, key.shopId),
+        eq(orders.productType, key.productType),
+        eq(orders.status, ORDER_STATUS.initiated),
+      ),
+    )
+    .groupBy(orderLines.productId);
+  return new Map(rows.map((row) => [row.productId, row.quantity]));
+}
+
+/** A product of a shop; of a promotion when one is named. */
+export async function findProduct(
+  db: Queryable,
+  { shopId, productId, promotionId }: Readonly<Record<'shopId' | 'productId' | 'promotionId', string>>,
+) {
+  const [product] = await db
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
+  if (!product || promotionId === '') return product;
+  const [member] = await db
+    .select({ productId: promotionProducts.productId })
+    .from(promotionProducts)
+    .where(
+      and(
+        eq(promotionProducts.promotionId, promotionId),
+        eq(promotionProducts.productId, productId),
+      ),
+    );
+  return member ? product : undefined;
+}
+
+export async function findPromotion(db: Queryable, shopId: string, promotionId: string) {
+  const [promotion] = await db
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.id, promotionId), eq(promotions.shopId, shopId)));
+  return promotion;
+}

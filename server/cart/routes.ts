@@ -1,0 +1,69 @@
+import type { cartCalls } from '#contract/cart.ts';
+import { toEuros } from '#contract/money.ts';
+import type { Deps, Handlers } from '#server/http/context.ts';
+import { cartTotals } from '#server/pricing/cart-totals.ts';
+import { addToCart } from './add.ts';
+import { assignedText, cartTexts } from './cart.texts.ts';
+import { assignCart, changeQuantity, clearCart, removeItem } from './change.ts';
+import { requireShop } from './checks.ts';
+import { readCart, toCartItem, type CartView } from './view.ts';
+
+const nothing: CartView = { id: null, promotionId: null, lines: [], recipient: null };
+
+export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
+  cart: async ({ params: { shopId }, query }, { member, say }) => {
+    const { productType, promotionId, page, limit } = query;
+    await requireShop(deps.db, shopId);
+    const memberId = member.id;
+    const found = await readCart(deps.db, { memberId, shopId, productType });
+    const isOther = promotionId !== '' && promotionId !== found.promotionId;
+    const cart = productType === 'Promotion' && isOther ? nothing : found;
+    const totals = cartTotals(cart.lines);
+    const first = (page - 1) * limit;
+    return {
+      data: cart.lines
+        .slice(first, first + limit)
+        .map((line) => toCartItem(line, cart.recipient, { memberId, say })),
+      totalCount: cart.lines.length,
+      totalCartItemsPrice: toEuros(totals.totalCents),
+      totalDiscountApplied: toEuros(totals.discountCents),
+      totalCartItemsFinalDiscountedPrice: toEuros(totals.finalCents),
+      discountPercentage: totals.discountPercentage,
+      totalCartItemsKP: totals.kp,
+      totalKpNovv: totals.kpNovv,
+      cartCount: totals.pieces,
+      toWhomUser: cart.recipient,
+    };
+  },
+
+  addToCart: async (input, { member, say }) => {
+    await addToCart(deps, member, input);
+    return { message: say(cartTexts.added) };
+  },
+
+  assignCart: async (input, { member, say }) => {
+    const recipient = await assignCart(deps, member, input);
+    return { message: say(assignedText(recipient.fullName)) };
+  },
+
+  changeQuantity: async (input, { member, say }) => {
+    const quantity = await changeQuantity(deps, member, input);
+    return { data: { quantity }, message: say(cartTexts.quantity) };
+  },
+
+  removeItem: async ({ params }, { member, say }) => {
+    await removeItem(deps, member, params.cartItemId);
+    return { message: say(cartTexts.removed) };
+  },
+
+  clearCart: async ({ params: { shopId }, body: { productType } }, { member, say }) => {
+    await clearCart(deps, member, { shopId, productType });
+    return { message: say(cartTexts.cleared) };
+  },
+
+  cartCount: async ({ params: { shopId }, query: { productType } }, { member }) => {
+    await requireShop(deps.db, shopId);
+    const cart = await readCart(deps.db, { memberId: member.id, shopId, productType });
+    return { cartCount: cartTotals(cart.lines).pieces, toWhomUser: cart.recipient };
+  },
+});

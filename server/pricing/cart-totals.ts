@@ -1,0 +1,69 @@
+import { discountedUnit } from './amounts.ts';
+
+/** What a price needs to know of a product in a cart. */
+export interface PricedProduct {
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly discountPercentage: number;
+  readonly vatPercentage: number;
+  readonly kp: number;
+  readonly kpNovv: number;
+}
+
+export interface LinePrice {
+  /** Per unit, after discount. */
+  readonly unitCents: number;
+  /** Of the line, before and after discount. */
+  readonly totalCents: number;
+  readonly finalCents: number;
+  readonly discountCents: number;
+  readonly kp: number;
+  readonly kpNovv: number;
+}
+
+export interface CartTotals {
+  readonly totalCents: number;
+  readonly finalCents: number;
+  readonly discountCents: number;
+  /** Of the whole cart, rounded to a whole number. */
+  readonly discountPercentage: number;
+  readonly kp: number;
+  readonly kpNovv: number;
+  readonly pieces: number;
+}
+
+/** A line: the unit is rounded first, then multiplied (decision 12); points likewise (decision 13). */
+export function priceLine(product: PricedProduct): LinePrice {
+  const { quantity, priceCents } = product;
+  const unitCents = discountedUnit(priceCents, product.discountPercentage);
+  const totalCents = priceCents * quantity;
+  const finalCents = unitCents * quantity;
+  return {
+    unitCents,
+    totalCents,
+    finalCents,
+    discountCents: totalCents - finalCents,
+    kp: product.kp * quantity,
+    kpNovv: product.kpNovv * quantity,
+  };
+}
+
+export const sumBy = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+/** Totals of a whole cart, whatever page of it is shown. */
+export function cartTotals(products: readonly PricedProduct[]): CartTotals {
+  const lines = products.map(priceLine);
+  const totalCents = sumBy(lines, (line) => line.totalCents);
+  const finalCents = sumBy(lines, (line) => line.finalCents);
+  const discountCents = totalCents - finalCents;
+  return {
+    totalCents,
+    finalCents,
+    discountCents,
+    discountPercentage: totalCents === 0 ? 0 : Math.round((discountCents * 100) / totalCents),
+    kp: sumBy(lines, (line) => line.kp),
+    kpNovv: sumBy(lines, (line) => line.kpNovv),
+    pieces: sumBy(products, (product) => product.quantity),
+  };
+}
