@@ -1,5 +1,10 @@
 /// <reference types="vite/client" />
 
+interface ImportMetaEnv {
+  /** Where the API is; `/api` of this origin when it is not set. */
+  readonly VITE_API_BASE_URL?: string;
+}
+
 /** Lingui's Vite plugin compiles a catalogue when it is imported; its messages are ready for `i18n.load`. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core';

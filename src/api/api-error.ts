@@ -1,0 +1,43 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Failure, FailureKind } from '#src/lib/failure.ts';
+
+interface ApiErrorDetails {
+  readonly kind: FailureKind;
+  readonly code?: ErrorCode | undefined;
+  /** The server's words; empty when there was no answer. */
+  readonly message?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly requestId?: string | undefined;
+  readonly status?: number | undefined;
+  /** Seconds that the server asks to wait (429, 503). */
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** The one error of the API layer: everything that `request` rejects with, except an abort. */
+export class ApiError extends Error implements Failure {
+  override readonly name = 'ApiError';
+  readonly kind: FailureKind;
+  readonly code: ErrorCode | undefined;
+  /** Messages by field name, when the server named fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Flags and values that the failure carries, such as `isAccountVerified` (decision 2). */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly requestId: string | undefined;
+  readonly status: number | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message ?? '', { cause: details.cause });
+    this.kind = details.kind;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.data = details.data ?? {};
+    this.requestId = details.requestId;
+    this.status = details.status;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type { CallAnswer, CallDeclaration, CallInput } from '#contract/call.ts';
+import { callPath, callQuery } from './address.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** API time-out of doc 1 §9, milliseconds. */
+export const API_TIMEOUT = 20_000;
+
+export interface RequestOptions {
+  /** Its abort rejects with the browser's own `AbortError`, which is no failure. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The one door to the back end. Rejects with {@link ApiError}, or with an abort. */
+export type ApiRequest = <C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  options?: RequestOptions,
+) => Promise<CallAnswer<C>>;
+
+export interface RequestSettings {
+  /** Absolute, or relative to the page's address. */
+  readonly baseUrl: string;
+  /** Empty for a visitor. */
+  readonly getToken: () => string;
+  readonly getLanguage: () => 'it' | 'en';
+  /** The server no longer knows the token. Parallel calls report it once (decision 10). */
+  readonly onTokenFailure: () => void;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** The parts that any call's input may have; which ones it has, the declaration says. */
+const Input = v.object({
+  params: v.optional(v.record(v.string(), v.string()), {}),
+  query: v.optional(v.record(v.string(), v.unknown()), {}),
+  body: v.optional(v.record(v.string(), v.unknown())),
+  idempotencyKey: v.optional(v.string()),
+});
+type AnyInput = v.InferOutput<typeof Input>;
+
+function headersOf(settings: RequestSettings, token: string, input: AnyInput): Headers {
+  const language = settings.getLanguage();
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': language,
+    language: language.toUpperCase(),
+  });
+  if (token !== '') headers.set('Authorization', `Bearer ${token}`);
+  if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey);
+  return headers;
+}
+
+/** ky's own limit ends with the headers; this one also ends a body that stalls. */
+function withLimit(signal: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(API_TIMEOUT);
+  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+}
+
+function connectionFailure(error: unknown): unknown {
+  if (isApiError(error)) return error;
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  const kind = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline';
+  return new ApiError({ kind, cause: error });
+}
+
+/**
+ * Makes the app's `request(call, input)` from the contract's declarations. It never retries:
+ * the query layer owns that (Q6).
+ */
+export function createRequest(settings: RequestSettings): ApiRequest {
+  // Asked for at once and awaited by the first call: it loads beside the first screen, not in it.
+  const load = () =>
+    import('ky').catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+  let client: ReturnType<typeof load> | undefined = load();
+  client.catch(() => undefined);
+
+  return async (call, input, options = {}) => {
+    const parts = v.parse(Input, input);
+    const token = settings.getToken();
+    try {
+      const { default: ky } = await (client ??= load());
+      const response = await ky(callPath(call, parts.params), {
+        method: call.method,
+        // A relative base only works in a page; here it is made absolute, so tests need no page.
+        prefix: new URL(settings.baseUrl, globalThis.location?.href),
+        searchParams: callQuery(parts.query),
+        headers: headersOf(settings, token, parts),
+        timeout: API_TIMEOUT,
+        retry: 0,
+        throwHttpErrors: false,
+        credentials: 'omit',
+        ...(parts.body === undefined ? {} : { json: parts.body }),
+        signal: withLimit(options.signal),
+        ...(settings.fetch === undefined ? {} : { fetch: settings.fetch }),
+      });
+      return await readAnswer(call, response);
+    } catch (error) {
+      const failure = connectionFailure(error);
+      // The token is compared because its removal makes the other parallel calls' failures stale.
+      if (
+        isApiError(failure) &&
+        failure.code === 'tokenInvalid' &&
+        token !== '' &&
+        token === settings.getToken()
+      ) {
+        settings.onTokenFailure();
+      }
+      throw failure;
+    }
+  };
+}

@@ -1,0 +1,5 @@
+import { PageShape } from '#src/ui/Shapes.tsx';
+
+export function RoutePending() {
+  return <PageShape />;
+}

@@ -1,0 +1,73 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { isApiError } from '#src/api/api-error.ts';
+import { isFailure, type FailureKind } from '#src/lib/failure.ts';
+import { failureText } from '#src/i18n/failure-text.ts';
+import type { Notify } from '#src/ui/notifier.ts';
+
+/** Q6: attempts of a read in all; nothing below this layer retries. */
+export const READ_ATTEMPTS = 3;
+
+/** How long an answer counts as fresh, milliseconds: coming back from a detail asks nothing again. */
+const FRESH_FOR = 30_000;
+
+const worthRetrying: ReadonlySet<FailureKind> = new Set(['offline', 'timeout', 'server']);
+
+/** @param failures attempts that failed so far, this one not counted */
+export function retryRead(failures: number, error: unknown): boolean {
+  return failures < READ_ATTEMPTS - 1 && isFailure(error) && worthRetrying.has(error.kind);
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Q1: only these are ever written to a storage. */
+      readonly persist?: true;
+    };
+    mutationMeta: {
+      /** Shown when the mutation succeeds: our words, or those of the answer's `message`. */
+      readonly success?: 'server-message' | MessageDescriptor;
+      /** Shown instead of the server's words when it fails; `silent` when the screen says it itself. */
+      readonly failure?: 'silent' | MessageDescriptor;
+    };
+  }
+}
+
+function messageOf(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return '';
+  return typeof answer.message === 'string' ? answer.message : '';
+}
+
+/** The one place that shows what mutations declare in their `meta`. */
+function mutationMessages(i18n: I18n, notify: Notify): MutationCache {
+  return new MutationCache({
+    onSuccess: (answer, _variables, _result, { meta }) => {
+      if (meta?.success === undefined) return;
+      const text = meta.success === 'server-message' ? messageOf(answer) : i18n._(meta.success);
+      if (text !== '') notify({ tone: 'success', text });
+    },
+    onError: (error, _variables, _result, { meta }) => {
+      if (meta?.failure === 'silent') return;
+      // The end of the session is told once, by the login screen, not by every call that met it.
+      if (isApiError(error) && error.code === 'tokenInvalid') return;
+      const text = meta?.failure === undefined ? failureText(i18n, error) : i18n._(meta.failure);
+      notify({ tone: 'failure', text });
+    },
+  });
+}
+
+export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify }): QueryClient {
+  return new QueryClient({
+    mutationCache: mutationMessages(i18n, notify),
+    defaultOptions: {
+      queries: {
+        retry: retryRead,
+        staleTime: FRESH_FOR,
+        // Offline reads run and fail at once with their own error, instead of waiting unseen.
+        networkMode: 'always',
+      },
+      // A write is never repeated nor kept for later (Q1): it fails at once and says so.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

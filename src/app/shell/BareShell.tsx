@@ -1,0 +1,10 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** The page alone. */
+export function BareShell() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  );
+}

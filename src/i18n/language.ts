@@ -1,0 +1,28 @@
+export type Language = 'it' | 'en';
+
+/** Doc 2 §9, decision 27. */
+export const DEFAULT_LANGUAGE: Language = 'it';
+
+export const languages: readonly Language[] = ['it', 'en'];
+
+const KEY = 'bottega.language';
+
+export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
+
+/** The language chosen on this device; Italian when none was, or when the storage refuses. */
+export function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+  } catch {
+    return DEFAULT_LANGUAGE;
+  }
+}
+
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}

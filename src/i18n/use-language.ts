@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react';
+import { activateLanguage, languageOf } from './i18n.ts';
+import { storeLanguage, type Language } from './language.ts';
+
+interface LanguageChoice {
+  readonly language: Language;
+  /** Resolves when the words are there; rejects when they could not be loaded, and nothing changes. */
+  readonly setLanguage: (language: Language) => Promise<void>;
+}
+
+/** The language of the interface; a component that reads it re-renders on a switch. */
+export function useLanguage(): LanguageChoice {
+  const { i18n } = useLingui();
+  return {
+    language: languageOf(i18n),
+    setLanguage: async (language) => {
+      await activateLanguage(i18n, language);
+      storeLanguage(language);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { calls } from '#contract/calls.ts';
+import type { Profile } from '#contract/account.ts';
+import { ApiError, isApiError } from '#src/api/api-error.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Session } from './session-store.ts';
+
+export interface SessionTools {
+  readonly session: Session;
+  readonly request: ApiRequest;
+}
+
+const loading = new WeakMap<Session, Promise<Profile | null>>();
+
+/** Asks the server who the member is, and remembers the answer. */
+export async function loadProfile({ session, request }: SessionTools): Promise<Profile> {
+  const { token } = session.state;
+  const { data } = await request(calls.profile, {});
+  // The member may have logged out, here or in another tab, while the answer was under way.
+  if (session.state.token !== token) throw new ApiError({ kind: 'unauthenticated' });
+  session.setMember(data);
+  return data;
+}
+
+/**
+ * The member of the stored token, asked for once however many routes want it; null when the
+ * server no longer knows the token.
+ * @throws ApiError when the server could not be asked
+ */
+export function ensureMember(tools: SessionTools): Promise<Profile | null> {
+  const { session } = tools;
+  if (session.state.token === '') return Promise.resolve(null);
+  if (session.state.member !== null) return Promise.resolve(session.state.member);
+  const running = loading.get(session);
+  if (running !== undefined) return running;
+  const started = loadProfile(tools)
+    .catch((error: unknown) => {
+      if (isApiError(error) && error.kind === 'unauthenticated') return null;
+      throw error;
+    })
+    .finally(() => loading.delete(session));
+  loading.set(session, started);
+  return started;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Login, then the profile (doc 1 §4); without a profile there is no session.
+ * @returns the server's success message
+ * @throws ApiError; with `data.verificationFailed` when the login was right and the profile failed
+ */
+export async function signIn(tools: SessionTools, credentials: Credentials): Promise<string> {
+  const { token, message } = await tools.request(calls.login, { body: credentials });
+  tools.session.begin(token);
+  try {
+    await loadProfile(tools);
+  } catch (error) {
+    tools.session.end();
+    const kind = isApiError(error) ? error.kind : 'server';
+    throw new ApiError({ kind, data: { verificationFailed: true }, cause: error });
+  }
+  return message;
+}
+
+/**
+ * Ends the session on the server and here. Without a connection, or with a token that the server
+ * has forgotten, everything local is cleared all the same (Q4).
+ * @throws ApiError when the server answered with a failure: the session then still lives there
+ */
+export async function signOut({ session, request }: SessionTools): Promise<void> {
+  try {
+    await request(calls.logout, {});
+  } catch (error) {
+    const cleared =
+      isApiError(error) && (error.kind === 'offline' || error.kind === 'unauthenticated');
+    if (!cleared) throw error;
+  }
+  session.end();
+}

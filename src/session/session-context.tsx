@@ -1,0 +1,37 @@
+import { useSelector } from '@tanstack/react-store';
+import { createContext, use, type ReactNode } from 'react';
+import type { Profile } from '#contract/account.ts';
+import type { Session } from './session-store.ts';
+import type { SessionState } from './session.types.ts';
+
+const SessionContext = createContext<Session | null>(null);
+
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session itself, to change it; read values through the hooks below. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === null) throw new Error('useSession outside of SessionProvider');
+  return session;
+}
+
+/** One value of the session; re-renders when it changes. */
+export function useSessionValue<T>(select: (state: SessionState) => T): T {
+  return useSelector(useSession().store, select);
+}
+
+/** The logged-in member; null for a visitor. */
+export const useMember = (): Profile | null => useSessionValue((state) => state.member);
+
+/** For pages behind `requireMember`, where a member is certain. */
+export function useSignedInMember(): Profile {
+  const member = useMember();
+  if (member === null) throw new Error('useSignedInMember on a page that the guard does not protect');
+  return member;
+}
+
+/** Doc 1 §1: only an active shop shows prices, quantity and cart; never to a visitor (decision 7). */
+export const useIsShopActive = (): boolean =>
+  useSessionValue((state) => state.member?.isShopActive ?? false);

@@ -1,0 +1,63 @@
+import { createStore } from '@tanstack/react-store';
+import type { Profile } from '#contract/account.ts';
+import { memoryStorage, type SessionStorage } from './session-storage.ts';
+import { noChoices, type Choices, type SessionEnd, type SessionState } from './session.types.ts';
+
+/** The session and the only ways to change it. */
+export type Session = ReturnType<typeof createSession>;
+
+/**
+ * Makes a session from what its storage holds. Nothing is read before this is called, so a server
+ * can make one for each request.
+ */
+export function createSession(storage: SessionStorage = memoryStorage()) {
+  const start: SessionState = {
+    ...storage.readChoices(),
+    token: storage.readToken(),
+    member: null,
+    ended: null,
+  };
+  const store = createStore<SessionState>(start);
+
+  const change = (part: Partial<SessionState>) => store.setState((state) => ({ ...state, ...part }));
+
+  return {
+    store,
+    get state(): SessionState {
+      return store.state;
+    },
+    /** Takes a token that the server has just given. The member follows by {@link setMember}. */
+    begin(token: string) {
+      storage.writeToken(token);
+      change({ token, member: null, ended: null });
+    },
+    setMember(member: Profile) {
+      change({ member });
+    },
+    /** Remembers choices beside those made before; an empty text clears one. */
+    choose(choices: Partial<Choices>) {
+      change(choices);
+      const { countryCode, countryId, shopId, orderType, B2BShopId, promotionId } = store.state;
+      storage.writeChoices({ countryCode, countryId, shopId, orderType, B2BShopId, promotionId });
+    },
+    /** Forgets token, member and choices, here and in the storage. */
+    end(reason: SessionEnd | null = null) {
+      storage.writeToken('');
+      storage.writeChoices(noChoices);
+      change({ ...noChoices, token: '', member: null, ended: reason });
+    },
+    /** The reason was shown: it is not shown again. */
+    forgetEnd() {
+      change({ ended: null });
+    },
+    /**
+     * Reads the storage again: another tab may have logged in or out. Its choices are its own as
+     * long as the member is the same; two tabs may stand in two shops.
+     */
+    reread() {
+      const token = storage.readToken();
+      if (token === store.state.token) return;
+      change({ ...storage.readChoices(), token, member: null, ended: null });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { Question } from './confirm-context.tsx';
+import './overlays.css';
+import { useBackToClose } from './use-back-to-close.ts';
+
+interface ConfirmDialogProps {
+  readonly question: Question;
+  readonly opened: boolean;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** The question, and two buttons; the focus starts on the harmless one. */
+export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
+  const { t } = useLingui();
+  const no = () => onAnswer(false);
+  useBackToClose(opened, no);
+  return (
+    <Modal
+      opened={opened}
+      onClose={no}
+      title={question.title}
+      size={420}
+      withCloseButton={false}
+      role="alertdialog"
+    >
+      {question.text !== undefined && <p>{question.text}</p>}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={no} data-autofocus>
+          {question.cancel ?? t`No`}
+        </Button>
+        <Button
+          {...(question.danger === true ? { color: 'red' } : {})}
+          onClick={() => onAnswer(true)}
+        >
+          {question.confirm ?? t`Yes`}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

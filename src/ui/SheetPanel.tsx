@@ -1,0 +1,47 @@
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { NARROW } from './breakpoint.ts';
+import './overlays.css';
+import classes from './Sheet.module.css';
+import type { Side } from './swipe.rules.ts';
+import { useBackToClose } from './use-back-to-close.ts';
+import { useSwipeToClose } from './use-swipe-to-close.ts';
+
+export interface SheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  /** The edge on wide screens. */
+  readonly side: 'left' | 'right';
+  /** Where phones show it: at the bottom, or 80 % wide at its side. Left keeps its side. */
+  readonly onPhone?: 'bottom' | 'side';
+  readonly children: ReactNode;
+  /** Stays in sight below what scrolls, such as Apply and Reset. */
+  readonly footer?: ReactNode;
+}
+
+export function SheetPanel(props: SheetProps) {
+  const { opened, onClose, title, side, children, footer } = props;
+  const { onPhone = side === 'left' ? 'side' : 'bottom' } = props;
+  const { t } = useLingui();
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const edge: Side = narrow && onPhone === 'bottom' ? 'bottom' : side;
+  useBackToClose(opened, onClose);
+  const swipe = useSwipeToClose(edge, onClose);
+
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position={edge} classNames={classes}>
+      <Drawer.Overlay />
+      <Drawer.Content data-edge={edge} {...swipe}>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t`Close`} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

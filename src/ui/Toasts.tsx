@@ -1,0 +1,51 @@
+import { Notifications, createNotificationsStore, showNotification } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Notice, Notifier } from './notifier.ts';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+
+/** Milliseconds that a message stays when nothing else is said. */
+const STAYS = 5_000;
+
+const looks = {
+  success: { color: 'brand', icon: <IconCheck size={18} /> },
+  failure: { color: 'red', icon: <IconX size={18} /> },
+  warning: { color: 'yellow', icon: <IconAlertTriangle size={18} /> },
+  info: { color: 'gray', icon: <IconInfoCircle size={18} /> },
+} as const;
+
+interface ToastsProps {
+  readonly notifier: Notifier;
+  /** What came while this was loading. */
+  readonly first: readonly Notice[];
+}
+
+export function Toasts({ notifier, first }: ToastsProps) {
+  const { t } = useLingui();
+  const [store] = useState(createNotificationsStore);
+
+  const show = useEffectEvent(({ tone, text, duration = STAYS, key }: Notice) => {
+    showNotification(
+      {
+        message: text,
+        ...looks[tone],
+        autoClose: duration,
+        // Bad news interrupts, good news waits for its turn.
+        role: tone === 'failure' || tone === 'warning' ? 'alert' : 'status',
+        closeButtonProps: { 'aria-label': t`Close message` },
+        ...(key === undefined ? {} : { id: key }),
+      },
+      store,
+    );
+  });
+  const showFirst = useEffectEvent(() => first.forEach((notice) => show(notice)));
+
+  useEffect(() => {
+    showFirst();
+    return notifier.listen((notice) => show(notice));
+  }, [notifier]);
+
+  return <Notifications store={store} position="top-center" limit={3} />;
+}

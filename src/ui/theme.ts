@@ -1,0 +1,73 @@
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import { brand, danger, dark, gray } from './colors.ts';
+
+/**
+ * The whole look: screens use these tokens and those of tokens.css, never a colour or a size of
+ * their own. The other half of a component's look is in its CSS module.
+ */
+export const theme: MantineThemeOverride = createTheme({
+  colors: { brand, gray, dark, red: danger },
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 4 },
+  // Dark mode's green is light: its text is then ink, not white.
+  autoContrast: true,
+  luminanceThreshold: 0.25,
+  black: '#211d18',
+  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  headings: {
+    fontFamily: 'inherit',
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.25' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
+    },
+  },
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  shadows: {
+    xs: '0 1px 2px rgb(58 42 20 / 8%)',
+    sm: '0 1px 3px rgb(58 42 20 / 10%), 0 4px 12px rgb(58 42 20 / 5%)',
+    md: '0 2px 6px rgb(58 42 20 / 10%), 0 10px 28px rgb(58 42 20 / 10%)',
+  },
+  components: {
+    // Targets of 44 px everywhere a finger goes (look.md).
+    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: '2.75rem' } } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    CloseButton: { defaultProps: { size: 44 } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 } } },
+  },
+});
+
+/** Paper instead of white, ink instead of black. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#faf7f2',
+    '--mantine-color-text': '#211d18',
+    '--mantine-color-dimmed': '#6b6255',
+    '--mantine-color-placeholder': '#766c5e',
+    '--mantine-color-default': '#fffdfa',
+    '--mantine-color-default-border': '#d8cfc1',
+    '--mantine-color-error': '#b02c1f',
+    '--mantine-color-anchor': '#1f6349',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#b0a697',
+    '--mantine-color-placeholder': '#9c9283',
+    '--mantine-color-error': '#ec8c80',
+    '--mantine-color-anchor': '#8ebfa7',
+  },
+});
