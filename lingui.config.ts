@@ -7,7 +7,8 @@ export default defineConfig({
   locales: ['it', 'en'],
   catalogs: [
     {
-      path: '<rootDir>/src/i18n/locales/{locale}',
+      // The check of the catalogues extracts into a copy.
+      path: `<rootDir>/${process.env['LINGUI_LOCALES'] ?? 'src/i18n/locales'}/{locale}`,
       include: ['src'],
       exclude: ['**/*.test.*', '**/*.gen.ts', '**/*.d.ts'],
     },

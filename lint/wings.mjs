@@ -108,7 +108,7 @@ export const rows = [
     files: 'src/api/',
     own: '#src/api/',
     wings: ['#src/lib/', '#contract/'],
-    packages: ['ky', 'valibot'],
+    packages: ['react', 'ky', 'valibot'],
   },
   {
     files: 'src/session/',
@@ -196,7 +196,7 @@ export const rows = [
   },
   { files: 'lint/', wings: [], packages: ['node:*'] },
   {
-    files: /^[^/]+\.(?:config|manifest)\.[a-z]+$/,
+    files: /^(?:[^/]+\.(?:config|manifest)\.[a-z]+|\.size-limit\.mjs)$/,
     wings: [],
     packages: [
       'node:*',

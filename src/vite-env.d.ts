@@ -11,3 +11,6 @@ declare module '*.po' {
 
   export const messages: Messages;
 }
+
+/** Missing in WebKit before 26 and Firefox before 148; the type library declares it on `window` alone. */
+declare const trustedTypes: import('trusted-types/lib').TrustedTypePolicyFactory | undefined;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -97,7 +97,7 @@ const table: readonly Row[] = [
   row('src/lib/sanitise.ts', [lib, 'dompurify']),
   row('src/ui/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', ...screen]),
   row('src/i18n/x.ts', [lib, '#src/i18n/x.ts', 'react', '@lingui/react/macro']),
-  row('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'ky', 'valibot']),
+  row('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'react', 'ky', 'valibot']),
   row('src/session/x.ts', [
     lib, contract, '#src/api/x.ts', '#src/session/x.ts',
     'react', '@lingui/react/macro', ...data,
@@ -195,12 +195,14 @@ describe('the linter', () => {
       'void import(`#src/api/${name}.ts`);',
       'void import(`./${name}.ts`);',
     ]);
+    // Where the linter finds its companion for types.
+    const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
     let report = '';
     try {
       report = execFileSync(
         process.execPath,
         [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'],
-        { cwd: tree, encoding: 'utf8', maxBuffer: 1e9 },
+        { cwd: tree, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, PATH: path } },
       );
     } catch (error) {
       // Findings end with a failing code; the report is there all the same.

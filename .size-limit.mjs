@@ -1,0 +1,12 @@
+import { firstLoad } from './scripts/lib/first-load.mjs';
+
+/** The budgets of the product list's first load (docs: speed), after brotli. */
+const { scripts, styles } = firstLoad();
+
+export default [
+  { name: 'first load, JavaScript', path: scripts, limit: '130 KiB' },
+  { name: 'first load, CSS', path: styles, limit: '12 KiB' },
+  // A woff2 file is compressed already.
+  { name: 'font', path: 'dist/client/assets/*latin-wght-normal*.woff2', limit: '35 KiB', brotli: false },
+  { name: 'worker', path: 'dist/client/sw.js', limit: '12 KiB' },
+];

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+import { runNode } from './run.mjs';
+import { verdict } from './tally.mjs';
+
+const assets = join(root, 'dist/client/assets');
+
+/** The budgets of .size-limit.mjs; each counts as one. */
+export async function checkSizes() {
+  const { code, output } = await runNode([join(root, 'node_modules/size-limit/bin.js'), '--json']);
+  const start = output.indexOf('[');
+  if (start < 0) return verdict(false, output);
+  const sizes = JSON.parse(output.slice(start));
+  const lines = sizes.map(
+    ({ name, size, sizeLimit, passed }) =>
+      `${passed ? '✓' : '✗'} ${name}: ${(size / 1024).toFixed(1)} of ${(sizeLimit / 1024).toFixed(0)} KiB`,
+  );
+  console.log(lines.join('\n'));
+  const failed = sizes.filter(({ passed }) => !passed).length;
+  return { passed: sizes.length - failed, failed: failed || (code === 0 ? 0 : 1), details: output };
+}
+
+/** Texts of a catalogue that are long enough to be no accident, without what the macros rewrite. */
+function sentences() {
+  const catalogue = readFileSync(join(root, 'src/i18n/locales/en.po'), 'utf8');
+  return [...catalogue.matchAll(/^msgid "([^"\\{}<>]{16,})"$/gm)]
+    .map(([, text = '']) => text)
+    .filter((text) => text.includes(' '));
+}
+
+/**
+ * The built pages name their messages by id alone. Where a macro was not replaced (the React
+ * Compiler before Lingui's plugin is enough) the build is green, the English text is still in the
+ * code, and everyone sees English.
+ */
+export function checkMacros() {
+  const texts = sentences();
+  const found = [];
+  let pages = 0;
+  for (const name of readdirSync(assets)) {
+    // The catalogues themselves are the one place for texts.
+    if (!name.endsWith('.js') || /^(?:it|en)-/.test(name)) continue;
+    const code = readFileSync(join(assets, name), 'utf8');
+    pages += 1;
+    if (/@lingui\/(?:core|react)\/macro/.test(code)) found.push(`${name}: imports the macros`);
+    for (const text of texts) if (code.includes(text)) found.push(`${name}: "${text}"`);
+  }
+  if (texts.length === 0 || pages === 0) return verdict(false, 'no message or no page to look at');
+  return verdict(found.length === 0, `Untranslated in the built code:\n${found.join('\n')}`);
+}

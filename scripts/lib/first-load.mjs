@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+/** The product list's route file, in folders or with dots: /$countryCode/$shopId/products. */
+const productList = /^src\/routes\/(?:[^?]*[./])?\$\w+[./]\$\w+[./]products(?:[./]index)?\.tsx\?/;
+
+/** `src/routes/_a/$b.c.tsx?tsr-split=component` → the layouts around it, `src/routes/_a.tsx` … */
+function layoutsAround(key) {
+  const [path = ''] = key.split('.tsx?');
+  const cuts = [...path.matchAll(/[./]/g)].map(({ index }) => path.slice(0, index));
+  return cuts.flatMap((cut) => [`${cut}.tsx?`, `${cut}/route.tsx?`]);
+}
+
+/**
+ * What a phone loads to show the product list the first time, in Italian: the entry, the Italian
+ * catalogue, the list's page and the layouts around it, each with all that it imports.
+ *
+ * @returns {{ scripts: string[], styles: string[] }} paths of built files
+ */
+export function firstLoad() {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const keys = Object.keys(manifest);
+  const list = keys.filter((key) => productList.test(key));
+  if (list.length === 0) throw new Error('the built app has no product list: first load unknown');
+  const layouts = list.flatMap(layoutsAround);
+  const roots = keys.filter(
+    (key) =>
+      manifest[key].isEntry ||
+      key === 'src/i18n/locales/it.po' ||
+      list.includes(key) ||
+      layouts.some((layout) => key.startsWith(layout)),
+  );
+
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key].imports ?? []) visit(next);
+  };
+  for (const key of roots) visit(key);
+
+  const chunks = [...seen].map((key) => manifest[key]);
+  const full = (files) => [...new Set(files)].map((file) => join(client, file));
+  return {
+    scripts: full(chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))),
+    styles: full(chunks.flatMap(({ css = [] }) => css)),
+  };
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(root, 'node_modules/.cache/bottega-installed');
+
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+/** Whether npm's own record of what it installed has all that the lock file asks for. */
+function recordMatches(lock) {
+  const record = read(join(root, 'node_modules/.package-lock.json'));
+  if (!record) return false;
+  const there = JSON.parse(record).packages;
+  return Object.entries(JSON.parse(lock).packages).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || there[path]?.version === version,
+  );
+}
+
+function isInstalled(lock) {
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (read(stampFile) === wanted) return true;
+  if (!recordMatches(lock)) return false;
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+function nodeIsTooOld() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major < 20 || (major === 20 && minor < 19);
+}
+
+/**
+ * Installs what the lock file lists, when it is missing or another version. Nothing of npm is
+ * imported before this has run, so a fresh clone can start.
+ *
+ * @param {(line: string) => void} say
+ * @returns {boolean} false when it could not, said in one line
+ */
+export function ensureInstalled(say) {
+  if (nodeIsTooOld()) {
+    say(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+    return false;
+  }
+  const lock = readFileSync(lockFile, 'utf8');
+  if (isInstalled(lock)) return true;
+  say('installing dependencies (npm ci) …');
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status === 0 && isInstalled(lock)) return true;
+  say(`${stdout ?? ''}${stderr ?? ''}`);
+  say('npm ci failed: see above; a machine without a network needs node_modules to be there.');
+  return false;
+}

@@ -1,0 +1,48 @@
+/**
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {string} [details] shown when something failed
+ */
+
+/** A check that is green or red as a whole. @returns {Result} */
+export function verdict(ok, details) {
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details };
+}
+
+const indent = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
+
+/** Counts what the steps find, one line for each, and has the last word. */
+export class Tally {
+  #passed = 0;
+  #failed = 0;
+
+  /**
+   * @param {string} name
+   * @param {() => Result | Promise<Result>} step one that throws counts as a failure
+   */
+  async step(name, step) {
+    const start = performance.now();
+    /** @type {Result} */
+    let result;
+    try {
+      result = await step();
+    } catch (error) {
+      result = verdict(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+    const { passed, failed, skipped = 0, details = '' } = result;
+    this.#passed += passed;
+    this.#failed += failed;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+    console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${counts} (${seconds} s)`);
+    if (failed && details) console.log(indent(details));
+  }
+
+  /** Prints the last line and sets the exit code: 1 when anything failed or nothing passed. */
+  finish() {
+    process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
+    console.log(`${this.#passed} passed, ${this.#failed} failed`);
+  }
+}
