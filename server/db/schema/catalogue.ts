@@ -112,13 +112,30 @@ export const products = pgTable(
 );
 
 /**
- * How many products a shop, a category or a sub-category holds, kept by a trigger: counting 100,000
- * rows for every list page would cost more than the page itself. `scope` is the id counted for.
+ * How many products a shop (`s:id`), a category (`c:id`) or a sub-category (`b:id`) holds in each
+ * stretch of 512 positions, kept by a trigger. Their sum is the total, and their running sum finds
+ * the stretch of a far page: counting or skipping 100,000 rows for a page would cost more than it.
  */
-export const productCounts = pgTable('product_counts', {
-  scope: text().primaryKey(),
-  count: integer().notNull(),
-});
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    scope: text().notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.bucket] })],
+);
+
+/** How many products of the same scopes bear a keyword; kept by the same trigger. */
+export const keywordCounts = pgTable(
+  'keyword_counts',
+  {
+    scope: text().notNull(),
+    keywordId: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.keywordId] })],
+);
 
 export const viewedProducts = pgTable(
   'viewed_products',

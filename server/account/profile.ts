@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { WireAnswer } from '#contract/call.ts';
+import type { accountCalls } from '#contract/account.ts';
+import { members } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { SignedInMember } from './sessions.ts';
+
+type WireProfile = WireAnswer<typeof accountCalls.profile>['data'];
+
+/** The member's own profile, doc 1 §3. */
+export async function readProfile(
+  { db, config }: Deps,
+  { id, sessionId }: SignedInMember,
+): Promise<WireProfile> {
+  const [member] = await db.select().from(members).where(eq(members.id, id));
+  // Deleted between authentication and here.
+  if (!member) throw new Failure('tokenInvalid');
+  const { email, fullName, firstName, lastName, mobile, gender, dob, picture } = member;
+  const { userType, profileType, iboType, isShopActive } = member;
+  // A shop's own office and support sites are other products; the sandbox has a page for each.
+  const site = (name: string) => (config.sandbox ? `${config.publicUrl}/sandbox/${name}` : '');
+  return {
+    _id: id,
+    userId: member.number,
+    sId: sessionId,
+    fullName,
+    firstName,
+    lastName,
+    email,
+    mobile,
+    gender,
+    dob,
+    picture,
+    userType,
+    profileType,
+    iboType,
+    isShopActive,
+    virtualOfficeWebBaseUrl: site('office'),
+    supportWebBaseUrl: site('support'),
+  };
+}

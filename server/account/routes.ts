@@ -1,0 +1,17 @@
+import type { accountCalls } from '#contract/account.ts';
+import type { Deps, Handlers } from '#server/http/context.ts';
+import { logIn } from './login.ts';
+import { readProfile } from './profile.ts';
+import { closeSession } from './sessions.ts';
+
+export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
+  login: async ({ body }, { address, say }) => ({
+    token: await logIn(deps, body, address),
+    message: say({ it: 'Accesso effettuato.', en: 'Login successful.' }),
+  }),
+  logout: async (_input, { member, say }) => {
+    await closeSession(deps, member.tokenHash);
+    return { message: say({ it: 'Disconnessione effettuata.', en: 'Logout Successfully' }) };
+  },
+  profile: async (_input, { member }) => ({ data: await readProfile(deps, member) }),
+});

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import type { ParsedInput } from '#contract/call.ts';
+import type { addressCalls } from '#contract/addresses.ts';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { addresses, members } from '#server/db/schema/index.ts';
+import { Failure } from '#server/http/failure.ts';
+import { newId } from '#server/http/ids.ts';
+
+type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
+
+/** Addresses that a member may keep: more than anyone needs, less than hurts. */
+export const ADDRESSES_AT_MOST = 100;
+
+/** A member's address by id; every statement here holds the member's id in its `where` (S7). */
+const own = (memberId: string, id: string) =>
+  and(eq(addresses.id, id), eq(addresses.memberId, memberId));
+
+/** The member's addresses in a country, the default one first, then the newest. */
+export async function findAddresses(db: Database, memberId: string, countryCode: string) {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.memberId, memberId), eq(addresses.addressCountryCode, countryCode)))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), asc(addresses.id));
+  return rows.map(({ id, ...fields }) => ({ _id: id, ...fields }));
+}
+
+/** The member's row is the lock: two requests at once can't leave two default addresses. */
+const lockMember = (tx: Transaction, memberId: string) =>
+  tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+
+/** One default address a member and country: a list never mixes countries, so neither does this. */
+const clearOtherDefaults = (
+  tx: Transaction,
+  memberId: string,
+  { id, addressCountryCode }: { readonly id: string; readonly addressCountryCode: string },
+) =>
+  tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(
+      and(
+        eq(addresses.memberId, memberId),
+        eq(addresses.addressCountryCode, addressCountryCode),
+        eq(addresses.isDefault, true),
+        ne(addresses.id, id),
+      ),
+    );
+
+/** Saves a new address and returns its id. */
+export function addAddress(db: Database, memberId: string, fields: AddressFields): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const count = await tx.$count(addresses, eq(addresses.memberId, memberId));
+    if (count >= ADDRESSES_AT_MOST) throw new Failure('tooLarge');
+    const id = newId();
+    await tx.insert(addresses).values({ ...fields, id, memberId });
+    if (fields.isDefault) await clearOtherDefaults(tx, memberId, { ...fields, id });
+    return id;
+  });
+}
+
+/** @throws Failure `notFound`, for another member's address too. */
+export function changeAddress(
+  db: Database,
+  memberId: string,
+  id: string,
+  fields: AddressFields,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const changed = await tx
+      .update(addresses)
+      .set(fields)
+      .where(own(memberId, id))
+      .returning({ id: addresses.id });
+    if (changed.length === 0) throw new Failure('notFound');
+    if (fields.isDefault) await clearOtherDefaults(tx, memberId, { ...fields, id });
+  });
+}
+
+/** @throws Failure `notFound`, for another member's address too. */
+export async function removeAddress(db: Database, memberId: string, id: string): Promise<void> {
+  const removed = await db
+    .delete(addresses)
+    .where(own(memberId, id))
+    .returning({ id: addresses.id });
+  if (removed.length === 0) throw new Failure('notFound');
+}

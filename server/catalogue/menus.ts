@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import {
+  categories,
+  keywordCounts,
+  keywordGroups,
+  keywords,
+  subCategories,
+} from '#server/db/schema/index.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import type { Scope } from './scope.ts';
+
+type Say = (text: Localized) => string;
+
+/** Categories of a shop with their sub-categories, both in the shop's order. */
+export async function findCategories(db: Database, shopId: string, say: Say) {
+  const rows = await db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      image: categories.image,
+      subId: subCategories.id,
+      subName: subCategories.name,
+    })
+    .from(categories)
+    .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
+    .where(eq(categories.shopId, shopId))
+    .orderBy(
+      asc(categories.position),
+      asc(categories.id),
+      asc(subCategories.position),
+      asc(subCategories.id),
+    );
+  const menu = new Map<string, ReturnType<typeof entryOf>>();
+  const entryOf = ({ id, name, image }: (typeof rows)[number]) => ({
+    _id: id,
+    name: say(name),
+    image,
+    subCategories: [] as { _id: string; name: string }[],
+  });
+  for (const row of rows) {
+    const entry = menu.get(row.id) ?? entryOf(row);
+    menu.set(row.id, entry);
+    if (row.subId !== null && row.subName) {
+      entry.subCategories.push({ _id: row.subId, name: say(row.subName) });
+    }
+  }
+  return [...menu.values()];
+}
+
+/** Keyword groups with the keywords that at least one product of the scope bears. */
+export async function findKeywordGroups(db: Database, scope: Scope, say: Say) {
+  const rows = await db
+    .select({
+      groupId: keywordGroups.id,
+      groupName: keywordGroups.name,
+      id: keywords.id,
+      name: keywords.name,
+    })
+    .from(keywordGroups)
+    .innerJoin(keywords, eq(keywords.groupId, keywordGroups.id))
+    .innerJoin(
+      keywordCounts,
+      and(
+        eq(keywordCounts.keywordId, keywords.id),
+        eq(keywordCounts.scope, sql`${scope.counter}`),
+        gt(keywordCounts.count, 0),
+      ),
+    )
+    .where(eq(keywordGroups.shopId, scope.shopId))
+    .orderBy(
+      asc(keywordGroups.position),
+      asc(keywordGroups.id),
+      asc(keywords.position),
+      asc(keywords.id),
+    );
+  const groups = new Map<string, { name: string; items: { _id: string; name: string }[] }>();
+  for (const { groupId, groupName, id, name } of rows) {
+    const group = groups.get(groupId) ?? { name: say(groupName), items: [] };
+    groups.set(groupId, group);
+    group.items.push({ _id: id, name: say(name) });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,91 @@
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { WireAnswer } from '#contract/call.ts';
+import type { catalogueCalls } from '#contract/catalogue.ts';
+import { toEuros } from '#contract/money.ts';
+import type { Database } from '#server/db/connect.ts';
+import { categories, products, subCategories } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import { Failure } from '#server/http/failure.ts';
+
+type Say = (text: Localized) => string;
+type WireProduct = WireAnswer<typeof catalogueCalls.product>['data'];
+type ListedWireProduct = WireAnswer<typeof catalogueCalls.products>['data'][number];
+
+const listed = {
+  id: products.id,
+  name: products.name,
+  images: products.images,
+  priceCents: products.priceCents,
+  kp: products.kp,
+  kpNovv: products.kpNovv,
+  discountPercentage: products.discountPercentage,
+  stock: products.stock,
+  categoryId: products.categoryId,
+  categoryName: categories.name,
+  subCategoryId: products.subCategoryId,
+  subCategoryName: subCategories.name,
+};
+
+/** Products as lists show them; the caller adds `where` and `orderBy`. */
+export const selectListed = (db: Database) =>
+  db
+    .select(listed)
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .$dynamic();
+
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+
+const named = (id: string | null, name: Localized | null, say: Say) =>
+  id !== null && name ? { _id: id, name: say(name) } : null;
+
+/** A listed product on the wire, in one language. `kpNovv` is shown under promotions only. */
+export const toListed = (row: ListedRow, say: Say): ListedWireProduct => ({
+  _id: row.id,
+  name: say(row.name),
+  images: row.images,
+  price: toEuros(row.priceCents),
+  kp: row.kp,
+  kpNovv: row.kpNovv,
+  discountPercentage: row.discountPercentage,
+  availableQuantity: row.stock,
+  category: named(row.categoryId, row.categoryName, say),
+  subCategory: named(row.subCategoryId, row.subCategoryName, say),
+});
+
+/** @throws Failure `notFound`, for a product of another shop too. */
+export async function readProduct(
+  db: Database,
+  shopId: string,
+  id: string,
+  say: Say,
+): Promise<WireProduct> {
+  const [row] = await db
+    .select({ ...listed, description: products.description, technical: products.technical })
+    .from(products)
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
+    .where(and(eq(products.id, id), eq(products.shopId, shopId)));
+  if (!row) throw new Failure('notFound');
+  return {
+    ...toListed(row, say),
+    description: say(row.description),
+    technical: say(row.technical),
+  };
+}
+
+/** Highlighted products of a shop in their own order; the screens page them (doc 1 §2). */
+export async function findHighlighted(db: Database, shopId: string, say: Say) {
+  const rows = await selectListed(db)
+    .where(and(eq(products.shopId, shopId), isNotNull(products.highlight)))
+    .orderBy(asc(products.highlight), asc(products.id))
+    .limit(200);
+  return rows.map((row) => toListed(row, say));
+}
+
+/** Products by a condition, in list order. */
+export async function findListed(db: Database, condition: SQL, say: Say) {
+  const rows = await selectListed(db).where(condition).orderBy(asc(products.position));
+  return rows.map((row) => toListed(row, say));
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, exists } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { countries, shops } from '#server/db/schema/index.ts';
+import { Failure } from '#server/http/failure.ts';
+
+const isConsumer = eq(shops.kind, 'consumer');
+
+/** Countries in which a consumer shop trades. */
+export const findCountries = (db: Database) =>
+  db
+    .select()
+    .from(countries)
+    .where(
+      exists(db.select({ id: shops.id }).from(shops).where(and(eq(shops.countryId, countries.id), isConsumer))),
+    )
+    .orderBy(asc(countries.position), asc(countries.code));
+
+export async function findShops(db: Database, countryId: string) {
+  const [country] = await db.select().from(countries).where(eq(countries.id, countryId));
+  if (!country) throw new Failure('notFound');
+  return db
+    .select({ _id: shops.id, fullName: shops.fullName, picture: shops.picture })
+    .from(shops)
+    .where(and(eq(shops.countryId, countryId), isConsumer))
+    .orderBy(asc(shops.position), asc(shops.id));
+}
+
+/**
+ * Passes for a consumer shop.
+ *
+ * @throws Failure `notFound` for a business shop too: it is reached by calls of its own.
+ */
+export async function requireShop(db: Database, shopId: string): Promise<void> {
+  const [shop] = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.id, shopId), isConsumer));
+  if (!shop) throw new Failure('notFound');
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { products, shops, viewedProducts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import { selectListed, toListed } from './products.ts';
+
+/** Seen products that are kept for each member. */
+export const VIEWED_KEPT = 50;
+
+/** Remembers that a member saw a product now, and forgets what is older than the newest ones. */
+export async function rememberViewed(
+  { db, now }: Deps,
+  memberId: string,
+  productId: string,
+): Promise<void> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, 'consumer')))
+    .where(eq(products.id, productId));
+  if (!product) throw new Failure('notFound');
+  const viewedAt = now();
+  await db
+    .insert(viewedProducts)
+    .values({ memberId, productId, viewedAt })
+    .onConflictDoUpdate({
+      target: [viewedProducts.memberId, viewedProducts.productId],
+      set: { viewedAt },
+    });
+  await db.execute(sql`
+    delete from ${viewedProducts} where ${viewedProducts.memberId} = ${memberId}
+      and ${viewedProducts.productId} in (
+        select product_id from ${viewedProducts} where member_id = ${memberId}
+        order by viewed_at desc, product_id offset ${VIEWED_KEPT})`);
+}
+
+/** What a member saw in one shop, newest first. */
+export async function findViewed(
+  { db }: Deps,
+  memberId: string,
+  shopId: string,
+  say: (text: Localized) => string,
+) {
+  const rows = await selectListed(db)
+    .innerJoin(viewedProducts, eq(viewedProducts.productId, products.id))
+    .where(and(eq(viewedProducts.memberId, memberId), eq(products.shopId, shopId)))
+    .orderBy(desc(viewedProducts.viewedAt), viewedProducts.productId);
+  return rows.map((row) => toListed(row, say));
+}

@@ -1,0 +1,32 @@
+/** What decides when a promotion runs; dates in UTC. */
+export interface PromotionPeriod {
+  readonly durationType: 'Fixed' | 'AfterNDays';
+  readonly startDate: Date | null;
+  readonly endDate: Date | null;
+  readonly noOfDaysAfterEvent: number | null;
+  readonly latestEventEndDate: Date | null;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * The first moment at which a promotion no longer runs, or null for one without an end. A Fixed one
+ * ends at its end date; AfterNDays so many days after the end of the latest event, and it does not
+ * run at all (`new Date(0)`) while that event or the days are unknown.
+ */
+export function promotionEnd(period: PromotionPeriod): Date | null {
+  if (period.durationType === 'Fixed') return period.endDate;
+  const { latestEventEndDate, noOfDaysAfterEvent } = period;
+  if (!latestEventEndDate || noOfDaysAfterEvent === null) return new Date(0);
+  return new Date(latestEventEndDate.getTime() + noOfDaysAfterEvent * DAY);
+}
+
+/**
+ * Whether a promotion runs at a moment: from its start (a Fixed one's date, the end of the event for
+ * AfterNDays) up to, and without, its end.
+ */
+export function isRunning(period: PromotionPeriod, now: Date): boolean {
+  const start = period.durationType === 'Fixed' ? period.startDate : period.latestEventEndDate;
+  const end = promotionEnd(period);
+  return (start === null || start <= now) && (end === null || now < end);
+}
