@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, types } from 'pg';
+import { Pool, types, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 
 export interface ConnectOptions {
@@ -10,7 +10,7 @@ export interface ConnectOptions {
   readonly statementTimeout?: number;
 }
 
-export type Database = ReturnType<typeof open>;
+export type Database = ReturnType<typeof openDatabase>;
 /** What `db.transaction()` hands to its callback: inside it, use this and never the outer db. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -31,8 +31,10 @@ export function parseBigint(text: string): number {
   return value;
 }
 
-function open(pool: Pool) {
-  return drizzle(pool);
+/** Drizzle on a pool, or on one of its connections alone. */
+export function openDatabase(client: Pool | PoolClient) {
+  // Columns are snake_case in SQL and camelCase in the code.
+  return drizzle(client, { casing: 'snake_case' });
 }
 
 /**
@@ -56,5 +58,5 @@ export function connect(url: string, options: ConnectOptions): Connection {
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'lost a database connection'));
   let closed: Promise<void> | undefined;
-  return { db: open(pool), pool, close: () => (closed ??= pool.end()) };
+  return { db: openDatabase(pool), pool, close: () => (closed ??= pool.end()) };
 }

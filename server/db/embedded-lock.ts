@@ -39,7 +39,10 @@ export async function takeLock(socketDir: string, owner: string): Promise<Client
        where locktype = 'advisory' and objid = $1 and granted`,
       [lockKey],
     );
-    throw new StartError(`Bottega already runs on this data: ${rows[0]?.owner ?? 'see the list of processes'}`);
+    const who = rows[0] ? ` at ${rows[0].owner}` : '';
+    throw new StartError(
+      `Bottega already runs on this data${who}: stop it first, or set DATA_DIR to another folder.`,
+    );
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

@@ -24,7 +24,13 @@ const longestSocketPath = 103;
 const rootHome = '/var/lib/bottega';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
-const exists = (path: string) => stat(path).then(() => true, () => false);
+
+export function notOurs(path: string): StartError {
+  return new StartError(
+    `The data in ${path} belongs to another user or can't be written: ` +
+      'start the shop as that user, or set DATA_DIR.',
+  );
+}
 
 /** A folder that only the database's user (and root) can enter. */
 async function makePrivate(folder: string, user: DatabaseUser | undefined): Promise<string> {
@@ -34,7 +40,7 @@ async function makePrivate(folder: string, user: DatabaseUser | undefined): Prom
   // In a shared temporary folder someone else could have been here first.
   const uid = user?.uid ?? process.getuid?.();
   if (!info.isDirectory() || (info.uid !== uid && info.uid !== process.getuid?.())) {
-    throw new StartError(`The folder ${folder} belongs to someone else.`);
+    throw notOurs(folder);
   }
   if (user && info.uid !== user.uid) await chown(folder, user.uid, user.gid);
   if ((info.mode & 0o777) !== 0o700) await chmod(folder, 0o700);
@@ -108,8 +114,10 @@ export async function findPlace(
       ? await placeAsRoot(data, { ...binaries, native }, say)
       : { home: data, native, user: undefined };
   const cluster = join(home, 'postgres');
+  const owner = await stat(cluster).catch(() => undefined);
+  if (owner && owner.uid !== (user?.uid ?? process.getuid?.())) throw notOurs(cluster);
   return {
-    cluster: (await exists(cluster)) ? await realpath(cluster) : cluster,
+    cluster: owner ? await realpath(cluster) : cluster,
     socketDir: await socketFolder(home, data, user),
     logFile: join(data, 'postgres.log'),
     native: rest.native,

@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { StartError } from '#server/start-error.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { ensureDatabase, takeLock } from './embedded-lock.ts';
-import { findPlace, type Place } from './embedded-place.ts';
+import { findPlace, notOurs, type Place } from './embedded-place.ts';
 import { ensureRunning, initialise, stopPostmaster, type Durability } from './embedded-process.ts';
 
 export interface EmbeddedOptions extends Durability {
@@ -110,10 +110,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 function explainRefusal(error: unknown): never {
   if (error instanceof Error && 'code' in error && 'path' in error) {
     if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS') {
-      throw new StartError(
-        `The data in ${String(error.path)} belongs to another user or can't be written: ` +
-          'start the shop as that user, or set DATA_DIR.',
-      );
+      throw notOurs(String(error.path));
     }
   }
   throw error;

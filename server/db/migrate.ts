@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { findProjectRoot } from '#server/project-root.ts';
+import { openDatabase, type Database } from './connect.ts';
 
 /** Any number that nothing else in the shop's database uses. */
 const lockKey = 18_310_118;
 
 export interface MigrateOptions {
   /** Run after the migrations under the same lock, so that one server of several seeds. */
-  readonly seed?: (db: NodePgDatabase) => Promise<void>;
+  readonly seed?: (db: Database) => Promise<void>;
   /** Folder with the SQL files; the project's own by default, for the bundle too. */
   readonly folder?: string;
 }
@@ -28,7 +28,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const db = drizzle(client);
+    const db = openDatabase(client);
     await runMigrations(db, { migrationsFolder });
     await options.seed?.(db);
   } finally {

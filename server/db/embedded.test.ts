@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findPostmaster, isPostmaster } from '#server/db/adopt.ts';
+import { stopPostmaster } from '#server/db/embedded-process.ts';
+import { freePort, spawnShop, type SpawnedShop, type SpawnOptions } from '#tests/server/spawn-shop.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Each starts real servers.
+
+const root = process.getuid?.() === 0;
+let dataDir: string;
+let cluster: string;
+let port: number;
+let shops: SpawnedShop[];
+/** A folder outside of dataDir to remove too. */
+let aside: string | undefined;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottega-start-'));
+  await chmod(dataDir, 0o755);
+  cluster = join(dataDir, 'postgres');
+  port = await freePort();
+  shops = [];
+  aside = undefined;
+});
+
+afterEach(async () => {
+  await Promise.all(shops.map((shop) => shop.kill('SIGKILL')));
+  const left = await findPostmaster(cluster).catch(() => undefined);
+  if (left) await stopPostmaster(left.pid, cluster);
+  if (aside) await rm(aside, { recursive: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function spawn(options: Partial<SpawnOptions> = {}): SpawnedShop {
+  const shop = spawnShop({ dataDir, port, ...options });
+  shops.push(shop);
+  return shop;
+}
+
+async function startShop(options: Partial<SpawnOptions> = {}): Promise<SpawnedShop> {
+  const shop = spawn(options);
+  await shop.ready;
+  return shop;
+}
+
+const postmasterPid = async () => (await findPostmaster(cluster))?.pid;
+
+describe('a killed shop', () => {
+  it('is started again on the same data: what was answered is there', async () => {
+    const first = await startShop();
+    await first.get('/?value=before');
+    const postgres = await postmasterPid();
+    await first.kill('SIGKILL');
+    expect(await postmasterPid()).toBe(postgres);
+
+    const second = await startShop();
+    expect(await second.get('/')).toEqual(['before']);
+    expect(await postmasterPid()).toBe(postgres);
+    expect(await second.kill('SIGTERM')).toBe(0);
+    expect(await postmasterPid()).toBeUndefined();
+  });
+
+  it('is started again when its database was killed with it', async () => {
+    const first = await startShop();
+    await first.get('/?value=before');
+    const postgres = (await postmasterPid()) ?? 0;
+    await first.kill('SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(true);
+
+    const second = await startShop();
+    expect(await second.get('/')).toEqual(['before']);
+  });
+
+  it('is not held up by a stale file whose process id now belongs to another program', async () => {
+    const first = await startShop();
+    await first.get('/?value=before');
+    const postgres = (await postmasterPid()) ?? 0;
+    await first.kill('SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await expect.poll(() => isPostmaster(postgres, cluster)).toBe(false);
+    const file = join(cluster, 'postmaster.pid');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(process.pid)));
+
+    const second = await startShop();
+    expect(await second.get('/')).toEqual(['before']);
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the database too', async (signal) => {
+    const shop = await startShop();
+    const postgres = (await postmasterPid()) ?? 0;
+    expect(await isPostmaster(postgres, cluster)).toBe(true);
+    expect(await shop.kill(signal)).toBe(0);
+    expect(await isPostmaster(postgres, cluster)).toBe(false);
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+    expect(shop.err()).toBe('');
+  });
+
+  it('lets a running request finish', async () => {
+    const shop = await startShop();
+    const answer = shop.get('/slow?value=last');
+    await expect.poll(() => shop.get('/')).toEqual(['last']);
+    expect(await shop.kill('SIGTERM')).toBe(0);
+    expect(await answer).toEqual(['last']);
+  });
+});
+
+describe('a second start', () => {
+  it('on the same data says so in one line and harms nothing', async () => {
+    const first = await startShop();
+    const second = spawn({ port: await freePort() });
+    expect(await second.exited).toBe(1);
+    expect(second.err()).toBe(
+      `Bottega already runs on this data at ${first.origin}, process ${first.pid}: ` +
+        'stop it first, or set DATA_DIR to another folder.\n',
+    );
+    expect(second.out()).toBe('');
+    expect(await first.get('/')).toEqual([]);
+  });
+
+  it('at the same moment on an empty folder: one of them serves', async () => {
+    const ports = [port, await freePort(), await freePort()];
+    const ends = await Promise.all(
+      ports.map((each) => {
+        const shop = spawn({ port: each });
+        return Promise.race([shop.ready.then(() => shop), shop.exited.then(() => shop.err())]).catch(
+          () => shop.err(),
+        );
+      }),
+    );
+    const refused = ends.filter((end) => typeof end === 'string');
+    expect(refused).toHaveLength(2);
+    for (const line of refused) expect(line).toMatch(/^Bottega already runs on this data at .*\n$/);
+    const serving = ends.find((end) => typeof end !== 'string');
+    expect(await serving?.get('/?value=one')).toEqual(['one']);
+    expect(await serving?.kill('SIGTERM')).toBe(0);
+    expect(await postmasterPid()).toBeUndefined();
+  });
+
+  it('on a port in use says so and stops its own database', async () => {
+    await startShop();
+    const elsewhere = join(dataDir, 'elsewhere');
+    const second = spawn({ dataDir: elsewhere });
+    expect(await second.exited).toBe(1);
+    expect(second.err()).toBe(`Port ${port} is in use: set PORT to another one.\n`);
+    expect(await findPostmaster(join(elsewhere, 'postgres'))).toBeUndefined();
+  });
+});
+
+describe('while the shop runs', () => {
+  it('brings back a database that ended', async () => {
+    const shop = await startShop();
+    await shop.get('/?value=kept');
+    process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => shop.get('/').catch(() => undefined), { timeout: 10_000 })
+      .toEqual(['kept']);
+    expect(await shop.kill('SIGTERM')).toBe(0);
+    expect(await postmasterPid()).toBeUndefined();
+  });
+
+  it('outlives a promise that nobody awaited', async () => {
+    const shop = await startShop();
+    await shop.get('/reject');
+    await expect.poll(() => shop.out()).toContain('unhandled rejection');
+    expect(await shop.get('/')).toEqual([]);
+  });
+});
+
+describe('who starts it', () => {
+  it.runIf(root)('root: an ordinary user runs the database', async () => {
+    await startShop();
+    const owner = await stat(cluster);
+    expect(owner.uid).not.toBe(0);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(owner.uid);
+    expect(owner.mode & 0o777).toBe(0o700);
+  });
+
+  it.runIf(root)('an ordinary user, who runs the database too', async () => {
+    const user = { uid: 65534, gid: 65534 };
+    await chown(dataDir, user.uid, user.gid);
+    const shop = await startShop(user);
+    expect(await shop.get('/?value=mine')).toEqual(['mine']);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(user.uid);
+    expect(await shop.kill('SIGTERM')).toBe(0);
+
+    // Root on the same data later: its owner goes on running it.
+    const later = await startShop();
+    expect(await later.get('/')).toEqual(['mine']);
+    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(user.uid);
+  });
+
+  it.runIf(root)('an ordinary user on data of another is told so', async () => {
+    const first = await startShop();
+    await first.kill('SIGTERM');
+    const second = spawn({ uid: 65534, gid: 65534 });
+    expect(await second.exited).toBe(1);
+    expect(second.err()).toMatch(/^The data in .* belongs to another user .*\n$/);
+  });
+
+  it.runIf(root)('root, in a folder that the ordinary user can not enter', async () => {
+    await chmod(dataDir, 0o700);
+    const hidden = join(dataDir, 'data');
+    const first = await startShop({ dataDir: hidden });
+    expect(first.out()).toMatch(/^The database's user can't enter .*: using \/var\/lib\/bottega\.\n/);
+    cluster = await readlink(join(hidden, 'postgres'));
+    aside = dirname(cluster);
+    expect(await first.get('/?value=aside')).toEqual(['aside']);
+    expect(await first.kill('SIGTERM')).toBe(0);
+    const second = await startShop({ dataDir: hidden });
+    expect(await second.get('/')).toEqual(['aside']);
+    expect(await second.kill('SIGTERM')).toBe(0);
+  });
+});
+
+it('works in a folder whose name is too long for a socket', async () => {
+  const long = join(dataDir, 'a'.repeat(60), 'b c'.repeat(20));
+  const shop = await startShop({ dataDir: long });
+  expect(await shop.get('/?value=far')).toEqual(['far']);
+  expect(await shop.kill('SIGTERM')).toBe(0);
+  expect(await findPostmaster(join(long, 'postgres'))).toBeUndefined();
+});
+
+it('a wrong setting is one line, without a stack', async () => {
+  const shop = spawn({ env: { DEMO: 'perhaps' } });
+  expect(await shop.exited).toBe(1);
+  expect(shop.err()).toBe('DEMO takes 1 or 0, not "perhaps".\n');
+});

@@ -1,0 +1,46 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { StartError } from './start-error.ts';
+
+/** What answers requests: a Hono app, or a few lines in a test. */
+export interface Answering {
+  fetch(request: Request, env: unknown): Response | Promise<Response>;
+}
+
+const longestRequest = 5000;
+
+/**
+ * Opens the port.
+ *
+ * @returns a function that stops accepting, lets running requests end (5 s at most), and cuts the
+ * rest off.
+ * @throws StartError where the port can't be had.
+ */
+export async function listen(app: Answering, { port }: Config): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `can't be opened (${error.code})`;
+      reject(new StartError(`Port ${port} ${reason}: set PORT to another one.`));
+    });
+    server.listen(port, resolve);
+  });
+  return async () => {
+    let open = true;
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => {
+        open = false;
+        resolve();
+      });
+    });
+    if (!(server instanceof Server)) return closed;
+    // A kept-alive connection whose request ends only now would count as open for 5 s more.
+    for (const end = Date.now() + longestRequest; open && Date.now() < end; await sleep(20)) {
+      server.closeIdleConnections();
+    }
+    server.closeAllConnections();
+    await closed;
+  };
+}

@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+const canary = 'canary-5d41';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) }));
+  expect(lines).toHaveLength(1);
+  return lines.join('');
+}
+
+it.each([
+  ['password', { password: canary }],
+  ['token', { body: { token: canary } }],
+  ['otp', { request: { body: { otp: canary } } }],
+  ['header', { req: { headers: { authorization: `Bearer ${canary}` } } }],
+])('hides a %s', (_name, object) => {
+  const line = logged((log) => log.info(object, 'a call'));
+  expect(line).toContain('[hidden]');
+  expect(line).not.toContain(canary);
+});
+
+it('reports a failed statement without its values', () => {
+  const cause = Object.assign(new Error('duplicate key value'), {
+    code: '23505',
+    detail: `Key (email)=(${canary}) already exists.`,
+  });
+  const error = new DrizzleQueryError('insert into members', [canary, 'second'], cause);
+  const line = logged((log) => log.error({ err: error }, 'a call failed'));
+  expect(line).toContain('insert into members');
+  expect(line).toContain('duplicate key value');
+  expect(line).not.toContain(canary);
+  expect(line).not.toContain('second');
+});
+
+it('keeps quiet below its level', () => {
+  const lines: string[] = [];
+  createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }).info('nothing');
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { readConfig, type Config } from './config.ts';
+import { connect, type Database } from './db/connect.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import type { Deps } from './http/context.ts';
+import { listen, type Answering } from './listen.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+
+/** What the shop is made of besides its database; a test starts the same way with its own. */
+export interface Parts {
+  readonly createApp: (deps: Deps) => Answering;
+  /** Fills an empty database with the demo shop, under the migration's lock. */
+  readonly seedDemo: (db: Database, config: Config) => Promise<void>;
+  /** Work beside the requests, such as the payment sweep; returns what ends it. */
+  readonly startJobs?: (deps: Deps) => () => Promise<void> | void;
+}
+
+type Close = () => Promise<void> | void;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function explainConnection<T>(work: Promise<T>, config: Config): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!config.databaseUrl || !(error instanceof Error) || !('code' in error)) throw error;
+    // The address without its user and password.
+    const { host, pathname } = new URL(config.databaseUrl);
+    const reason = error.message || String(error.code);
+    throw new StartError(`The database ${host}${pathname} of DATABASE_URL: ${reason}`);
+  });
+}
+
+async function openAll(
+  config: Config,
+  log: Logger,
+  parts: Parts,
+  closers: Close[],
+): Promise<void> {
+  const owner = `${config.publicUrl}, process ${process.pid}`;
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, owner, log, say });
+  if (embedded) closers.push(embedded.stop);
+
+  const { db, pool, close } = connect(config.databaseUrl ?? embedded?.url ?? '', { log });
+  // A statement that does not end must not keep the shop from ending.
+  closers.push(() => Promise.race([close(), sleep(2000, undefined, { ref: false })]));
+  const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
+  await explainConnection(migrate(pool, seed ? { seed } : {}), config);
+
+  const deps: Deps = { config, db, log, now: () => new Date() };
+  closers.push(await listen(parts.createApp(deps), config));
+  if (parts.startJobs) closers.push(parts.startJobs(deps));
+}
+
+/**
+ * Starts the shop and says so in one line; SIGTERM or Ctrl-C ends it in order: requests, jobs,
+ * connections, database. A reason that the person can mend is one line and exit code 1.
+ */
+export async function start(parts: Parts): Promise<void> {
+  const closers: Close[] = [];
+  let log = createLog({ logLevel: 'warn' });
+  let ready = false;
+  let asked = 0;
+
+  const closeAll = async (code: number): Promise<void> => {
+    for (const close of closers.splice(0).toReversed()) {
+      try {
+        await close();
+      } catch (error) {
+        log.error({ err: error }, 'a part of the shop did not close');
+      }
+    }
+    process.exit(code);
+  };
+  const onSignal = () => {
+    const now = performance.now();
+    // npm passes on the Ctrl-C that the terminal already sent; a later one means now, at once.
+    // PostgreSQL may then stay behind; the next start takes it over.
+    if (asked && now - asked > 1000) process.exit(1);
+    if (asked) return;
+    asked = now;
+    if (ready) void closeAll(0);
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal).on('SIGHUP', onSignal);
+  // A promise that nobody awaited is a mistake in one place, and no reason to close the shop; after
+  // an exception that nobody caught nothing is certain any more.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    void closeAll(1);
+  });
+
+  try {
+    const config = readConfig(process.env);
+    log = createLog(config);
+    await openAll(config, log, parts, closers);
+    ready = true;
+    if (asked) return await closeAll(0);
+    const login = config.demo ? ' – log in as giulia@example.com, password bottega-demo' : '';
+    say(`Bottega is ready at ${config.publicUrl}${login}`);
+  } catch (error) {
+    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+    else log.fatal({ err: error }, 'the shop does not start');
+    await closeAll(1);
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { connect, type Connection } from '#server/db/connect.ts';
+
+/** The run's server, handed from the global set-up to the test files. */
+export interface ServerAddress {
+  /** Of the database `postgres`, for a role that may make databases. */
+  readonly url: string;
+  /** The same with TEMPLATE in place of the database's name. */
+  readonly template: string;
+}
+
+export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
+  readonly url: string;
+  /** Closes the connections and removes the database. */
+  readonly drop: () => Promise<void>;
+}
+
+export const templateName = 'bottega_template';
+
+const quiet = () => undefined;
+export const quietLog = { info: quiet, warn: quiet, error: quiet };
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('testServer').url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/**
+ * A database of its own for one test file: migrated, without rows.
+ *
+ * @param options.empty without tables either, for tests of the migrations.
+ */
+export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(`create database ${name} ${options.empty ? '' : `template ${templateName}`}`);
+  const url = inject('testServer').template.replace('TEMPLATE', name);
+  const { db, pool, close } = connect(url, { log: quietLog });
+  const drop = async () => {
+    await close();
+    await asAdmin(`drop database if exists ${name} with (force)`);
+  };
+  return { db, pool, url, drop };
+}
