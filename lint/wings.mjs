@@ -175,6 +175,12 @@ export const rows = [
     packages: [...backEnd, ...unitTools],
   },
   {
+    files: 'tests/tools/',
+    own: '#tests/',
+    wings: [],
+    packages: [...unitTools, ...domTools, 'react', '@lingui/*', 'valibot'],
+  },
+  {
     files: 'tests/',
     own: '#tests/',
     wings: ['#contract/', '#server/', '#src/lib/paths'],

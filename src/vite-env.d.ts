@@ -13,4 +13,4 @@ declare module '*.po' {
 }
 
 /** Missing in WebKit before 26 and Firefox before 148; the type library declares it on `window` alone. */
-declare const trustedTypes: import('trusted-types/lib').TrustedTypePolicyFactory | undefined;
+declare const trustedTypes: Window['trustedTypes'];

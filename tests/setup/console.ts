@@ -8,6 +8,13 @@ export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }
 
+/** What was complained of so far without being expected; asking forgets it. */
+export function takeComplaints(): readonly string[] {
+  const complaints = unexpected;
+  unexpected = [];
+  return complaints;
+}
+
 function listen(level: 'error' | 'warn'): void {
   vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
     const text = parts.map(String).join(' ');
@@ -21,8 +28,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const complaints = unexpected;
-  unexpected = [];
+  const complaints = takeComplaints();
   expected.length = 0;
   vi.restoreAllMocks();
   if (complaints.length > 0) throw new Error(`Unexpected console output:\n${complaints.join('\n')}`);
