@@ -26,7 +26,10 @@ const MOST_WORDS = 14;
  */
 export function fitText(text: string, room: Room, measure: Measure): Fitted {
   // More words than this never fit a label, and trying all breaks of a whole essay takes long.
-  let words = text.split(/\s+/).filter((word) => word !== '').slice(0, MOST_WORDS);
+  let words = text
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
   if (words.length === 0) return { lines: [], size: room.largest };
   let best = widest(words, room, measure);
   while (best.size < room.smallest && words.length > 1) {

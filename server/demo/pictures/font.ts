@@ -34,7 +34,7 @@ export interface TextStyle {
 /** The line's width in picture units; letters the font lacks count nothing. */
 export function textWidth(text: string, { weight, size, tracking = 0 }: TextStyle): number {
   const line = known(text, weight);
-  return font(weight).getAdvanceWidth(line, size) + [...line].length * tracking * size;
+  return font(weight).getAdvanceWidth(line, size) + Array.from(line).length * tracking * size;
 }
 
 /** The line's outline, its baseline's middle at x, y (or its start, with `anchor` start). */
@@ -48,17 +48,29 @@ export function textShape(
   const { weight, size, tracking = 0 } = style;
   const width = textWidth(text, style) - tracking * size;
   const start = anchor === 'middle' ? x - width / 2 : x;
-  const path = font(weight).getPath(known(text, weight), start, y, size, { letterSpacing: tracking });
+  const path = font(weight).getPath(known(text, weight), start, y, size, {
+    letterSpacing: tracking,
+  });
   return path.commands.map((command): Command => {
     switch (command.type) {
       case 'Z':
         return { op: 'Z', points: [] };
       case 'Q':
-        return { op: 'Q', points: [[command.x1, command.y1], [command.x, command.y]] };
+        return {
+          op: 'Q',
+          points: [
+            [command.x1, command.y1],
+            [command.x, command.y],
+          ],
+        };
       case 'C':
         return {
           op: 'C',
-          points: [[command.x1, command.y1], [command.x2, command.y2], [command.x, command.y]],
+          points: [
+            [command.x1, command.y1],
+            [command.x2, command.y2],
+            [command.x, command.y],
+          ],
         };
       default:
         return { op: command.type, points: [[command.x, command.y]] };
@@ -68,5 +80,7 @@ export function textShape(
 
 function known(text: string, weight: Weight): string {
   const face = font(weight);
-  return [...text].filter((letter) => face.charToGlyphIndex(letter) !== 0).join('');
+  return Array.from(text)
+    .filter((letter) => face.charToGlyphIndex(letter) !== 0)
+    .join('');
 }

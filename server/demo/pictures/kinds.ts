@@ -1,9 +1,12 @@
 import type { Brush, Thing } from './brush.ts';
 import { packet, pouch } from './kinds/bags.ts';
 import { drinkBottle, oilBottle, wineBottle } from './kinds/bottles.ts';
-import { dropper, pump, tube } from './kinds/care.ts';
-import { box, chocolate, giftBox, notebook, soap } from './kinds/cartons.ts';
-import { board, bowl, cup, towel } from './kinds/home.ts';
+import { dropper, pump } from './kinds/care.ts';
+import { tube } from './kinds/tube.ts';
+import { chocolate, soap } from './kinds/bars.ts';
+import { box, giftBox, notebook } from './kinds/cartons.ts';
+import { bowl, cup } from './kinds/crockery.ts';
+import { board, towel } from './kinds/home.ts';
 import { candle, creamJar, jar } from './kinds/jars.ts';
 import { caddy, can, tin } from './kinds/tins.ts';
 
@@ -33,8 +36,10 @@ const KINDS = {
   board,
 } satisfies Record<string, (brush: Brush) => Thing>;
 
+const isKind = (kind: string): kind is PackshotKind => Object.hasOwn(KINDS, kind);
+
 export type PackshotKind = keyof typeof KINDS;
-export const packshotKinds = Object.keys(KINDS) as readonly PackshotKind[];
+export const packshotKinds: readonly PackshotKind[] = Object.keys(KINDS).filter(isKind);
 
 export function drawKind(kind: PackshotKind, brush: Brush): Thing {
   return KINDS[kind](brush);

@@ -1,6 +1,7 @@
 import type { Brush } from './brush.ts';
 import { fitText, LEADING } from './fit-text.ts';
 import { textShape, textWidth } from './font.ts';
+import { inksOf } from './label-inks.ts';
 import { flatLight } from './light.ts';
 import { stroke } from './ornaments.ts';
 import { fill } from './sheet.ts';
@@ -42,12 +43,19 @@ export function nameShape(name: string, box: Box, largest: number): Shape {
 function inside(shape: Shape, box: Box): Shape {
   const is = bounds(shape);
   const over =
-    is.x < box.x || is.y < box.y ||
-    is.x + is.width > box.x + box.width || is.y + is.height > box.y + box.height;
+    is.x < box.x ||
+    is.y < box.y ||
+    is.x + is.width > box.x + box.width ||
+    is.y + is.height > box.y + box.height;
   if (!over) return shape;
   const scale = Math.min(1, box.width / (is.width || 1), box.height / (is.height || 1));
   const [mx, my] = [is.x + is.width / 2, is.y + is.height / 2];
-  return place(shape, box.x + box.width / 2 - mx * scale, box.y + box.height / 2 - my * scale, scale);
+  return place(
+    shape,
+    box.x + box.width / 2 - mx * scale,
+    box.y + box.height / 2 - my * scale,
+    scale,
+  );
 }
 
 /** The brand's line, `height` high at most. */
@@ -56,45 +64,15 @@ function brandShape(y: number, width: number, height: number): Shape {
   return textShape(BRAND, 0, y, { ...BRAND_STYLE, size });
 }
 
-interface Inks {
-  readonly ground: string;
-  readonly top: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly main: string;
-  readonly second: string;
-}
-
-function inks({ tone, labelStyle }: Brush, printed: string | undefined): Inks {
-  if (printed !== undefined) {
-    return { ground: 'none', top: '', name: printed, brand: printed, main: printed, second: printed };
-  }
-  const { paper, accent, strong, deep, ink, spark, soft, pale } = tone;
-  switch (labelStyle) {
-    case 'colour':
-      return { ground: strong, top: '', name: paper, brand: pale, main: pale, second: soft };
-    case 'block':
-      return { ground: paper, top: accent, name: ink, brand: strong, main: paper, second: pale };
-    case 'frame':
-      return { ground: paper, top: '', name: deep, brand: strong, main: strong, second: spark };
-    case 'paper':
-      return { ground: paper, top: '', name: ink, brand: strong, main: accent, second: spark };
-  }
-}
-
 /** A product's label: ground, ornament, brand, name and amount, bent as its place is bent. */
 export function label(brush: Brush, at: LabelPlace): string {
   const { sheet } = brush;
-  const ink = inks(brush, at.printed);
   const { radius, half, top, bottom, tilt = TILT } = at;
   const flat = radius === undefined ? half : radius * Math.asin(Math.min(1, half / radius));
   const bend: Warp =
     radius === undefined
       ? (point) => point
-      : ([x, y]) => [
-          radius * Math.sin(x / radius),
-          y + tilt * radius * Math.cos(x / radius),
-        ];
+      : ([x, y]) => [radius * Math.sin(x / radius), y + tilt * radius * Math.cos(x / radius)];
   const piece = (from: number, to: number) =>
     radius === undefined
       ? rounded(-half, from, half * 2, to - from, 5)
@@ -104,34 +82,47 @@ export function label(brush: Brush, at: LabelPlace): string {
 
   const [width, height] = [flat * 2, bottom - top];
   const tall = height > width * 0.72;
+  const ink = inksOf(brush, at.printed, tall);
   const pictureEnd = tall ? top + height * 0.45 : top;
   // What lies further round a cylinder than this is seen too much from the side to be read.
-  const readable = Math.min(width * (brush.labelStyle === 'frame' ? 0.78 : 0.84), (radius ?? Infinity) * 1.62);
+  const readable = Math.min(
+    width * (brush.labelStyle === 'frame' ? 0.78 : 0.84),
+    (radius ?? Infinity) * 1.62,
+  );
   const parts: string[] = [];
   if (at.printed === undefined) {
     parts.push(fill(piece(top, bottom), ink.ground));
-    if (ink.top !== '') parts.push(fill(piece(top, tall ? pictureEnd : top + height * 0.16), ink.top));
+    if (ink.top !== '')
+      parts.push(fill(piece(top, tall ? pictureEnd : top + height * 0.16), ink.top));
     if (brush.labelStyle === 'frame') parts.push(frame(draw, ink.second, flat, top, bottom));
   }
-  if (tall) {
-    const scale = Math.min(height * 0.0031, width * 0.0052);
-    const [x, y] = [0, top + height * 0.25];
+  // A thing in the background has no words: the ornament takes their place.
+  if (tall || brush.name === '') {
+    const scale = Math.min(height * (tall ? 0.0031 : 0.0052), width * 0.0052);
+    const [x, y] = [0, top + height * (tall ? 0.25 : 0.52)];
     parts.push(draw(place(brush.ornament.main, x, y, scale), ink.main));
     parts.push(draw(place(brush.ornament.second, x, y, scale), ink.second));
   }
   if (brush.name !== '') {
     const small = Math.min(height * (tall ? 0.068 : 0.11), width * 0.105, 34);
-    const brandLine = tall ? pictureEnd + small * 1.5 : top + height * (ink.top === '' ? 0.13 : 0.2) + small * 0.8;
+    const brandLine = tall
+      ? pictureEnd + small * 1.5
+      : top + height * (ink.top === '' ? 0.13 : 0.2) + small * 0.8;
     const foot = bottom - small * 1.2;
     const nameTop = brandLine + small * 0.5;
     const nameBottom = brush.quantity === '' ? foot + small * 0.2 : foot - small * 1.15;
     const box = { x: -readable / 2, y: nameTop, width: readable, height: nameBottom - nameTop };
     parts.push(draw(brandShape(brandLine, width * 0.6, small * 0.82), ink.brand));
     parts.push(draw(nameShape(brush.name, box, Math.min(readable * 0.2, 76)), ink.name));
-    const amount = textShape(brush.quantity, 0, foot, { weight: 500, size: small * 0.95, tracking: 0.04 });
+    const amount = textShape(brush.quantity, 0, foot, {
+      weight: 500,
+      size: small * 0.95,
+      tracking: 0.04,
+    });
     parts.push(draw(inside(amount, { ...box, y: foot - small, height: small * 1.3 }), ink.brand));
   }
-  if (at.printed === undefined && radius === undefined) parts.push(flatLight(sheet, piece(top, bottom), 0.5));
+  if (at.printed === undefined && radius === undefined)
+    parts.push(flatLight(sheet, piece(top, bottom), 0.5));
   return parts.join('');
 }
 
@@ -149,7 +140,14 @@ function frame(
     Array.from({ length: 6 }, (_, at): Command => {
       const step = (to - from) / 6;
       const x = from + step * at;
-      return { op: 'C', points: [[x + step / 3, y], [x + (step * 2) / 3, y], [x + step, y]] };
+      return {
+        op: 'C',
+        points: [
+          [x + step / 3, y],
+          [x + (step * 2) / 3, y],
+          [x + step, y],
+        ],
+      };
     });
   const [left, right] = [-flat + gap, flat - gap];
   const rule = (y: number): Shape => [

@@ -10,19 +10,45 @@ const DARK = '#241a10';
 
 const SHADES: Record<'matte' | 'metal' | 'glass' | 'paper', readonly Stop[]> = {
   matte: [
-    [0, DARK, 0.2], [0.08, DARK, 0.06], [0.24, '#fff', 0.26], [0.42, '#fff', 0.04], [0.5, DARK, 0],
-    [0.78, DARK, 0.2], [0.93, DARK, 0.34], [1, DARK, 0.24],
+    [0, DARK, 0.2],
+    [0.08, DARK, 0.06],
+    [0.24, '#fff', 0.26],
+    [0.42, '#fff', 0.04],
+    [0.5, DARK, 0],
+    [0.78, DARK, 0.2],
+    [0.93, DARK, 0.34],
+    [1, DARK, 0.24],
   ],
   metal: [
-    [0, DARK, 0.36], [0.07, DARK, 0.1], [0.17, '#fff', 0.62], [0.27, '#fff', 0.12], [0.4, DARK, 0.12],
-    [0.52, DARK, 0.02], [0.62, '#fff', 0.2], [0.76, DARK, 0.3], [0.92, DARK, 0.48], [0.97, '#fff', 0.06], [1, DARK, 0.3],
+    [0, DARK, 0.36],
+    [0.07, DARK, 0.1],
+    [0.17, '#fff', 0.62],
+    [0.27, '#fff', 0.12],
+    [0.4, DARK, 0.12],
+    [0.52, DARK, 0.02],
+    [0.62, '#fff', 0.2],
+    [0.76, DARK, 0.3],
+    [0.92, DARK, 0.48],
+    [0.97, '#fff', 0.06],
+    [1, DARK, 0.3],
   ],
   glass: [
-    [0, DARK, 0.42], [0.05, DARK, 0.16], [0.14, '#fff', 0.1], [0.3, '#fff', 0.08], [0.5, '#fff', 0],
-    [0.8, DARK, 0.12], [0.94, DARK, 0.36], [1, DARK, 0.22],
+    [0, DARK, 0.42],
+    [0.05, DARK, 0.16],
+    [0.14, '#fff', 0.1],
+    [0.3, '#fff', 0.08],
+    [0.5, '#fff', 0],
+    [0.8, DARK, 0.12],
+    [0.94, DARK, 0.36],
+    [1, DARK, 0.22],
   ],
   paper: [
-    [0, DARK, 0.2], [0.12, DARK, 0.04], [0.28, '#fff', 0.2], [0.5, DARK, 0], [0.8, DARK, 0.12], [1, DARK, 0.3],
+    [0, DARK, 0.2],
+    [0.12, DARK, 0.04],
+    [0.28, '#fff', 0.2],
+    [0.5, DARK, 0],
+    [0.8, DARK, 0.12],
+    [1, DARK, 0.3],
   ],
 };
 
@@ -34,22 +60,39 @@ export function roundLight(sheet: Sheet, path: string, matter: keyof typeof SHAD
 /** The light on a flat face that looks at the viewer. */
 export function flatLight(sheet: Sheet, path: string, strength = 1): string {
   const light: readonly Stop[] = [
-    [0, '#fff', 0.26 * strength], [0.45, '#fff', 0], [0.6, DARK, 0], [1, DARK, 0.16 * strength],
+    [0, '#fff', 0.26 * strength],
+    [0.45, '#fff', 0],
+    [0.6, DARK, 0],
+    [1, DARK, 0.16 * strength],
   ];
   return fill(path, sheet.linear('light', light));
 }
 
 /** The long bright reflex of a window in glass or glaze. */
-export function gleam(sheet: Sheet, x: number, y: number, width: number, height: number, strength = 0.6): string {
+export function gleam(
+  sheet: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  strength = 0.6,
+): string {
   const paint = sheet.linear('y', [
-    [0, '#fff', strength * 0.35], [0.12, '#fff', strength], [0.6, '#fff', strength * 0.55], [1, '#fff', 0],
+    [0, '#fff', strength * 0.35],
+    [0.12, '#fff', strength],
+    [0.6, '#fff', strength * 0.55],
+    [1, '#fff', 0],
   ]);
   return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" rx="${num(width / 2)}" fill="${paint}"/>`;
 }
 
 /** What something throws on the ground: its outline laid down to the right, and a dark line where it stands. */
 export function shadows(sheet: Sheet, outline: string, width: number, color: string): string {
-  const cast = sheet.linear('y', [[0, color, 0.05], [0.55, color, 0.2], [1, color, 0.42]]);
+  const cast = sheet.linear('y', [
+    [0, color, 0.05],
+    [0.55, color, 0.2],
+    [1, color, 0.42],
+  ]);
   return (
     `<g filter="${sheet.blur(13)}"><path d="${outline}" fill="${cast}" transform="matrix(1 0 -.62 .2 0 0)"/></g>` +
     `<g filter="${sheet.blur(9)}"><ellipse cx="${num(width * 0.05)}" cy="-2" rx="${num(width * 0.52)}" ry="${num(width * 0.055 + 5)}" fill="${color}" fill-opacity=".4"/></g>` +

@@ -1,5 +1,6 @@
 import type { Random } from './random.ts';
-import { ellipse, leaf, place, polygon, rect } from './vector.ts';
+import { ellipse, leaf, polygon, rect } from './shapes.ts';
+import { place } from './vector.ts';
 import type { Point, Shape } from './vector.ts';
 
 /** A label's small picture: outlines for the main colour and for the second one, in a box from -50 to 50. */
@@ -39,14 +40,28 @@ function sun(): Ornament {
   const rays = Array.from({ length: 9 }, (_, at): Shape => {
     const angle = Math.PI + (at * Math.PI) / 8;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return stroke([c * 33, 26 + s * 33], [c * (at % 2 ? 45 : 52), 26 + s * (at % 2 ? 45 : 52)], 3.4);
+    return stroke(
+      [c * 33, 26 + s * 33],
+      [c * (at % 2 ? 45 : 52), 26 + s * (at % 2 ? 45 : 52)],
+      3.4,
+    );
   }).flat();
   const disc: Shape = [
     { op: 'M', points: [[-25, 26]] },
-    { op: 'C', points: [[-25, -7], [25, -7], [25, 26]] },
+    {
+      op: 'C',
+      points: [
+        [-25, -7],
+        [25, -7],
+        [25, 26],
+      ],
+    },
     { op: 'Z', points: [] },
   ];
-  return { main: [...rays, ...rect(-52, 31, 104, 3.2)], second: [...disc, ...rect(-34, 39, 68, 3.2)] };
+  return {
+    main: [...rays, ...rect(-52, 31, 104, 3.2)],
+    second: [...disc, ...rect(-34, 39, 68, 3.2)],
+  };
 }
 
 function flower(): Ornament {
@@ -58,19 +73,56 @@ function flower(): Ornament {
 
 function citrus(): Ornament {
   const slices = around(8, (degrees) => {
-    const wedge = polygon([[7, -2.5], [34, -12], [37, 0], [34, 12], [7, 2.5]]);
+    const wedge = polygon([
+      [7, -2.5],
+      [34, -12],
+      [37, 0],
+      [34, 12],
+      [7, 2.5],
+    ]);
     return place(wedge, 0, 0, 1, degrees + 22.5);
   });
-  return { main: around(24, (degrees) => place(rect(42, -3, 5, 6), 0, 0, 1, degrees)), second: slices };
+  return {
+    main: around(24, (degrees) => place(rect(42, -3, 5, 6), 0, 0, 1, degrees)),
+    second: slices,
+  };
 }
 
 function waves(): Ornament {
   const wave = (y: number): Shape => [
     { op: 'M', points: [[-50, y]] },
-    { op: 'C', points: [[-34, y - 18], [-18, y - 18], [0, y]] },
-    { op: 'C', points: [[16, y + 16], [34, y + 16], [50, y]] },
-    { op: 'C', points: [[34, y + 24], [16, y + 24], [0, y + 7]] },
-    { op: 'C', points: [[-18, y - 11], [-34, y - 11], [-50, y]] },
+    {
+      op: 'C',
+      points: [
+        [-34, y - 18],
+        [-18, y - 18],
+        [0, y],
+      ],
+    },
+    {
+      op: 'C',
+      points: [
+        [16, y + 16],
+        [34, y + 16],
+        [50, y],
+      ],
+    },
+    {
+      op: 'C',
+      points: [
+        [34, y + 24],
+        [16, y + 24],
+        [0, y + 7],
+      ],
+    },
+    {
+      op: 'C',
+      points: [
+        [-18, y - 11],
+        [-34, y - 11],
+        [-50, y],
+      ],
+    },
     { op: 'Z', points: [] },
   ];
   return { main: [...wave(0), ...wave(19), ...wave(38)], second: ellipse(20, -27, 15) };
@@ -81,28 +133,55 @@ function wheat(): Ornament {
     ...place(leaf(20, 7), 1, 18 - at * 13, 1, -58),
     ...place(leaf(20, -7), -1, 18 - at * 13, 1, -122),
   ]);
-  return { main: [...grains, ...place(leaf(22, 6), 0, -42, 1, -90)], second: stroke([0, 50], [0, -44], 2.6) };
+  return {
+    main: [...grains, ...place(leaf(22, 6), 0, -42, 1, -90)],
+    second: stroke([0, 50], [0, -44], 2.6),
+  };
 }
 
 function hills(): Ornament {
   const hill = (left: number, right: number, top: number, foot: number): Shape => [
     { op: 'M', points: [[left, foot]] },
-    { op: 'C', points: [[left + (right - left) * 0.3, top], [left + (right - left) * 0.6, top], [right, foot]] },
+    {
+      op: 'C',
+      points: [
+        [left + (right - left) * 0.3, top],
+        [left + (right - left) * 0.6, top],
+        [right, foot],
+      ],
+    },
     { op: 'Z', points: [] },
   ];
   const trees = [-20, -8, 4].flatMap((x, at) => ellipse(x, -6 - at * 2, 3.6, 15 - at * 2));
-  return { main: [...hill(-52, 30, -12, 36), ...trees], second: [...hill(2, 52, 4, 36), ...ellipse(30, -30, 10)] };
+  return {
+    main: [...hill(-52, 30, -12, 36), ...trees],
+    second: [...hill(2, 52, 4, 36), ...ellipse(30, -30, 10)],
+  };
 }
 
 function arches(): Ornament {
   const arch = (half: number): Shape => [
     { op: 'M', points: [[-half, 44]] },
     { op: 'L', points: [[-half, 0]] },
-    { op: 'C', points: [[-half, -half * 1.32], [half, -half * 1.32], [half, 0]] },
+    {
+      op: 'C',
+      points: [
+        [-half, -half * 1.32],
+        [half, -half * 1.32],
+        [half, 0],
+      ],
+    },
     { op: 'L', points: [[half, 44]] },
     { op: 'L', points: [[half - 7, 44]] },
     { op: 'L', points: [[half - 7, 0]] },
-    { op: 'C', points: [[half - 7, -(half - 7) * 1.32], [7 - half, -(half - 7) * 1.32], [7 - half, 0]] },
+    {
+      op: 'C',
+      points: [
+        [half - 7, -(half - 7) * 1.32],
+        [7 - half, -(half - 7) * 1.32],
+        [7 - half, 0],
+      ],
+    },
     { op: 'L', points: [[7 - half, 44]] },
     { op: 'Z', points: [] },
   ];

@@ -48,10 +48,14 @@ export function packshot(spec: PackshotSpec): string {
 }
 
 /** The picture of the list: the thing alone, in the middle. */
-function front({ sheet, tone, thing }: Stage): string {
+function front({ sheet, tone, thing, mirrored }: Stage): string {
   const scale = scaleTo(thing, 660, 880);
   const foot = 600 + Math.max(thing.height * scale, 420) / 2 + 26;
-  return ground(sheet, tone, SIDE, SIDE, (foot - 110) / SIDE) + stand(sheet, tone, thing, 592, foot, scale);
+  return [
+    ground(sheet, tone, SIDE, SIDE, (foot - 110) / SIDE),
+    mirrored ? windowLight(sheet, 100, 40, 1.3) : '',
+    stand(sheet, tone, thing, 592, foot, scale),
+  ].join('');
 }
 
 function close(stage: Stage): string {
@@ -91,16 +95,22 @@ function served({ sheet, tone, thing, random, mirrored }: Stage): string {
   ].join('');
 }
 
-function three({ sheet, tone, thing }: Stage): string {
+function three({ sheet, tone, thing, mirrored }: Stage): string {
   const scale = scaleTo(thing, 420, 690);
   const step = Math.min(310, thing.width * scale * 0.78 + 40);
   const one = stand(sheet, tone, thing, 0, 0, scale);
+  // In the second round two, the one in front to the left.
+  const places = mirrored
+    ? [`translate(${600 + step * 0.6} 870) scale(.9)`, `translate(${600 - step * 0.45} 970)`]
+    : [
+        `translate(${600 - step} 850) scale(.88)`,
+        `translate(${600 + step} 870) scale(.9)`,
+        'translate(600 960)',
+      ];
   const again = `<use href="${sheet.symbol(one)}"`;
   return [
     ground(sheet, tone, SIDE, SIDE, 0.64),
-    `${again} transform="translate(${600 - step} 850) scale(.88)"/>`,
-    `${again} transform="translate(${600 + step} 870) scale(.9)"/>`,
-    `${again} transform="translate(600 960)"/>`,
+    ...places.map((place) => `${again} transform="${place}"/>`),
   ].join('');
 }
 

@@ -15,7 +15,9 @@ const FAMILIES = {
 } as const;
 
 export type Hue = keyof typeof FAMILIES;
-export const hues = Object.keys(FAMILIES) as readonly Hue[];
+export const hues: readonly Hue[] = Object.keys(FAMILIES).filter((hue): hue is Hue =>
+  Object.hasOwn(FAMILIES, hue),
+);
 
 /** Every colour a picture may use, from one family; `#rrggbb` each. */
 export interface Palette {
@@ -51,7 +53,9 @@ export function oklch(lightness: number, chroma: number, degrees: number): strin
   const bytes = channels.map((linear) => {
     const value = Math.min(1, Math.max(0, linear));
     const gamma = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
-    return Math.round(gamma * 255).toString(16).padStart(2, '0');
+    return Math.round(gamma * 255)
+      .toString(16)
+      .padStart(2, '0');
   });
   return `#${bytes.join('')}`;
 }

@@ -1,10 +1,12 @@
+import { createPalette } from './palette.ts';
 import type { Palette } from './palette.ts';
 import type { Random } from './random.ts';
 import { roundLight } from './light.ts';
 import { fill, group } from './sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { band, disc } from './solid.ts';
-import { leaf, num, place, toPath } from './vector.ts';
+import { leaf } from './shapes.ts';
+import { num, place, toPath } from './vector.ts';
 
 /** A branch with leaves, `length` long to the right from the origin. */
 export function branch(sheet: Sheet, tone: Palette, random: Random, length: number): string {
@@ -12,8 +14,28 @@ export function branch(sheet: Sheet, tone: Palette, random: Random, length: numb
     const along = (length * (at + 0.6)) / 9;
     const side = at % 2 === 0 ? 1 : -1;
     const size = length * random.between(0.2, 0.28) * (1 - at * 0.045);
-    const shape = place(leaf(size, size * 0.24 * side), along, -Math.sin(along / length) * 16, 1, side * random.between(30, 58));
-    return fill(toPath(shape), sheet.linear('light', at % 3 === 0 ? [[0, tone.soft], [1, tone.accent]] : [[0, tone.accent], [1, tone.strong]]));
+    const shape = place(
+      leaf(size, size * 0.24 * side),
+      along,
+      -Math.sin(along / length) * 16,
+      1,
+      side * random.between(30, 58),
+    );
+    return fill(
+      toPath(shape),
+      sheet.linear(
+        'light',
+        at % 3 === 0
+          ? [
+              [0, tone.soft],
+              [1, tone.accent],
+            ]
+          : [
+              [0, tone.accent],
+              [1, tone.strong],
+            ],
+      ),
+    );
   });
   const stem = `<path d="M0 0Q${num(length * 0.5)} -22 ${num(length)} -14" fill="none" stroke="${tone.strong}" stroke-width="6" stroke-linecap="round"/>`;
   return stem + leaves.join('');
@@ -26,7 +48,14 @@ export function plinth(sheet: Sheet, tone: Palette, half: number, height: number
     fill(side, tone.floorFar),
     roundLight(sheet, side, 'paper'),
     fill(disc(half, 0, 0.16), tone.floor),
-    fill(disc(half, 0, 0.16), sheet.linear('light', [[0, '#fff', 0.7], [0.6, '#fff', 0.15], [1, '#241a10', 0.06]])),
+    fill(
+      disc(half, 0, 0.16),
+      sheet.linear('light', [
+        [0, '#fff', 0.7],
+        [0.6, '#fff', 0.15],
+        [1, '#241a10', 0.06],
+      ]),
+    ),
   ].join('');
 }
 
@@ -40,8 +69,21 @@ export function dish(sheet: Sheet, tone: Palette, half: number): string {
     fill(body, tone.paper),
     roundLight(sheet, body, 'matte'),
     fill(rim, tone.paper),
-    fill(disc(half * 0.93, -half * 0.29, tilt), sheet.linear('light', [[0, '#241a10', 0.26], [1, '#fff', 0.3]])),
-    fill(disc(half * 0.8, -half * 0.26, tilt * 0.94), sheet.linear('light', [[0, tone.strong], [0.45, tone.accent], [1, tone.soft]])),
+    fill(
+      disc(half * 0.93, -half * 0.29, tilt),
+      sheet.linear('light', [
+        [0, '#241a10', 0.26],
+        [1, '#fff', 0.3],
+      ]),
+    ),
+    fill(
+      disc(half * 0.8, -half * 0.26, tilt * 0.94),
+      sheet.linear('light', [
+        [0, tone.strong],
+        [0.45, tone.accent],
+        [1, tone.soft],
+      ]),
+    ),
     `<path d="M${num(-half * 0.5)} ${num(-half * 0.36)}Q${num(-half * 0.2)} ${num(-half * 0.5)} ${num(half * 0.2)} ${num(-half * 0.47)}" stroke="#fff" stroke-opacity=".55" stroke-width="${num(half * 0.05)}" fill="none" stroke-linecap="round"/>`,
   ].join('');
 }
@@ -51,7 +93,20 @@ export function pebbles(sheet: Sheet, tone: Palette, random: Random, count: numb
   return Array.from({ length: count }, (_, at) => {
     const r = random.between(20, 34);
     const [x, y] = [at * 58 + random.between(-14, 14), random.between(-16, 30)];
-    const paint = sheet.radial(0.32, 0.28, 0.8, random.next() < 0.5 ? [[0, tone.soft], [1, tone.strong]] : [[0, tone.pale], [1, tone.accent]]);
+    const paint = sheet.radial(
+      0.32,
+      0.28,
+      0.8,
+      random.next() < 0.5
+        ? [
+            [0, tone.soft],
+            [1, tone.strong],
+          ]
+        : [
+            [0, tone.pale],
+            [1, tone.accent],
+          ],
+    );
     return (
       `<ellipse cx="${num(x + 10)}" cy="${num(y + r * 0.75)}" rx="${num(r * 1.1)}" ry="${num(r * 0.3)}" fill="${tone.shade}" fill-opacity=".35" filter="${sheet.blur(6)}"/>` +
       `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(r)}" ry="${num(r * 0.86)}" fill="${paint}"/>`
@@ -67,5 +122,47 @@ export function windowLight(sheet: Sheet, x: number, y: number, scale: number): 
       return `M${left} ${top}l190 56v226l-190 -56Z`;
     }),
   );
-  return group(`<path d="${panes.join('')}" fill="#fffaf0" fill-opacity=".55" filter="${sheet.blur(10)}"/>`, x, y, scale);
+  return group(
+    `<path d="${panes.join('')}" fill="#fffaf0" fill-opacity=".55" filter="${sheet.blur(10)}"/>`,
+    x,
+    y,
+    scale,
+  );
+}
+
+/** A clay pot with something green; with its middle at x, its foot at y. */
+export function plant(
+  sheet: Sheet,
+  tone: Palette,
+  random: Random,
+  x: number,
+  y: number,
+  scale: number,
+): string {
+  const green = createPalette(random.pick(['olive', 'sage']), random);
+  const leaves = Array.from({ length: 15 }, (_, at) => {
+    const size = random.between(80, 134);
+    const shape = place(leaf(size, 17), 0, -86, 1, -166 + at * 11 + random.between(-6, 6));
+    return fill(
+      toPath(shape),
+      at % 3 === 0 ? green.deep : at % 3 === 1 ? green.strong : green.accent,
+    );
+  });
+  const pot = 'M-58-92H58L44 0H-44Z';
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    `<ellipse cx="22" cy="0" rx="86" ry="13" fill="${tone.shade}" fill-opacity=".45" filter="${sheet.blur(8)}"/>`,
+    ...leaves,
+    fill(pot, '#b8623c'),
+    fill(
+      pot,
+      sheet.linear('x', [
+        [0, '#fff', 0.1],
+        [0.3, '#fff', 0.22],
+        [1, '#241a10', 0.34],
+      ]),
+    ),
+    fill('M-64-104H64v20H-64Z', '#c6714a'),
+    '</g>',
+  ].join('');
 }

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
   between(low: number, high: number): number;
-  pick<T>(items: readonly [T, ...T[]]): T;
+  pick<const T extends readonly [unknown, ...unknown[]]>(items: T): T[number];
 }
 
 /** FNV-1a for the seed, mulberry32 for the sequence: short, well spread, no dependency. */

@@ -37,8 +37,9 @@ const shortest = (value: number): string =>
 
 const escaped = (text: string): string =>
   // Control characters are no XML, escaped or not.
-  // oxlint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ' ').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text
+    .replace(/\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, ' ')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function createSheet(): Sheet {
   const ids = new Map<string, string>();

@@ -30,9 +30,19 @@ export function pouch(brush: Brush): Thing {
       ['M-170 -76Q0 -26 170 -76', false],
       ['M-165 -60Q0 -8 165 -60', true],
     ]),
-    label({ ...brush, labelStyle: kraft && brush.labelStyle === 'colour' ? 'paper' : brush.labelStyle }, { radius: 420, tilt: 0.03, half: 164, top: -h + 134, bottom: -118 }),
+    label(
+      { ...brush, labelStyle: kraft && brush.labelStyle === 'colour' ? 'paper' : brush.labelStyle },
+      { radius: 420, tilt: 0.03, half: 164, top: -h + 134, bottom: -118 },
+    ),
     roundLight(sheet, outline, 'paper'),
-    fill(seal, sheet.linear('y', [[0, '#fff', 0.35], [0.8, '#fff', 0.08], [1, '#241a10', 0.24]])),
+    fill(
+      seal,
+      sheet.linear('y', [
+        [0, '#fff', 0.35],
+        [0.8, '#fff', 0.08],
+        [1, '#241a10', 0.24],
+      ]),
+    ),
     `<path d="M-222 ${-h + 92}h444" stroke="#241a10" stroke-opacity=".16" stroke-width="3"/><path d="M-222 ${-h + 96}h444" stroke="#fff" stroke-opacity=".3" stroke-width="3"/>`,
     `<circle cx="0" cy="${-h + 28}" r="11" fill="#241a10" fill-opacity=".25"/>`,
   ].join('');
@@ -48,28 +58,55 @@ export function packet(brush: Brush): Thing {
   const pane = rounded(-140, -216, 280, 150, 26);
   const grain = random.pick(['#e2b866', '#d9a45a', '#ead2a0', '#b9824a']);
   // Two paths, one for the lit pieces and one for those in shade.
-  const pieces = (['#fff', '#5a3410'] as const).map((paint) => {
-    const some = Array.from({ length: 18 }, () => {
-      const [x, y, turn] = [random.between(-150, 110), random.between(-210, -70), random.between(-0.8, 0.8)];
-      return `M${num(x)} ${num(y)}l${num(44 * Math.cos(turn))} ${num(44 * Math.sin(turn))}`;
-    }).join('');
-    return `<path d="${some}" stroke="${paint}" stroke-opacity=".26" stroke-width="14" stroke-linecap="round"/>`;
-  }).join('');
+  const pieces = (['#fff', '#5a3410'] as const)
+    .map((paint) => {
+      const some = Array.from({ length: 18 }, () => {
+        const [x, y, turn] = [
+          random.between(-150, 110),
+          random.between(-210, -70),
+          random.between(-0.8, 0.8),
+        ];
+        return `M${num(x)} ${num(y)}l${num(44 * Math.cos(turn))} ${num(44 * Math.sin(turn))}`;
+      }).join('');
+      return `<path d="${some}" stroke="${paint}" stroke-opacity=".26" stroke-width="14" stroke-linecap="round"/>`;
+    })
+    .join('');
   const art = [
     fill(outline, tone.paper),
     fill(outline, tone.soft, 'fill-opacity=".38"'),
     label(brush, { half: 158, top: -h + 124, bottom: -246 }),
     fill(pane, grain),
     `<g clip-path="${sheet.clip(pane)}">${pieces}</g>`,
-    fill(pane, sheet.linear('light', [[0, '#241a10', 0.3], [0.3, '#fff', 0.14], [0.62, '#fff', 0], [1, '#241a10', 0.16]])),
+    fill(
+      pane,
+      sheet.linear('light', [
+        [0, '#241a10', 0.3],
+        [0.3, '#fff', 0.14],
+        [0.62, '#fff', 0],
+        [1, '#241a10', 0.16],
+      ]),
+    ),
     folds(brush, [
       ['M-188 -560C-180 -400-194 -240-190 -40', true],
       ['M190 -560C182 -400 196 -240 192 -40', false],
     ]),
     roundLight(sheet, outline, 'paper'),
-    fill(rounded(-208, -h + 90, 416, 26, 0), sheet.linear('y', [[0, '#241a10', 0.3], [1, '#241a10', 0]])),
+    fill(
+      rounded(-208, -h + 90, 416, 26, 0),
+      sheet.linear('y', [
+        [0, '#241a10', 0.3],
+        [1, '#241a10', 0],
+      ]),
+    ),
     fill(fold, tone.accent),
-    fill(fold, sheet.linear('light', [[0, '#fff', 0.4], [0.5, '#fff', 0.06], [1, '#241a10', 0.2]])),
+    fill(
+      fold,
+      sheet.linear('light', [
+        [0, '#fff', 0.4],
+        [0.5, '#fff', 0.06],
+        [1, '#241a10', 0.2],
+      ]),
+    ),
   ].join('');
   return { art, outline: `${outline}${fold}`, width: 428, height: h };
 }

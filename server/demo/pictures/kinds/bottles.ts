@@ -5,7 +5,13 @@ import { fill } from '#server/demo/pictures/sheet.ts';
 import { band, disc, lathe, wrapped } from '#server/demo/pictures/solid.ts';
 
 /** Label, its light and a thin line of shade below: as stuck on glass. */
-export function stuck(brush: Brush, radius: number, half: number, top: number, bottom: number): string {
+export function stuck(
+  brush: Brush,
+  radius: number,
+  half: number,
+  top: number,
+  bottom: number,
+): string {
   return [
     fill(wrapped(radius, half, top + 4, bottom + 4), '#1a120a', 'fill-opacity=".25"'),
     label(brush, { radius, half, top, bottom }),
@@ -17,13 +23,37 @@ export function stuck(brush: Brush, radius: number, half: number, top: number, b
 export function oilBottle(brush: Brush): Thing {
   const { sheet, tone } = brush;
   const [w, h] = [136, 840];
-  const outline = lathe([40, -h + 70], [[40, -h + 210], [42, -h + 270, w, -h + 268, w, -h + 372], [w, -30], [w, -10, 128, -2, 116, 0]]);
-  const full = lathe([30, -h + 220], [[34, -h + 280, w - 12, -h + 285, w - 12, -h + 376], [w - 12, -44], [w - 12, -28, 112, -22, 102, -20]]);
+  const outline = lathe(
+    [40, -h + 70],
+    [
+      [40, -h + 210],
+      [42, -h + 270, w, -h + 268, w, -h + 372],
+      [w, -30],
+      [w, -10, 128, -2, 116, 0],
+    ],
+  );
+  const full = lathe(
+    [30, -h + 220],
+    [
+      [34, -h + 280, w - 12, -h + 285, w - 12, -h + 376],
+      [w - 12, -44],
+      [w - 12, -28, 112, -22, 102, -20],
+    ],
+  );
   const cap = band(43, 43, -h + 6, -h + 122);
   const glass = brush.random.pick(['#2f3a1d', '#3a3215', '#26362c']);
   const art = [
     fill(outline, glass),
-    fill(full, sheet.linear('x', [[0, '#10140a', 0.5], [0.24, '#a89a2c', 0.55], [0.55, '#6e6a1c', 0.4], [0.85, '#c4ac3c', 0.3], [1, '#10140a', 0.5]])),
+    fill(
+      full,
+      sheet.linear('x', [
+        [0, '#10140a', 0.5],
+        [0.24, '#a89a2c', 0.55],
+        [0.55, '#6e6a1c', 0.4],
+        [0.85, '#c4ac3c', 0.3],
+        [1, '#10140a', 0.5],
+      ]),
+    ),
     roundLight(sheet, outline, 'glass'),
     gleam(sheet, -w + 17, -h + 350, 10, h - 400, 0.65),
     gleam(sheet, w - 18, -h + 360, 5, h - 430, 0.35),
@@ -41,12 +71,36 @@ export function oilBottle(brush: Brush): Thing {
 export function wineBottle(brush: Brush): Thing {
   const { sheet, tone } = brush;
   const [w, h] = [138, 880];
-  const outline = lathe([43, -h + 14], [[47, -h + 18, 47, -h + 40, 43, -h + 44], [43, -h + 230], [46, -h + 300, w, -h + 270, w, -h + 372], [w, -26], [w, -8, 130, -2, 118, 0]]);
-  const capsule = lathe([45, -h + 14], [[49, -h + 18, 49, -h + 42, 45, -h + 46], [46, -h + 178]]);
+  const outline = lathe(
+    [43, -h + 14],
+    [
+      [47, -h + 18, 47, -h + 40, 43, -h + 44],
+      [43, -h + 230],
+      [46, -h + 300, w, -h + 270, w, -h + 372],
+      [w, -26],
+      [w, -8, 130, -2, 118, 0],
+    ],
+  );
+  const capsule = lathe(
+    [45, -h + 14],
+    [
+      [49, -h + 18, 49, -h + 42, 45, -h + 46],
+      [46, -h + 178],
+    ],
+  );
   const glass = brush.random.pick(['#1f2a1c', '#2a1a1e', '#20261f']);
   const art = [
     fill(outline, glass),
-    fill(outline, sheet.linear('x', [[0.1, '#fff', 0], [0.25, '#9fb08a', 0.22], [0.5, '#fff', 0], [0.86, '#b9c49a', 0.14], [1, '#fff', 0]])),
+    fill(
+      outline,
+      sheet.linear('x', [
+        [0.1, '#fff', 0],
+        [0.25, '#9fb08a', 0.22],
+        [0.5, '#fff', 0],
+        [0.86, '#b9c49a', 0.14],
+        [1, '#fff', 0],
+      ]),
+    ),
     roundLight(sheet, outline, 'glass'),
     gleam(sheet, -w + 18, -h + 350, 12, h - 400, 0.6),
     gleam(sheet, w - 20, -h + 360, 5, h - 430, 0.3),
@@ -64,12 +118,35 @@ export function wineBottle(brush: Brush): Thing {
 export function drinkBottle(brush: Brush): Thing {
   const { sheet, tone } = brush;
   const [w, h] = [146, 760];
-  const outline = lathe([42, -h + 26], [[46, -h + 50, 42, -h + 70, 46, -h + 130], [56, -h + 240, w, -h + 230, w, -h + 352], [w, -34], [w, -10, 136, -2, 122, 0]]);
-  const full = lathe([42, -h + 152], [[56, -h + 250, w - 12, -h + 240, w - 12, -h + 356], [w - 12, -44], [w - 12, -28, 124, -22, 112, -20]]);
+  const outline = lathe(
+    [42, -h + 26],
+    [
+      [46, -h + 50, 42, -h + 70, 46, -h + 130],
+      [56, -h + 240, w, -h + 230, w, -h + 352],
+      [w, -34],
+      [w, -10, 136, -2, 122, 0],
+    ],
+  );
+  const full = lathe(
+    [42, -h + 152],
+    [
+      [56, -h + 250, w - 12, -h + 240, w - 12, -h + 356],
+      [w - 12, -44],
+      [w - 12, -28, 124, -22, 112, -20],
+    ],
+  );
   const cap = lathe([44, -h + 8], [[52, -h + 14, 54, -h + 30, 54, -h + 40]]);
   const art = [
     fill(outline, tone.pale, 'fill-opacity=".6"'),
-    fill(full, sheet.linear('y', [[0, tone.soft], [0.4, tone.accent], [1, tone.strong]]), 'fill-opacity=".92"'),
+    fill(
+      full,
+      sheet.linear('y', [
+        [0, tone.soft],
+        [0.4, tone.accent],
+        [1, tone.strong],
+      ]),
+      'fill-opacity=".92"',
+    ),
     fill(disc(42, -h + 152), tone.pale),
     roundLight(sheet, outline, 'glass'),
     gleam(sheet, -w + 18, -h + 330, 13, h - 390, 0.8),

@@ -1,5 +1,4 @@
 import type { Brush, Thing } from '#server/demo/pictures/brush.ts';
-import { label } from '#server/demo/pictures/label.ts';
 import { gleam, roundLight } from '#server/demo/pictures/light.ts';
 import { fill } from '#server/demo/pictures/sheet.ts';
 import { band, lathe, rounded } from '#server/demo/pictures/solid.ts';
@@ -10,8 +9,22 @@ export function dropper(brush: Brush): Thing {
   const { sheet, tone } = brush;
   const [w, h] = [150, 690];
   const amber = brush.random.next() < 0.6;
-  const outline = lathe([56, -h + 226], [[56, -h + 268], [60, -h + 300, w, -h + 290, w, -h + 366], [w, -34], [w, -10, 140, -2, 126, 0]]);
-  const full = lathe([w - 16, -h + 390], [[w - 14, -46], [w - 14, -28, 128, -22, 114, -20]]);
+  const outline = lathe(
+    [56, -h + 226],
+    [
+      [56, -h + 268],
+      [60, -h + 300, w, -h + 290, w, -h + 366],
+      [w, -34],
+      [w, -10, 140, -2, 126, 0],
+    ],
+  );
+  const full = lathe(
+    [w - 16, -h + 390],
+    [
+      [w - 14, -46],
+      [w - 14, -28, 128, -22, 114, -20],
+    ],
+  );
   const collar = band(64, 66, -h + 152, -h + 246);
   const bulb = lathe([28, -h + 26], [[44, -h + 36, 40, -h + 120, 44, -h + 158]], 0.5);
   const art = [
@@ -41,48 +54,19 @@ function ribs(half: number, top: number, bottom: number): string {
   return `<path d="${lines.join('')}" stroke="#000" stroke-opacity=".16" stroke-width="3"/>`;
 }
 
-/** A tube of cream that stands on its cap. */
-export function tube(brush: Brush): Thing {
-  const { sheet, tone } = brush;
-  const [w, h] = [152, 790];
-  const white = brush.random.next() < 0.55;
-  const ground = white ? tone.paper : tone.accent;
-  const body = lathe(
-    [w + 14, -h + 40],
-    [[w + 10, -h + 300, w, -340, w - 14, -188], [w - 18, -162, w - 30, -150, w - 44, -140]],
-    0,
-  );
-  const crimp = rounded(-w - 15, -h, (w + 15) * 2, 50, 5);
-  const cap = lathe([w - 36, -140], [[w - 30, -12], [w - 30, -4, w - 38, -1, w - 48, 0]]);
-  const art = [
-    fill(body, ground),
-    white ? fill(lathe([w - 3, -300], [[w - 14, -188], [w - 18, -162, w - 30, -150, w - 44, -140]]), tone.soft) : '',
-    label(brush, { radius: w * 2.2, half: 126, top: -h + 92, bottom: -306, tilt: 0.02, printed: white ? tone.deep : tone.paper }),
-    roundLight(sheet, body, 'matte'),
-    // The crease below the crimp, where the round body becomes flat.
-    fill(rounded(-w - 13, -h + 40, (w + 13) * 2, 60, 3), sheet.linear('y', [[0, '#241a10', 0.24], [0.3, '#fff', 0.22], [1, '#fff', 0]])),
-    fill(crimp, ground),
-    fill(crimp, sheet.linear('x', [[0, '#fff', 0.3], [1, '#241a10', 0.2]])),
-    creases(w + 8, -h + 6, -h + 44),
-    gleam(sheet, -w + 30, -h + 120, 15, 430, 0.5),
-    fill(cap, white ? tone.deep : tone.paper),
-    roundLight(sheet, cap, 'matte'),
-    fill(band(w - 36, w - 36, -146, -138), '#241a10', 'fill-opacity=".35"'),
-  ].join('');
-  return { art, outline: `${body}${crimp}${cap}`, width: w * 2 + 20, height: h, foot: 232 };
-}
-
-function creases(half: number, top: number, bottom: number): string {
-  const lines = Array.from({ length: 27 }, (_, at) => `M${(-half + (at * half) / 13).toFixed(0)} ${top}V${bottom}`);
-  return `<path d="${lines.join('')}" stroke="#241a10" stroke-opacity=".09" stroke-width="4"/>`;
-}
-
 /** A bottle with a pump, for soap and shampoo. */
 export function pump(brush: Brush): Thing {
   const { sheet, tone } = brush;
   const [w, h] = [160, 820];
   const amber = brush.random.next() < 0.4;
-  const outline = lathe([52, -h + 232], [[56, -h + 262, w, -h + 254, w, -h + 330], [w, -36], [w, -10, 150, -2, 134, 0]]);
+  const outline = lathe(
+    [52, -h + 232],
+    [
+      [56, -h + 262, w, -h + 254, w, -h + 330],
+      [w, -36],
+      [w, -10, 150, -2, 134, 0],
+    ],
+  );
   const collar = band(56, 58, -h + 172, -h + 244);
   const head = `M-14 ${-h + 76}H26V${-h + 26}Q26 ${-h + 6} 6 ${-h + 6}H-86Q-128 ${-h + 8}-138 ${-h + 44}L-134 ${-h + 66}L-118 ${-h + 66}Q-110 ${-h + 46}-86 ${-h + 46}H-14Z`;
   const stem = band(17, 17, -h + 60, -h + 178);
@@ -92,9 +76,26 @@ export function pump(brush: Brush): Thing {
     fill(stem, plastic),
     roundLight(sheet, stem, 'metal'),
     fill(head, plastic),
-    fill(head, sheet.linear('y', [[0, '#fff', 0.4], [0.4, '#fff', 0], [1, '#241a10', 0.3]])),
+    fill(
+      head,
+      sheet.linear('y', [
+        [0, '#fff', 0.4],
+        [0.4, '#fff', 0],
+        [1, '#241a10', 0.3],
+      ]),
+    ),
     fill(outline, ground),
-    fill(lathe([w - 14, -h + 400], [[w - 14, -46], [w - 14, -28, 136, -22, 122, -20]]), amber ? '#4e2408' : tone.accent, `fill-opacity="${amber ? 0.6 : 0.45}"`),
+    fill(
+      lathe(
+        [w - 14, -h + 400],
+        [
+          [w - 14, -46],
+          [w - 14, -28, 136, -22, 122, -20],
+        ],
+      ),
+      amber ? '#4e2408' : tone.accent,
+      `fill-opacity="${amber ? 0.6 : 0.45}"`,
+    ),
     roundLight(sheet, outline, 'glass'),
     stuck(brush, w, 146, -h + 360, -84),
     gleam(sheet, -w + 13, -h + 320, 11, h - 400, 0.7),

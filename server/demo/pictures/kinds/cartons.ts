@@ -32,9 +32,21 @@ function block(brush: Brush, size: Block, colors: { front: string; side: string;
   const { sheet } = brush;
   const art = [
     fill(face.side, colors.side),
-    fill(face.side, sheet.linear('x', [[0, '#241a10', 0.3], [1, '#241a10', 0.18]])),
+    fill(
+      face.side,
+      sheet.linear('x', [
+        [0, '#241a10', 0.3],
+        [1, '#241a10', 0.18],
+      ]),
+    ),
     fill(face.lid, colors.lid),
-    fill(face.lid, sheet.linear('light', [[0, '#fff', 0.5], [1, '#fff', 0.16]])),
+    fill(
+      face.lid,
+      sheet.linear('light', [
+        [0, '#fff', 0.5],
+        [1, '#fff', 0.16],
+      ]),
+    ),
     fill(face.front, colors.front),
     flatLight(sheet, face.front, 0.7),
     // The edge that catches the window's light.
@@ -51,14 +63,23 @@ export function box(brush: Brush): Thing {
   const ground = light ? tone.soft : tone.strong;
   const { art, middle, outline } = block(brush, size, { front: ground, side: ground, lid: ground });
   const inset = `<g transform="translate(${num(middle)} 0)">${label(brush, { half: 172, top: -566, bottom: -54 })}</g>`;
-  return { art: art + inset, outline, width: size.width + size.side, height: size.height + size.top };
+  return {
+    art: art + inset,
+    outline,
+    width: size.width + size.side,
+    height: size.height + size.top,
+  };
 }
 
 /** A present: a box with a ribbon and a tag. */
 export function giftBox(brush: Brush): Thing {
   const { tone } = brush;
   const size = { width: 540, height: 420, side: 96, top: 40 };
-  const { art, middle, left, outline } = block(brush, size, { front: tone.soft, side: tone.soft, lid: tone.soft });
+  const { art, middle, left, outline } = block(brush, size, {
+    front: tone.soft,
+    side: tone.soft,
+    lid: tone.soft,
+  });
   const lidSize = { width: 560, height: 96, side: 98, top: 42 };
   const lid = block(brush, lidSize, { front: tone.accent, side: tone.accent, lid: tone.accent });
   const ribbon = tone.paper;
@@ -76,55 +97,23 @@ export function giftBox(brush: Brush): Thing {
     `<g transform="translate(0 -350)">${lid.art}${fill(`M${num(at)} 0V-96L${num(at + 98)} -138H${num(at + 148)}L${num(at + 50)} -96V0Z`, ribbon)}</g>`,
     bow,
   ];
-  return { art: parts.join(''), outline: `${outline}M${num(left - 10)} -350v-96l98 -42h560v96l-98 42Z`, width: 660, height: 560 };
-}
-
-/** A bar of soap in a paper sleeve, seen a little from above. */
-export function soap(brush: Brush): Thing {
-  const { sheet, tone } = brush;
-  const [w, h, depth] = [600, 236, 74];
-  const x = -w / 2;
-  const body = rounded(x, -h - depth, w, h + depth, 74);
-  const front = rounded(x, -h, w, h, 62);
-  const sleeve = `M-204 0V${-h}L-192 ${-h - depth}H192L204 ${-h}V0Z`;
-  const art = [
-    fill(body, tone.pale),
-    fill(body, sheet.linear('x', [[0, '#241a10', 0.1], [0.1, '#fff', 0.35], [0.6, '#fff', 0.1], [1, '#241a10', 0.14]])),
-    fill(front, tone.soft),
-    fill(front, sheet.linear('y', [[0, tone.pale], [0.14, tone.pale, 0.35], [0.4, tone.pale, 0], [0.6, '#241a10', 0], [1, '#241a10', 0.24]])),
-    fill(front, sheet.linear('x', [[0, '#241a10', 0.14], [0.1, '#fff', 0.16], [0.7, '#241a10', 0], [1, '#241a10', 0.2]])),
-    fill(sleeve, '#241a10', 'fill-opacity=".22" transform="translate(7 1)"'),
-    fill(sleeve, tone.paper),
-    label(brush, { half: 204, top: -h, bottom: 0 }),
-    fill(`M-204 ${-h}L-192 ${-h - depth}H192L204 ${-h}Z`, sheet.linear('y', [[0, '#241a10', 0.1], [0.4, '#fff', 0.5], [1, '#fff', 0.2]])),
-    fill(rounded(-204, -h, 408, h, 3), sheet.linear('y', [[0, '#fff', 0.5], [0.1, '#fff', 0], [0.6, '#241a10', 0], [1, '#241a10', 0.16]])),
-  ].join('');
-  return { art, outline: body, width: w, height: h + depth };
-}
-
-/** A bar of chocolate in its wrapper, leaning upright. */
-export function chocolate(brush: Brush): Thing {
-  const { sheet, tone } = brush;
-  const [w, h] = [330, 680];
-  const foil = rounded(-w / 2 + 8, -h, w - 16, 120, 4);
-  const sleeve = rounded(-w / 2, -h + 40, w, h - 40, 6);
-  const edge = rounded(w / 2 - 4, -h + 46, 20, h - 50, 4);
-  const art = [
-    fill(foil, '#d9cfae'),
-    fill(foil, sheet.linear('x', [[0, '#fff', 0.5], [0.2, '#8a7a4a', 0.3], [0.34, '#fff', 0.5], [0.6, '#8a7a4a', 0.25], [0.75, '#fff', 0.4], [1, '#8a7a4a', 0.4]])),
-    fill(edge, tone.deep),
-    fill(sleeve, tone.strong),
-    label({ ...brush, labelStyle: brush.labelStyle === 'colour' ? 'paper' : brush.labelStyle }, { half: w / 2 - 26, top: -h + 96, bottom: -60 }),
-    flatLight(sheet, sleeve, 1),
-  ].join('');
-  return { art, outline: `${foil}${sleeve}${edge}`, width: w + 16, height: h };
+  return {
+    art: parts.join(''),
+    outline: `${outline}M${num(left - 10)} -350v-96l98 -42h560v96l-98 42Z`,
+    width: 660,
+    height: 560,
+  };
 }
 
 /** A book or a notebook, upright. */
 export function notebook(brush: Brush): Thing {
   const { sheet, tone } = brush;
   const size = { width: 440, height: 600, side: 46, top: 16 };
-  const { art, left, middle, outline } = block(brush, size, { front: tone.accent, side: tone.paper, lid: tone.paper });
+  const { art, left, middle, outline } = block(brush, size, {
+    front: tone.accent,
+    side: tone.paper,
+    lid: tone.paper,
+  });
   const pages = Array.from({ length: 6 }, (_, at) => {
     const x = num(left + size.width + 6 + at * 7);
     return `M${x} ${num(-at * 3.2)}V${num(-size.height - at * 2.3)}`;
@@ -133,7 +122,13 @@ export function notebook(brush: Brush): Thing {
     art,
     `<path d="${pages.join('')}" stroke="#8a7d68" stroke-opacity=".35" stroke-width="1.5"/>`,
     fill(rounded(left, -size.height, 58, size.height, 2), tone.strong),
-    fill(rounded(left + 58, -size.height, 10, size.height, 0), sheet.linear('x', [[0, '#241a10', 0.3], [1, '#241a10', 0]])),
+    fill(
+      rounded(left + 58, -size.height, 10, size.height, 0),
+      sheet.linear('x', [
+        [0, '#241a10', 0.3],
+        [1, '#241a10', 0],
+      ]),
+    ),
     `<g transform="translate(${num(middle + 30)} 0)">${label({ ...brush, labelStyle: 'frame' }, { half: 148, top: -530, bottom: -200 })}</g>`,
     fill(rounded(left + size.width - 60, -size.height, 16, size.height, 0), tone.deep),
   ];
