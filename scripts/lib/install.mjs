@@ -51,13 +51,13 @@ export function ensureInstalled(say) {
   const lock = readFileSync(lockFile, 'utf8');
   if (isInstalled(lock)) return true;
   say('installing dependencies (npm ci) …');
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (status === 0 && isInstalled(lock)) return true;
   say(`${stdout ?? ''}${stderr ?? ''}`);
-  say('npm ci failed: see above; a machine without a network needs node_modules to be there.');
+  say('npm install failed: see above; a machine without a network needs node_modules to be there.');
   return false;
 }
