@@ -50,8 +50,12 @@ export function ensureInstalled(say) {
   }
   const lock = readFileSync(lockFile, 'utf8');
   if (isInstalled(lock)) return true;
-  say('installing dependencies (npm ci) …');
-  const { status, stdout, stderr } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  say('installing dependencies (npm install) …');
+  // Not `npm ci`: several tools list builds for platforms that are not published (yet), which the
+  // lock file can't hold and `npm ci` takes for a mistake. Versions still come from the lock file,
+  // and nothing is written to it.
+  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
+  const { status, stdout, stderr } = spawnSync('npm', args, {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
