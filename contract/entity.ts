@@ -35,7 +35,8 @@ export const entity = <const E extends v.ObjectEntries>(
   alsoSpelled(
     v.pipe(
       v.object({ _id: v.string(), ...entries }),
-      v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
+      // Always there; among generic entries the compiler can't know it.
+      v.transform(({ _id = '', ...rest }) => ({ id: _id, ...rest })),
     ),
     { id: '_id', ...spellings },
   );

@@ -10,6 +10,13 @@ export const API_TIMEOUT = 20_000;
 export interface RequestOptions {
   /** Its abort rejects with the browser's own `AbortError`, which is no failure. */
   readonly signal?: AbortSignal | undefined;
+  /** Instead of the session's: a login asks for the profile before it becomes the session. */
+  readonly token?: string | undefined;
+  /**
+   * Instead of the interface's: a read whose key names a language asks for that one, also when it
+   * is asked again just after a switch.
+   */
+  readonly language?: 'it' | 'en' | undefined;
 }
 
 /** The one door to the back end. Rejects with {@link ApiError}, or with an abort. */
@@ -39,8 +46,7 @@ const Input = v.object({
 });
 type AnyInput = v.InferOutput<typeof Input>;
 
-function headersOf(settings: RequestSettings, token: string, input: AnyInput): Headers {
-  const language = settings.getLanguage();
+function headersOf(language: 'it' | 'en', token: string, input: AnyInput): Headers {
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': language,
@@ -80,7 +86,7 @@ export function createRequest(settings: RequestSettings): ApiRequest {
 
   return async (call, input, options = {}) => {
     const parts = v.parse(Input, input);
-    const token = settings.getToken();
+    const token = options.token ?? settings.getToken();
     try {
       const { default: ky } = await (client ??= load());
       const response = await ky(callPath(call, parts.params), {
@@ -88,7 +94,7 @@ export function createRequest(settings: RequestSettings): ApiRequest {
         // A relative base only works in a page; here it is made absolute, so tests need no page.
         prefix: new URL(settings.baseUrl, globalThis.location?.href),
         searchParams: callQuery(parts.query),
-        headers: headersOf(settings, token, parts),
+        headers: headersOf(options.language ?? settings.getLanguage(), token, parts),
         timeout: API_TIMEOUT,
         retry: 0,
         throwHttpErrors: false,

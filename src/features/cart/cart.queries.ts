@@ -41,7 +41,7 @@ export const cartQueries = (request: ApiRequest) => ({
             params: { shopId },
             query: { productType, promotionId, page, limit: CART_ITEMS_PER_PAGE },
           },
-          { signal },
+          { signal, language },
         ),
       staleTime: 0,
     }),

@@ -1,0 +1,16 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { viewedKey } from './catalogue.queries.ts';
+
+export const catalogueMutations = (request: ApiRequest) => ({
+  /** Nobody asked for this to be remembered, so nobody is told when it fails. */
+  viewed: (shopId: string) =>
+    mutationOptions({
+      mutationFn: (id: string) => request(calls.productViewed, { params: { id } }),
+      onSuccess: (_answer, _id, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: viewedKey(shopId) });
+      },
+      meta: { failure: 'silent' },
+    }),
+});

@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import { PRODUCTS_PER_PAGE } from '#contract/catalogue.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { ListSearch } from './list-search.rules.ts';
+
+export interface ShopAddress {
+  readonly countryCode: string;
+  readonly shopId: string;
+}
+
+/** Every public read of a shop's catalogue may be kept for the next, offline visit (Q1). */
+const persisted = { persist: true } as const;
+
+/** How long menus, keywords and highlights count as fresh, milliseconds: they change by the week. */
+const CALM = 5 * 60_000;
+
+/** Products that the member saw, in every language: a view makes them stale. */
+export const viewedKey = (shopId: string) => ['viewed', shopId] as const;
+
+/**
+ * Reads of a shop's catalogue. The language is part of each key and asked for by name, so that no
+ * answer can ever stand under the other language (SW8).
+ */
+export const catalogueQueries = (request: ApiRequest, language: Language) => ({
+  list: ({ countryCode, shopId }: ShopAddress, search: ListSearch) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'list', countryCode, search],
+      queryFn: ({ signal }) =>
+        request(
+          calls.products,
+          {
+            query: {
+              shopId,
+              countryCode,
+              page: search.page,
+              limit: PRODUCTS_PER_PAGE,
+              category: search.category,
+              subCategory: search.subCategory,
+              selectedFilters: search.filters,
+            },
+          },
+          { signal, language },
+        ),
+      meta: persisted,
+    }),
+
+  product: (shopId: string, id: string) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'product', id],
+      queryFn: async ({ signal }) => {
+        const input = { params: { id }, query: { shopId } };
+        return (await request(calls.product, input, { signal, language })).data;
+      },
+      meta: persisted,
+    }),
+
+  categories: (shopId: string) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'categories'],
+      queryFn: async ({ signal }) =>
+        (await request(calls.categories, { query: { shopId } }, { signal, language })).data,
+      staleTime: CALM,
+      meta: persisted,
+    }),
+
+  /** Groups to filter a list by; which there are depends on where the list stands. */
+  keywords: (
+    { countryCode, shopId }: ShopAddress,
+    { category, subCategory }: Pick<ListSearch, 'category' | 'subCategory'>,
+  ) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'keywords', { countryCode, category, subCategory }],
+      queryFn: async ({ signal }) => {
+        const query = { shopId, countryCode, category, subCategory };
+        return (await request(calls.keywords, { query }, { signal, language })).data;
+      },
+      staleTime: CALM,
+      meta: persisted,
+    }),
+
+  highlighted: (shopId: string) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'highlighted'],
+      queryFn: async ({ signal }) =>
+        (await request(calls.highlightedProducts, { params: { shopId } }, { signal, language }))
+          .data,
+      staleTime: CALM,
+      meta: persisted,
+    }),
+
+  /** The member's own, so never persisted. */
+  viewed: (shopId: string) =>
+    queryOptions({
+      queryKey: [...viewedKey(shopId), language],
+      queryFn: async ({ signal }) =>
+        (await request(calls.viewedProducts, { params: { shopId } }, { signal, language })).data,
+    }),
+});
