@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { cartCalls } from '#contract/cart.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/account/sessions.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
@@ -10,7 +11,7 @@ import { newId } from '#server/http/ids.ts';
 import { isRunning } from '#server/promotions/promotions.rules.ts';
 import { forgetRecipientIfEmpty, openCart } from './lock.ts';
 import { findPerson, findProduct, findPromotion, findReserved, type Queryable } from './queries.ts';
-import { checkAvailable, requireRecipient, requireShop } from './checks.ts';
+import { checkAvailable, requireRecipient } from './checks.ts';
 
 type Input = ParsedInput<(typeof cartCalls)['addToCart']>;
 type LockedCart = Awaited<ReturnType<typeof openCart>>;

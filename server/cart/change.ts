@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import type { cartCalls, ProductType } from '#contract/cart.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/account/sessions.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts, products } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { forgetRecipientIfEmpty, lockCart } from './lock.ts';
 import { findReserved } from './queries.ts';
-import { checkAvailable, requireRecipient, requireShop } from './checks.ts';
+import { checkAvailable, requireRecipient } from './checks.ts';
 
 /** The member's own item with its cart held; another member's does not exist (S7). */
 async function lockItem(tx: Transaction, memberId: string, itemId: string) {

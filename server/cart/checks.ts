@@ -1,14 +1,7 @@
 import type { ToWhom } from '#contract/cart.ts';
 import type { SignedInMember } from '#server/account/sessions.ts';
 import { Failure } from '#server/http/failure.ts';
-import { findFriend, findShop, type PersonRow, type Queryable } from './queries.ts';
-
-/** @throws Failure notFound: no consumer shop has this id. */
-export async function requireShop(db: Queryable, shopId: string) {
-  const shop = await findShop(db, shopId);
-  if (!shop) throw new Failure('notFound');
-  return shop;
-}
+import { findFriend, type PersonRow, type Queryable } from './queries.ts';
 
 /**
  * A quantity that can be had. The answer names what can be had, and what the client needs to show

@@ -12,7 +12,6 @@ import {
   products,
   promotionProducts,
   promotions,
-  shops,
 } from '#server/db/schema/index.ts';
 
 /** What reads and writes alike need, so that the same query serves inside and outside a transaction. */
@@ -31,15 +30,6 @@ export const isCart = ({ memberId, shopId, productType }: CartKey) =>
     eq(carts.shopId, shopId),
     eq(carts.productType, productType),
   );
-
-/** A consumer shop by id, or undefined. */
-export async function findShop(db: Queryable, shopId: string) {
-  const [shop] = await db
-    .select({ id: shops.id, fullName: shops.fullName })
-    .from(shops)
-    .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));
-  return shop;
-}
 
 /** A person by id, as a cart shows its recipient. */
 export async function findPerson(db: Queryable, id: string) {

@@ -1,11 +1,11 @@
 import type { cartCalls } from '#contract/cart.ts';
 import { toEuros } from '#contract/money.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { cartTotals } from '#server/pricing/cart-totals.ts';
 import { addToCart } from './add.ts';
 import { assignedText, cartTexts } from './cart.texts.ts';
 import { assignCart, changeQuantity, clearCart, removeItem } from './change.ts';
-import { requireShop } from './checks.ts';
 import { readCart, toCartItem, type CartView } from './view.ts';
 
 const nothing: CartView = { id: null, promotionId: null, lines: [], recipient: null };

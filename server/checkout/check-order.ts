@@ -1,0 +1,82 @@
+import { ORDER_STATUS, type checkoutCalls, type PaymentType } from '#contract/checkout.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import { toEuros } from '#contract/money.ts';
+import { requireRunning } from '#server/cart/add.ts';
+import type { Queryable } from '#server/cart/queries.ts';
+import type { CartView } from '#server/cart/view.ts';
+import { Failure } from '#server/http/failure.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { ewalletFault, ewalletLimits } from '#server/pricing/ewallet.ts';
+import type { Payer } from './quote.ts';
+
+export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
+
+/** Decision 18: the provider behind each method; what an e-wallet leaves goes to the card's. */
+export const providerOf = (mode: PaymentBody['paymentMode']): PaymentType =>
+  mode === 'PayByLink' ? 'Light' : 'Nexi';
+
+/** A method that names the other's provider is a mistake of the client, not to be guessed at. */
+export function checkProvider({ paymentMode, paymentType }: PaymentBody): void {
+  if (paymentMode === 'EWallet' || paymentType === providerOf(paymentMode)) return;
+  throw new Failure('invalidInput', {
+    values: { fields: 'paymentType' },
+    data: { fields: { paymentType: 'does not fit paymentMode' } },
+  });
+}
+
+/** What is sold out or short, all at once, so that the member mends the cart in one go. */
+export function refuseShort(lines: readonly CartView['lines'][number][]): void {
+  const short = lines.filter((line) => line.quantity > line.available);
+  if (short.length === 0) return;
+  throw new Failure('outOfStock', {
+    data: {
+      items: short.map((line) => ({
+        cartItemId: line.id,
+        shopProductId: line.productId,
+        quantity: line.quantity,
+        available: Math.max(0, line.available),
+      })),
+    },
+  });
+}
+
+/** The cart can be ordered as it stands. @throws Failure shopInactive, cartEmpty, invalidCartData … */
+export async function checkCart(
+  db: Queryable,
+  now: Date,
+  { body, cart, payer }: Readonly<{ body: PaymentBody; cart: CartView; payer: Payer }>,
+): Promise<void> {
+  if (!payer.isShopActive) throw new Failure('shopInactive');
+  if (cart.lines.length === 0) throw new Failure('cartEmpty');
+  if (body.productType === 'Promotion') {
+    const { shopId, promotionId } = body;
+    if (promotionId !== cart.promotionId) throw new Failure('invalidCartData');
+    await requireRunning(db, now, { shopId, promotionId });
+  }
+  refuseShort(cart.lines);
+}
+
+/** P8: a total that the member has not seen is never charged. */
+export function checkTotal(expected: number | undefined, finalCents: number): void {
+  if (expected === undefined || expected === finalCents) return;
+  throw new Failure('totalsChanged', {
+    values: { before: formatCents(expected), after: formatCents(finalCents) },
+    data: { before: toEuros(expected), after: toEuros(finalCents) },
+  });
+}
+
+/** What the e-wallet pays of the final price, in cents; other methods send an amount in vain. */
+export function ewalletPart(body: PaymentBody, payer: Payer, finalCents: number): number {
+  if (body.paymentMode !== 'EWallet') return 0;
+  const fault = ewalletFault(body.eWalletUsed, payer, finalCents);
+  if (!fault) return body.eWalletUsed;
+  const { minimumCents, maximumCents } = ewalletLimits(payer, finalCents);
+  throw new Failure(fault, {
+    values: { minimum: formatCents(minimumCents), maximum: formatCents(maximumCents) },
+    data: { minimum: toEuros(minimumCents), maximum: toEuros(maximumCents) },
+  });
+}
+
+/** Nothing left to pay: the order is complete at once (decision 17). */
+export const statusFor = (dueCents: number): 1 | 2 =>
+  dueCents === 0 ? ORDER_STATUS.success : ORDER_STATUS.initiated;

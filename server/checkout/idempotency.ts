@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Queryable } from '#server/cart/queries.ts';
+import { idempotencyKeys } from '#server/db/schema/index.ts';
+import { Failure } from '#server/http/failure.ts';
+
+/** Whose key, and which request it stands for (decision 22). */
+export interface KeyedRequest {
+  readonly memberId: string;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+const StartedPayment = v.object({
+  transactionId: v.string(),
+  status: v.number(),
+  paymentUrl: v.nullable(v.string()),
+  orderNo: v.string(),
+});
+
+/** The first answer; `paymentUrl` stays null until the provider has opened the payment. */
+export type StartedPayment = v.InferOutput<typeof StartedPayment>;
+
+const isKey = ({ memberId, key }: KeyedRequest) =>
+  and(eq(idempotencyKeys.memberId, memberId), eq(idempotencyKeys.key, key));
+
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The same for the same parsed request, however its JSON was written. */
+export const hashRequest = (body: object): string =>
+  createHash('sha256').update(JSON.stringify(body, sorted)).digest('base64url');
+
+/**
+ * The first answer to this key, or undefined for a new one.
+ *
+ * @throws Failure idempotencyKeyReused when the key came with another request before.
+ */
+export async function findFirstAnswer(
+  db: Queryable,
+  request: KeyedRequest,
+): Promise<StartedPayment | undefined> {
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(request));
+  if (!row) return undefined;
+  if (row.requestHash !== request.requestHash) throw new Failure('idempotencyKeyReused');
+  return v.parse(StartedPayment, row.answer);
+}
+
+/**
+ * Takes the key for this transaction. Another one that holds it uncommitted is waited for: false
+ * then means that it has answered, true that it failed and left nothing.
+ */
+export async function takeKey(tx: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(idempotencyKeys)
+    .values({ ...request, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return rows.length === 1;
+}
+
+export async function keepAnswer(
+  tx: Queryable,
+  request: KeyedRequest,
+  answer: StartedPayment,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer }).where(isKey(request));
+}
+
+/** Completes the first answer with the payment's page; of two at once the first stays. */
+export async function keepPaymentUrl(
+  db: Queryable,
+  request: KeyedRequest,
+  url: string,
+): Promise<StartedPayment> {
+  const { answer } = idempotencyKeys;
+  const [row] = await db
+    .update(idempotencyKeys)
+    .set({
+      answer: sql`${answer} || jsonb_build_object('paymentUrl', coalesce(${answer}->>'paymentUrl', ${url}::text))`,
+    })
+    .where(isKey(request))
+    .returning({ answer });
+  return v.parse(StartedPayment, row?.answer);
+}

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import type { CartView } from '#server/cart/view.ts';
+import { toWhomOf } from '#server/cart/view.ts';
+import type { orderLines, orders } from '#server/db/schema/index.ts';
+import { newId } from '#server/http/ids.ts';
+import { DELIVERY_VAT_PERCENTAGE } from '#server/pricing/pricing.constants.ts';
+import { providerOf, statusFor, type PaymentBody } from './check-order.ts';
+import type { AddressRow, Payer, Quote } from './quote.ts';
+
+/** A quote in which everything is chosen. */
+export interface Settled extends Quote {
+  readonly address: AddressRow;
+  readonly partner: NonNullable<Quote['partner']>;
+  readonly type: NonNullable<Quote['type']>;
+}
+
+export interface NewOrder {
+  readonly memberId: string;
+  readonly body: PaymentBody;
+  readonly cart: CartView;
+  readonly payer: Payer;
+  readonly quote: Settled;
+  readonly ewalletCents: number;
+  readonly dueCents: number;
+  readonly now: Date;
+}
+
+/** Letters and digits that nobody confuses on the telephone. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Such as B260310-7KQ2XM4P: the day, and a part that can't be counted through. */
+export function newOrderNo(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const code = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `B${day}-${code}`;
+}
+
+const orderAddress = (address: AddressRow, payer: Payer) => ({
+  name: `${address.firstName} ${address.lastName}`.trim(),
+  email: address.email || payer.email,
+  mobile: address.mobile || payer.mobile,
+  address: address.address,
+  city: address.addressCity,
+  province: address.addressProvince,
+  zipcode: address.addressZipcode,
+  country: address.addressCountry || address.addressCountryCode,
+});
+
+/** An order's row: copies of everything that the member agreed to. */
+export function orderRow({ body, quote, payer, ...order }: NewOrder): typeof orders.$inferInsert {
+  const { price, partner, type, address } = quote;
+  const place = orderAddress(address, payer);
+  return {
+    id: newId(),
+    orderNo: newOrderNo(order.now),
+    transactionId: newId(),
+    memberId: order.memberId,
+    shopId: body.shopId,
+    productType: body.productType,
+    promotionId: order.cart.promotionId,
+    status: statusFor(order.dueCents),
+    deliveryStatusDate: order.now,
+    paymentMode: body.paymentMode,
+    paymentType: providerOf(body.paymentMode),
+    deliveryPartnerId: partner.id,
+    deliveryPartnerName: partner.name,
+    deliveryTypeCode: type.code,
+    deliveryTypeName: type.name,
+    geographicalArea: address.addressProvince,
+    shippingAddress: place,
+    // The checkout asks for one address (doc 2 §2): it is billed where it is sent.
+    billingAddress: place,
+    allProductCents: price.allProductCents,
+    discountCents: price.discountCents,
+    subTotalCents: price.subTotalCents,
+    deliveryCents: price.deliveryCents,
+    deliveryTypeCents: price.deliveryTypeCents,
+    extraDeliveryCents: price.extraDeliveryCents,
+    deliveryVatPercentage: DELIVERY_VAT_PERCENTAGE,
+    deliveryVatCents: price.deliveryVatCents,
+    deliveryTypeVatPercentage: DELIVERY_VAT_PERCENTAGE,
+    deliveryTypeVatCents: price.deliveryTypeVatCents,
+    totalVatCents: price.totalVatCents,
+    kp: price.kp,
+    kpNovv: price.kpNovv,
+    merchandiseUsedCents: price.merchandiseCents,
+    ewalletUsedCents: order.ewalletCents,
+    finalCents: price.finalCents,
+    createdAt: order.now,
+  };
+}
+
+export function orderLineRows(
+  orderId: string,
+  { cart, quote, memberId }: NewOrder,
+): (typeof orderLines.$inferInsert)[] {
+  return cart.lines.flatMap((line, position) => {
+    const price = quote.price.lines[position];
+    if (!price) return [];
+    return {
+      id: newId(),
+      orderId,
+      productId: line.productId,
+      name: line.name,
+      images: line.images,
+      quantity: line.quantity,
+      toWhom: toWhomOf(cart.recipient, memberId),
+      recipientId: cart.recipient?._id ?? memberId,
+      priceCents: line.priceCents,
+      discountedCents: price.unitCents,
+      vatPercentage: line.vatPercentage,
+      vatCents: price.vatCents,
+      subTotalCents: price.finalCents,
+      merchandiseUsedCents: price.merchandiseCents,
+      finalCents: price.paidCents,
+      kp: price.kp,
+      kpNovv: price.kpNovv,
+      position,
+    };
+  });
+}

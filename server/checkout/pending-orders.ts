@@ -1,0 +1,55 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { CartKey, Queryable } from '#server/cart/queries.ts';
+import { idempotencyKeys, orders } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { voidAndSettle } from '#server/payments/resolve.ts';
+
+/**
+ * Unpaid orders of the same cart that another key made. One statement, so that an order and its key,
+ * committed together, are seen together: a repeat never takes its own order for another's.
+ */
+export async function findPendingOrders(
+  db: Queryable,
+  cart: CartKey,
+  key: string,
+): Promise<string[]> {
+  const own = db
+    .select({ transactionId: sql<string>`${idempotencyKeys.answer}->>'transactionId'` })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.memberId, cart.memberId), eq(idempotencyKeys.key, key)));
+  const rows = await db
+    .select({ transactionId: orders.transactionId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.memberId, cart.memberId),
+        eq(orders.shopId, cart.shopId),
+        eq(orders.productType, cart.productType),
+        eq(orders.status, ORDER_STATUS.initiated),
+        notInArray(orders.transactionId, own),
+      ),
+    );
+  return rows.map((row) => row.transactionId);
+}
+
+/**
+ * A cart has one payment at a time: starting another one (a changed method, a second device) voids
+ * the one before, so that nobody pays one cart twice and what it held on the shelf is free again.
+ *
+ * @throws Failure alreadyPaid when the one before turns out to be paid: its order then stands and
+ *   the cart is cleared; unavailable when the provider can't be asked.
+ */
+export async function supersede(
+  deps: Deps,
+  provider: PaymentProvider,
+  cart: CartKey,
+  key: string,
+): Promise<void> {
+  for (const transactionId of await findPendingOrders(deps.db, cart, key)) {
+    const status = await voidAndSettle(deps, provider, transactionId);
+    if (status === ORDER_STATUS.success) throw new Failure('alreadyPaid');
+  }
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { TransactionRollbackError } from 'drizzle-orm/errors';
+import { ORDER_STATUS, type checkoutCalls } from '#contract/checkout.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
+import { orders, payments } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { isPaymentUrlAllowed } from '#server/payments/payment-url.ts';
+import type { PaymentOrder, PaymentProvider } from '#server/payments/provider.ts';
+import { checkProvider } from './check-order.ts';
+import {
+  findFirstAnswer,
+  hashRequest,
+  keepPaymentUrl,
+  type KeyedRequest,
+  type StartedPayment,
+} from './idempotency.ts';
+import { makeOrder } from './make-order.ts';
+import { supersede } from './pending-orders.ts';
+
+/** How often a request that others overtook begins again before it gives up. */
+const ATTEMPTS = 5;
+
+async function findPayment(deps: Deps, transactionId: string) {
+  const [payment] = await deps.db
+    .select({
+      status: orders.status,
+      orderNo: orders.orderNo,
+      provider: payments.provider,
+      amountCents: payments.amountCents,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.transactionId, transactionId));
+  return payment;
+}
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** Decision 23: the way back names the order, for an app that lost its own note of it. */
+function orderAtProvider(deps: Deps, transactionId: string, row: PaymentRow): PaymentOrder {
+  const provider = row.provider === 'Light' ? 'Light' : 'Nexi';
+  const back = (page: 'return' | 'cancel') => {
+    const url = new URL(`/product/payment/${page}`, deps.config.publicUrl);
+    url.searchParams.set('paymentMethod', provider === 'Light' ? 'PayByLink' : 'Card');
+    url.searchParams.set('transactionId', transactionId);
+    url.searchParams.set('orderNo', row.orderNo);
+    return url.href;
+  };
+  const { orderNo, amountCents } = row;
+  return {
+    transactionId,
+    provider,
+    orderNo,
+    amountCents,
+    returnUrl: back('return'),
+    cancelUrl: back('cancel'),
+  };
+}
+
+async function openAtProvider(deps: Deps, provider: PaymentProvider, order: PaymentOrder) {
+  const { transactionId } = order;
+  try {
+    const { url } = await provider.create(order);
+    if (isPaymentUrlAllowed(url, deps.config)) return url;
+    deps.log.error({ transactionId, host: new URL(url).host }, 'the payment page is not on PAYMENT_HOSTS');
+  } catch (error) {
+    deps.log.warn({ err: error, transactionId }, 'the payment provider opens no payment');
+  }
+  throw new Failure('unavailable', { retryAfter: 5 });
+}
+
+/**
+ * Opens the payment of a committed order. After the commit and not within it: a provider that is slow
+ * must not hold the shelf, and a payment opened for an order that then fails to commit would be money
+ * without an order. If this part fails, the order stands as initiated and the same key comes back
+ * here: the provider knows a transaction that it has opened before, so nothing doubles.
+ */
+async function finish(
+  deps: Deps,
+  provider: PaymentProvider,
+  request: KeyedRequest,
+  answer: StartedPayment,
+): Promise<StartedPayment> {
+  const { transactionId } = answer;
+  if (answer.paymentUrl !== null || answer.status === ORDER_STATUS.success) return answer;
+  const before = await findPayment(deps, transactionId);
+  if (before?.status !== ORDER_STATUS.initiated) throw new Failure('alreadyCancelled');
+  const url = await openAtProvider(deps, provider, orderAtProvider(deps, transactionId, before));
+  const after = await findPayment(deps, transactionId);
+  if (after?.status === ORDER_STATUS.cancelled) {
+    // Cancelled while the payment was being opened: nobody has its address yet, so nobody pays it.
+    await provider.cancel(transactionId);
+    throw new Failure('alreadyCancelled');
+  }
+  return keepPaymentUrl(deps.db, request, url);
+}
+
+/**
+ * Makes the order of a cart and starts its payment; a repeat of the key gets the first answer
+ * (decision 22, P1–P3, P8).
+ *
+ * @throws Failure as the contract lists; `unavailable` when the provider opens no payment: the order
+ *   then waits for the same key.
+ */
+export async function startPayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  member: SignedInMember,
+  { body, idempotencyKey }: ParsedInput<(typeof checkoutCalls)['startPayment']>,
+): Promise<StartedPayment> {
+  checkProvider(body);
+  const { shopId, productType } = body;
+  await requireShop(deps.db, shopId);
+  const request = { memberId: member.id, key: idempotencyKey, requestHash: hashRequest(body) };
+  const cart = { memberId: member.id, shopId, productType };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const known = await findFirstAnswer(deps.db, request);
+    if (known) return finish(deps, provider, request, known);
+    await supersede(deps, provider, cart, idempotencyKey);
+    const made = await deps.db
+      .transaction((tx) =>
+        makeOrder(tx, { request, cart, body, now: deps.now(), isOpen: provider.isOpen }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof TransactionRollbackError) return undefined;
+        throw error;
+      });
+    if (made) return finish(deps, provider, request, made);
+  }
+  throw new Failure('unavailable', { retryAfter: 1 });
+}

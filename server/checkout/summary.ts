@@ -1,0 +1,71 @@
+import type { CheckoutSummary, checkoutCalls } from '#contract/checkout.ts';
+import type { ParsedInput, WireAnswer } from '#contract/call.ts';
+import { toEuros } from '#contract/money.ts';
+import { readCart, toCartItem } from '#server/cart/view.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
+import type { Deps, MemberContext } from '#server/http/context.ts';
+import { deliveryCents } from '#server/pricing/checkout-price.ts';
+import { ewalletLimits } from '#server/pricing/ewallet.ts';
+import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
+import { quote, readPayer } from './quote.ts';
+
+type Call = (typeof checkoutCalls)['checkoutSummary'];
+type Fields = Record<keyof CheckoutSummary, unknown>;
+
+/** Prices, delivery and limits for the choices made so far. */
+export async function checkoutSummary(
+  deps: Deps,
+  { body }: ParsedInput<Call>,
+  { member, say }: MemberContext,
+): Promise<WireAnswer<Call>> {
+  await requireShop(deps.db, body.shopId);
+  const key = { memberId: member.id, shopId: body.shopId, productType: body.productType };
+  const cart = await readCart(deps.db, key);
+  const payer = await readPayer(deps.db, member.id, { lock: false });
+  const choices = {
+    ...key,
+    merchandiseCents: body.scontoMerce,
+    addressId: body.userAddressId,
+    partnerId: body.deliveryId,
+    typeCode: body.deliveryType,
+  };
+  const { price, maximumMerchandiseCents } = await quote(deps.db, choices, { cart, payer });
+  const wallet = ewalletLimits(payer, price.finalCents);
+  // Only echoed within its limits: the amount is judged when the payment is started.
+  const wanted = body.paymentMode === 'EWallet' ? body.eWalletUsed : 0;
+  const ewalletUsed = Math.max(0, Math.min(wanted, wallet.maximumCents));
+  const data = {
+    cartItems: cart.lines.map((line) =>
+      toCartItem(line, cart.recipient, { memberId: member.id, say }),
+    ),
+    allProductPrice: toEuros(price.allProductCents),
+    subTotalPrice: toEuros(price.subTotalCents),
+    originalScontoMerce: toEuros(payer.merchandiseCents),
+    maxApplicableScontoMerce: toEuros(maximumMerchandiseCents),
+    scontoMerceUsed: toEuros(price.merchandiseCents),
+    deliveryPartners: deliveryPartners.map((partner) => ({
+      _id: partner.id,
+      name: partner.name,
+      price: toEuros(deliveryCents(partner, price.subTotalCents)),
+      days: partner.days,
+    })),
+    deliveryTypes: deliveryTypes.map((type) => ({
+      code: type.code,
+      name: say(type.name),
+      price: toEuros(type.cents),
+    })),
+    deliveryPrice: toEuros(price.deliveryCents),
+    deliveryTypePrice: toEuros(price.deliveryTypeCents),
+    extraDeliveryPrice: toEuros(price.extraDeliveryCents),
+    totalPrice: toEuros(price.totalCents),
+    totalVatPrice: toEuros(price.totalVatCents),
+    finalKP: price.kp,
+    finalKpNovv: price.kpNovv,
+    originalEwallet: toEuros(payer.ewalletCents),
+    ewallet: toEuros(wallet.maximumCents),
+    minimumEwallet: toEuros(wallet.minimumCents),
+    eWalletUsed: toEuros(ewalletUsed),
+    finalPrice: toEuros(price.finalCents),
+  } satisfies Fields;
+  return { data };
+}

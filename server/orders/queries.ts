@@ -1,0 +1,54 @@
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { members, orderLines, orders, shops } from '#server/db/schema/index.ts';
+
+/** One page of a member's orders, newest first, with how many there are. */
+export async function findOrders(db: Database, memberId: string, first: number, limit: number) {
+  const isOwn = eq(orders.memberId, memberId);
+  const page = await db
+    .select()
+    .from(orders)
+    .where(isOwn)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset(first);
+  const [total] = await db.select({ count: count() }).from(orders).where(isOwn);
+  return { page, total: total?.count ?? 0 };
+}
+
+/** The lines of several orders, with the recipients' names. */
+export async function findOrderLines(db: Database, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({ line: orderLines, recipient: members.fullName })
+    .from(orderLines)
+    .leftJoin(members, eq(members.id, orderLines.recipientId))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+}
+
+/**
+ * A member's order by its id, its transaction or its number: a member who comes back from a payment
+ * knows only the latter two (decision 23).
+ */
+export async function findOrder(db: Database, memberId: string, id: string) {
+  const [row] = await db
+    .select({
+      order: orders,
+      fullName: members.fullName,
+      email: members.email,
+      mobile: members.mobile,
+      shop: { name: shops.fullName, companyName: shops.companyName },
+      warehouseName: shops.warehouseName,
+    })
+    .from(orders)
+    .innerJoin(members, eq(members.id, orders.memberId))
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .where(
+      and(
+        eq(orders.memberId, memberId),
+        or(eq(orders.id, id), eq(orders.transactionId, id), eq(orders.orderNo, id)),
+      ),
+    );
+  return row;
+}

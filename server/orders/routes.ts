@@ -1,0 +1,35 @@
+import { toEuros } from '#contract/money.ts';
+import type { orderCalls } from '#contract/orders.ts';
+import type { Deps, Handlers } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { toOrder } from './detail.ts';
+import { findOrder, findOrderLines, findOrders } from './queries.ts';
+
+export const orderHandlers = ({ db }: Deps): Handlers<typeof orderCalls> => ({
+  orders: async ({ query: { page, limit } }, { member, say }) => {
+    const found = await findOrders(db, member.id, (page - 1) * limit, limit);
+    const lines = await findOrderLines(db, found.page.map((order) => order.id));
+    return {
+      data: found.page.map((order) => ({
+        _id: order.id,
+        transactionId: order.transactionId,
+        orderNo: order.orderNo,
+        orderDeliveryStatus: order.deliveryStatus,
+        status: order.status,
+        paymentMode: order.paymentMode,
+        finalPrice: toEuros(order.finalCents),
+        createdAt: order.createdAt.toISOString(),
+        products: lines
+          .filter(({ line }) => line.orderId === order.id)
+          .map(({ line }) => ({ name: say(line.name), images: line.images })),
+      })),
+      totalCount: found.total,
+    };
+  },
+
+  order: async ({ params }, { member, say }) => {
+    const row = await findOrder(db, member.id, params.id);
+    if (!row) throw new Failure('notFound');
+    return { data: toOrder(row, await findOrderLines(db, [row.order.id]), say) };
+  },
+});

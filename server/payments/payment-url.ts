@@ -1,0 +1,16 @@
+import type { Config } from '#server/config.ts';
+
+/**
+ * Whether members may be sent to a payment page (S4): on https to a configured host, or in sandbox
+ * mode to the shop's own origin. The app checks the same again before it leaves.
+ */
+export function isPaymentUrlAllowed(
+  url: string,
+  config: Pick<Config, 'sandbox' | 'publicUrl' | 'paymentHosts'>,
+): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, protocol, host, username, password } = new URL(url);
+  if (username || password) return false;
+  if (config.sandbox && origin === new URL(config.publicUrl).origin) return true;
+  return protocol === 'https:' && config.paymentHosts.includes(host);
+}

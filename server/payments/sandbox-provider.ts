@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { sandboxPayments } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { newId } from '#server/http/ids.ts';
+import type { PaymentProvider } from './provider.ts';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+export async function findSandboxPayment(
+  { db }: Pick<Deps, 'db'>,
+  transactionId: string,
+): Promise<SandboxPayment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.transactionId, transactionId));
+  return payment;
+}
+
+/**
+ * Decides a payment, once: whoever comes later finds it decided. The shop is notified from then on.
+ *
+ * @returns the payment as it stands afterwards, or undefined when there is none.
+ */
+export async function decide(
+  deps: Pick<Deps, 'db' | 'now'>,
+  transactionId: string,
+  state: 'approved' | 'refused',
+): Promise<SandboxPayment | undefined> {
+  const [decided] = await deps.db
+    .update(sandboxPayments)
+    .set({ state, notifyAt: deps.now() })
+    .where(
+      and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')),
+    )
+    .returning();
+  return decided ?? findSandboxPayment(deps, transactionId);
+}
+
+/** The provider of a demo or a developer's machine: real books, a real page, no money. */
+export function sandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>): PaymentProvider {
+  const answer = (payment: SandboxPayment | undefined) =>
+    payment
+      ? { state: payment.state, reference: payment.reference }
+      : { state: 'unknown' as const, reference: null };
+  return {
+    isOpen: true,
+    create: async (order) => {
+      const { transactionId, provider } = order;
+      await deps.db
+        .insert(sandboxPayments)
+        .values({ ...order, reference: newId(), state: 'waiting', createdAt: deps.now() })
+        .onConflictDoNothing({ target: sandboxPayments.transactionId });
+      return { url: `${deps.config.publicUrl}/sandbox/payment/${provider}/${transactionId}` };
+    },
+    ask: async (transactionId) => answer(await findSandboxPayment(deps, transactionId)),
+    cancel: async (transactionId) => answer(await decide(deps, transactionId, 'refused')),
+  };
+}

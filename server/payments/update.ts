@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { ORDER_STATUS, type checkoutCalls } from '#contract/checkout.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import { orders } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { PaymentProvider } from './provider.ts';
+import { askAndSettle, voidAndSettle } from './resolve.ts';
+
+type Body = ParsedInput<(typeof checkoutCalls)['updatePayment']>['body'];
+
+async function findStatus(deps: Deps, memberId: string, body: Body): Promise<number> {
+  const [order] = await deps.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.transactionId, body.transactionId),
+        eq(orders.orderNo, body.orderNo),
+        eq(orders.memberId, memberId),
+      ),
+    );
+  if (!order) throw new Failure('notFound');
+  return order.status;
+}
+
+const isPaid = (status: number | undefined) =>
+  status === ORDER_STATUS.success || status === ORDER_STATUS.refunded;
+
+/**
+ * The client tells how it thinks the payment ended; the provider decides (decision 21). `refId`,
+ * `paymentType` and the page's `result=OK` are claims of the browser and prove nothing: who is asked
+ * is in our own books.
+ *
+ * @throws Failure notFound, paymentNotConfirmed, alreadyPaid, alreadyCancelled, unavailable.
+ */
+export async function updatePayment(
+  deps: Deps,
+  provider: PaymentProvider,
+  member: SignedInMember,
+  body: Body,
+): Promise<void> {
+  const { transactionId } = body;
+  const before = await findStatus(deps, member.id, body);
+  if (body.status === ORDER_STATUS.success) {
+    if (isPaid(before)) return;
+    const after = await askAndSettle(deps, provider, transactionId);
+    if (isPaid(after)) return;
+    const isCancelled = (after ?? before) === ORDER_STATUS.cancelled;
+    throw new Failure(isCancelled ? 'alreadyCancelled' : 'paymentNotConfirmed');
+  }
+  if (before === ORDER_STATUS.cancelled) return;
+  if (isPaid(before)) throw new Failure('alreadyPaid');
+  const after = await voidAndSettle(deps, provider, transactionId);
+  if (isPaid(after)) throw new Failure('alreadyPaid');
+}
