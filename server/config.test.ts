@@ -45,7 +45,7 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['DATA_DIR counts from the project', { DATA_DIR: 'elsewhere' }, { dataDir: '/srv/bottega/elsewhere' }],
+    ['DATA_DIR counts from the project', { DATA_DIR: 'x' }, { dataDir: '/srv/bottega/x' }],
     ['an empty variable is not set', { PORT: '', DEMO: ' ' }, { port: 3000, demo: true }],
     ['no demo, no sandbox', { DEMO: '0' }, { demo: false, sandbox: false }],
     ['the address follows the port', { PORT: '3101' }, { publicUrl: 'http://localhost:3101' }],

@@ -16,7 +16,7 @@ export interface Config {
   readonly demo: boolean;
   /** Serve the sandbox payment provider under /sandbox. */
   readonly sandbox: boolean;
-  /** Origin that members see, without a final slash: links in messages, payment return addresses. */
+  /** Origin that members see, without a final slash: for links and payment return addresses. */
   readonly publicUrl: string;
   readonly logLevel: (typeof logLevels)[number];
   /** Believe X-Forwarded-For. Off: a forged header changes nothing (S6). */

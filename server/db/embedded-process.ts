@@ -28,6 +28,16 @@ async function sweepUnfinished(cluster: string): Promise<void> {
   }
 }
 
+/** A renamed folder is there for good, also after a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
 /**
  * Makes an empty database cluster. Collation and encoding are stated, since the defaults differ by
  * machine: `C.UTF-8` of the builtin provider sorts by code point everywhere; a list that people
@@ -52,8 +62,7 @@ export async function initialise(place: Place, { fsync = true }: Durability = {}
     await rename(unfinished, cluster).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
-    const folder = await open(dirname(cluster));
-    await folder.sync().finally(() => folder.close());
+    await syncFolder(dirname(cluster));
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     const line = said.trim().split('\n').at(-1) ?? '';
@@ -98,7 +107,13 @@ async function launch(place: Place, durability: Durability) {
       join(place.native, 'bin', 'postgres'),
       // The folder stands between spaces: isPostmaster() looks for it.
       ['-D', place.cluster, ...settings(place, durability)],
-      { ...place.user, env: environment, cwd: '/', detached: true, stdio: ['ignore', log.fd, log.fd] },
+      {
+        ...place.user,
+        env: environment,
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+      },
     );
     child.on('error', () => undefined); // Shows as an exit below.
     child.unref();
@@ -118,14 +133,17 @@ async function lastLine(file: string): Promise<string> {
  * The running PostgreSQL of this place: the one that is there (left by a killed server), or a new
  * one.
  */
-export async function ensureRunning(place: Place, durability: Durability = {}): Promise<PostmasterFile> {
+export async function ensureRunning(
+  place: Place,
+  durability: Durability = {},
+): Promise<PostmasterFile> {
   const end = Date.now() + longestStart;
   let child: Awaited<ReturnType<typeof launch>> | undefined;
   for (let attempts = 0; Date.now() < end; await sleep(poll)) {
     const found = await findPostmaster(place.cluster);
     if (found?.status === 'ready') return found;
     if (found) continue; // Starting, or stopping with a server that is just ending.
-    if (child && child.pid !== undefined && child.exitCode === null && child.signalCode === null) continue;
+    if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) continue;
     if (child && ++attempts > 5) break;
     // A second try helps where children of a killed PostgreSQL were still ending.
     if (child) await sleep(100 * attempts);

@@ -102,7 +102,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       stopping = true;
       await reviving;
       await stopPostmaster(current.pid, place.cluster);
-      if (!socketDir.startsWith(options.dataDir)) await rm(socketDir, { recursive: true, force: true });
+      await rm(socketDir, { recursive: true, force: true });
     },
   };
 }

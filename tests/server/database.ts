@@ -19,13 +19,17 @@ export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
 
 export const templateName = 'bottega_template';
 
-const quiet = () => undefined;
+const quiet = (): void => {};
 export const quietLog = { info: quiet, warn: quiet, error: quiet };
 
 async function asAdmin(statement: string): Promise<void> {
   const client = new Client({ connectionString: inject('testServer').url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /**
