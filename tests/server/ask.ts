@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { answerSchema, Failure, type CallAnswer, type CallDeclaration, type CallInput } from '#contract/call.ts';
+
+export interface Answerer {
+  readonly request: (path: string, init?: RequestInit) => Response | Promise<Response>;
+}
+
+export interface Refusal {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly message: string;
+  readonly data: Record<string, unknown>;
+}
+
+interface Loose {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+function requestOf(call: CallDeclaration, input: Loose, token: string, language: string) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
+  const headers: Record<string, string> = { language, 'content-type': 'application/json' };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  return { path: `/api${path}?${query}`, init: { method: call.method, headers, body } };
+}
+
+/** Someone who asks a server calls of the contract, in-process. */
+export function caller(app: Answerer, token = '', language = 'en') {
+  const send = (call: CallDeclaration, input: Loose) => {
+    const { path, init } = requestOf(call, input, token, language);
+    return app.request(path, init);
+  };
+  return {
+    /** The parsed answer; a refusal fails the test with the server's own words. */
+    async ask<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
+      const response = await send(call, input as Loose);
+      const json: unknown = await response.json();
+      if (!response.ok) throw new Error(`${call.path}: ${response.status} ${JSON.stringify(json)}`);
+      const schema = v.object({ ...answerSchema(call).entries, message: v.string() });
+      return v.parse(schema, json) as CallAnswer<C>;
+    },
+    /** The refusal of a call that must not go well. */
+    async refused<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<Refusal> {
+      const response = await send(call, input as Loose);
+      const json: unknown = await response.json();
+      if (response.ok) throw new Error(`${call.path} was not refused: ${JSON.stringify(json)}`);
+      const { ermessage, message, data } = v.parse(Failure, json);
+      return { status: response.status, code: ermessage, message, data };
+    },
+    /** Whatever comes back, unparsed. */
+    async raw<C extends CallDeclaration>(call: C, input: CallInput<C>) {
+      const response = await send(call, input as Loose);
+      return { status: response.status, body: v.parse(v.record(v.string(), v.unknown()), await response.json()) };
+    },
+  };
+}
+
+export type Caller = ReturnType<typeof caller>;
