@@ -16,7 +16,13 @@ import { Route as BareLoginRouteImport } from './routes/_bare/login.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell/index.tsx';
 import { Route as ShellCartRouteImport } from './routes/_shell/cart.tsx';
 import { Route as ShellCheckoutRouteImport } from './routes/_shell/checkout.tsx';
+import { Route as ShellContactusRouteImport } from './routes/_shell/contactus.tsx';
+import { Route as ShellCookiesRouteImport } from './routes/_shell/cookies.tsx';
+import { Route as ShellFaqRouteImport } from './routes/_shell/faq.tsx';
+import { Route as ShellPrivacyRouteImport } from './routes/_shell/privacy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
+import { Route as ShellPromotionsRouteImport } from './routes/_shell/promotions.tsx';
+import { Route as ShellTermsRouteImport } from './routes/_shell/terms.tsx';
 import { Route as ShellHighlightedProductsRouteImport } from './routes/_shell/highlighted.products.tsx';
 import { Route as BareProductPaymentCancelRouteImport } from './routes/_bare/product.payment.cancel.tsx';
 import { Route as BareProductPaymentReturnRouteImport } from './routes/_bare/product.payment.return.tsx';
@@ -56,9 +62,39 @@ const ShellCheckoutRoute = ShellCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellContactusRoute = ShellContactusRouteImport.update({
+  id: '/contactus',
+  path: '/contactus',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCookiesRoute = ShellCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellFaqRoute = ShellFaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPrivacyRoute = ShellPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPromotionsRoute = ShellPromotionsRouteImport.update({
+  id: '/promotions',
+  path: '/promotions',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTermsRoute = ShellTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellHighlightedProductsRoute =
@@ -98,7 +134,13 @@ export interface FileRoutesByFullPath {
   '/login': typeof BareLoginRoute;
   '/cart': typeof ShellCartRoute;
   '/checkout': typeof ShellCheckoutRoute;
+  '/contactus': typeof ShellContactusRoute;
+  '/cookies': typeof ShellCookiesRoute;
+  '/faq': typeof ShellFaqRoute;
+  '/privacy': typeof ShellPrivacyRoute;
   '/profile': typeof ShellProfileRoute;
+  '/promotions': typeof ShellPromotionsRoute;
+  '/terms': typeof ShellTermsRoute;
   '/highlighted/products': typeof ShellHighlightedProductsRoute;
   '/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
@@ -111,7 +153,13 @@ export interface FileRoutesByTo {
   '/login': typeof BareLoginRoute;
   '/cart': typeof ShellCartRoute;
   '/checkout': typeof ShellCheckoutRoute;
+  '/contactus': typeof ShellContactusRoute;
+  '/cookies': typeof ShellCookiesRoute;
+  '/faq': typeof ShellFaqRoute;
+  '/privacy': typeof ShellPrivacyRoute;
   '/profile': typeof ShellProfileRoute;
+  '/promotions': typeof ShellPromotionsRoute;
+  '/terms': typeof ShellTermsRoute;
   '/highlighted/products': typeof ShellHighlightedProductsRoute;
   '/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
@@ -126,7 +174,13 @@ export interface FileRoutesById {
   '/_bare/login': typeof BareLoginRoute;
   '/_shell/cart': typeof ShellCartRoute;
   '/_shell/checkout': typeof ShellCheckoutRoute;
+  '/_shell/contactus': typeof ShellContactusRoute;
+  '/_shell/cookies': typeof ShellCookiesRoute;
+  '/_shell/faq': typeof ShellFaqRoute;
+  '/_shell/privacy': typeof ShellPrivacyRoute;
   '/_shell/profile': typeof ShellProfileRoute;
+  '/_shell/promotions': typeof ShellPromotionsRoute;
+  '/_shell/terms': typeof ShellTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/highlighted/products': typeof ShellHighlightedProductsRoute;
   '/_bare/product/payment/cancel': typeof BareProductPaymentCancelRoute;
@@ -142,7 +196,13 @@ export interface FileRouteTypes {
     | '/login'
     | '/cart'
     | '/checkout'
+    | '/contactus'
+    | '/cookies'
+    | '/faq'
+    | '/privacy'
     | '/profile'
+    | '/promotions'
+    | '/terms'
     | '/highlighted/products'
     | '/product/payment/cancel'
     | '/product/payment/return'
@@ -155,7 +215,13 @@ export interface FileRouteTypes {
     | '/login'
     | '/cart'
     | '/checkout'
+    | '/contactus'
+    | '/cookies'
+    | '/faq'
+    | '/privacy'
     | '/profile'
+    | '/promotions'
+    | '/terms'
     | '/highlighted/products'
     | '/product/payment/cancel'
     | '/product/payment/return'
@@ -169,7 +235,13 @@ export interface FileRouteTypes {
     | '/_bare/login'
     | '/_shell/cart'
     | '/_shell/checkout'
+    | '/_shell/contactus'
+    | '/_shell/cookies'
+    | '/_shell/faq'
+    | '/_shell/privacy'
     | '/_shell/profile'
+    | '/_shell/promotions'
+    | '/_shell/terms'
     | '/_shell/'
     | '/_shell/highlighted/products'
     | '/_bare/product/payment/cancel'
@@ -235,11 +307,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCheckoutRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/contactus': {
+      id: '/_shell/contactus';
+      path: '/contactus';
+      fullPath: '/contactus';
+      preLoaderRoute: typeof ShellContactusRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/cookies': {
+      id: '/_shell/cookies';
+      path: '/cookies';
+      fullPath: '/cookies';
+      preLoaderRoute: typeof ShellCookiesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/faq': {
+      id: '/_shell/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof ShellFaqRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/privacy': {
+      id: '/_shell/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof ShellPrivacyRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile': {
       id: '/_shell/profile';
       path: '/profile';
       fullPath: '/profile';
       preLoaderRoute: typeof ShellProfileRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/promotions': {
+      id: '/_shell/promotions';
+      path: '/promotions';
+      fullPath: '/promotions';
+      preLoaderRoute: typeof ShellPromotionsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/terms': {
+      id: '/_shell/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof ShellTermsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/highlighted/products': {
@@ -297,7 +411,13 @@ const BareRouteWithChildren = BareRoute._addFileChildren(BareRouteChildren);
 interface ShellRouteChildren {
   ShellCartRoute: typeof ShellCartRoute;
   ShellCheckoutRoute: typeof ShellCheckoutRoute;
+  ShellContactusRoute: typeof ShellContactusRoute;
+  ShellCookiesRoute: typeof ShellCookiesRoute;
+  ShellFaqRoute: typeof ShellFaqRoute;
+  ShellPrivacyRoute: typeof ShellPrivacyRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
+  ShellPromotionsRoute: typeof ShellPromotionsRoute;
+  ShellTermsRoute: typeof ShellTermsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellHighlightedProductsRoute: typeof ShellHighlightedProductsRoute;
   ShellCountryCodeShopIdProductsRoute: typeof ShellCountryCodeShopIdProductsRoute;
@@ -307,7 +427,13 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellCartRoute: ShellCartRoute,
   ShellCheckoutRoute: ShellCheckoutRoute,
+  ShellContactusRoute: ShellContactusRoute,
+  ShellCookiesRoute: ShellCookiesRoute,
+  ShellFaqRoute: ShellFaqRoute,
+  ShellPrivacyRoute: ShellPrivacyRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellPromotionsRoute: ShellPromotionsRoute,
+  ShellTermsRoute: ShellTermsRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellHighlightedProductsRoute: ShellHighlightedProductsRoute,
   ShellCountryCodeShopIdProductsRoute: ShellCountryCodeShopIdProductsRoute,

@@ -10,20 +10,33 @@ interface Followers {
 
 /**
  * Nothing of one member is left for the next: when the token changes, for whatever reason and in
- * whichever tab, every answer is dropped and the guards look again.
+ * whichever tab, the address follows and every answer is dropped.
  */
 export function followSession({ session, queryClient, router }: Followers): void {
   let { token } = session.state;
+
+  const arrived = () => {
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.resetQueries();
+    // The guards look again; the login's sends the member on.
+    void router.invalidate();
+  };
+  const left = async (expired: boolean) => {
+    const { href, pathname } = router.state.location;
+    // Decision 10: what the guard of `/` would do, and the way back to this page is kept.
+    const back = expired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
+    await router.navigate({ to: '/login', search: back });
+    // Only now: a page that is still there would ask for its data again, and be refused.
+    queryClient.clear();
+  };
+
   session.store.subscribe((state) => {
     if (state.token === token) return;
-    const hadToken = token !== '';
+    const before = token;
     token = state.token;
-    queryClient.clear();
-    if (state.ended === 'expired') {
-      // Decision 10: what the guard of `/` would do, but with the way back to this page.
-      const { href, pathname } = router.state.location;
-      const search = pathname === '/' || pathname === '/login' ? {} : { redirect: href };
-      void router.navigate({ to: '/login', search });
-    } else if (hadToken !== (token !== '')) void router.invalidate();
+    if (before === '') arrived();
+    else if (token === '') void left(state.ended === 'expired');
+    // Another member logged in beside us: nothing of this page may stay.
+    else window.location.replace('/');
   });
 }

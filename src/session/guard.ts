@@ -29,7 +29,6 @@ export function toLogin(href: string) {
 export function requireVisitor(
   { context }: Pick<GuardContext, 'context'>,
   target: string | undefined,
-  origin: string,
 ): void {
-  if (context.session.state.token !== '') throw redirect({ href: safeRedirect(target, origin) });
+  if (context.session.state.token !== '') throw redirect({ href: safeRedirect(target) });
 }

@@ -42,6 +42,9 @@ export function ensureMember(tools: SessionTools): Promise<Profile | null> {
   return started;
 }
 
+/** In an error's `data`: the login was right, and the profile could not be loaded. */
+export const VERIFICATION_FAILED = 'verificationFailed';
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -50,17 +53,19 @@ export interface Credentials {
 /**
  * Login, then the profile (doc 1 §4); without a profile there is no session.
  * @returns the server's success message
- * @throws ApiError; with `data.verificationFailed` when the login was right and the profile failed
+ * @throws ApiError; with the flag {@link VERIFICATION_FAILED} when only the profile failed
  */
-export async function signIn(tools: SessionTools, credentials: Credentials): Promise<string> {
-  const { token, message } = await tools.request(calls.login, { body: credentials });
-  tools.session.begin(token);
+export async function signIn(
+  { session, request }: SessionTools,
+  credentials: Credentials,
+): Promise<string> {
+  const { token, message } = await request(calls.login, { body: credentials });
   try {
-    await loadProfile(tools);
+    const { data } = await request(calls.profile, {}, { token });
+    session.begin(token, data);
   } catch (error) {
-    tools.session.end();
     const kind = isApiError(error) ? error.kind : 'server';
-    throw new ApiError({ kind, data: { verificationFailed: true }, cause: error });
+    throw new ApiError({ kind, data: { [VERIFICATION_FAILED]: true }, cause: error });
   }
   return message;
 }

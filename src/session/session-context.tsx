@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import type { Profile } from '#contract/account.ts';
 import type { Session } from './session-store.ts';
 import type { SessionState } from './session.types.ts';
@@ -25,11 +25,17 @@ export function useSessionValue<T>(select: (state: SessionState) => T): T {
 /** The logged-in member; null for a visitor. */
 export const useMember = (): Profile | null => useSessionValue((state) => state.member);
 
-/** For pages behind `requireMember`, where a member is certain. */
+/**
+ * For pages behind `requireMember`, where a member is certain. At a logout the page is still there
+ * for a moment: it keeps the member that it had.
+ */
 export function useSignedInMember(): Profile {
   const member = useMember();
-  if (member === null) throw new Error('useSignedInMember on a page that the guard does not protect');
-  return member;
+  const [kept, setKept] = useState(member);
+  if (member !== null && member !== kept) setKept(member);
+  const known = member ?? kept;
+  if (known === null) throw new Error('useSignedInMember on a page that the guard does not protect');
+  return known;
 }
 
 /** Doc 1 §1: only an active shop shows prices, quantity and cart; never to a visitor (decision 7). */

@@ -26,10 +26,10 @@ export function createSession(storage: SessionStorage = memoryStorage()) {
     get state(): SessionState {
       return store.state;
     },
-    /** Takes a token that the server has just given. The member follows by {@link setMember}. */
-    begin(token: string) {
+    /** Takes a token that the server has just given, and whose it is. */
+    begin(token: string, member: Profile) {
       storage.writeToken(token);
-      change({ token, member: null, ended: null });
+      change({ token, member, ended: null });
     },
     setMember(member: Profile) {
       change({ member });

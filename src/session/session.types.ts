@@ -11,7 +11,7 @@ export interface Choices {
 }
 
 /** Why the session ended without being asked to (decision 10); the login screen says it. */
-export type SessionEnd = 'expired' | 'unverified';
+export type SessionEnd = 'expired';
 
 export interface SessionState extends Choices {
   /** Empty for a visitor. */

@@ -8,7 +8,7 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** The page's name in the tab and in what is announced; the heading's own text when it is text. */
   readonly title?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Still the page's one h1, but only for those who hear the page. */
   readonly hidden?: boolean;
 }

@@ -1,10 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
+import classes from './BareShell.module.css';
+import { Preferences } from './Preferences.tsx';
 
-/** The page alone. */
+/** The page alone, with what a person sets for the device in the corner. */
 export function BareShell() {
   return (
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <>
+      <div className={classes.corner}>
+        <Preferences />
+      </div>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { LoginPage } from '#src/features/account/LoginPage.tsx';
 import { requireVisitor } from '#src/session/guard.ts';
 
 const Search = v.object({
@@ -9,6 +10,6 @@ const Search = v.object({
 
 export const Route = createFileRoute('/_bare/login')({
   validateSearch: Search,
-  beforeLoad: ({ context, search }) => requireVisitor({ context }, search.redirect, location.origin),
-  component: () => null,
+  beforeLoad: ({ context, search }) => requireVisitor({ context }, search.redirect),
+  component: LoginPage,
 });

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { footerLinks } from '#src/app/links.ts';
+import { homeOf } from '#src/session/home.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import classes from './Footer.module.css';
+
+export function Footer() {
+  const { t, i18n } = useLingui();
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.row}>
+        <nav aria-label={t`Footer`} className={classes.links}>
+          <Link {...homeOf({ countryCode, shopId })} className={classes.link}>
+            <Trans>Shop</Trans>
+          </Link>
+          {footerLinks.map(({ to, label }) => (
+            <Link key={to} to={to} className={classes.link}>
+              {i18n._(label)}
+            </Link>
+          ))}
+        </nav>
+        <p className={classes.copyright}>© {year} Bottega</p>
+      </div>
+    </footer>
+  );
+}

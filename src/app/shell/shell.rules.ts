@@ -1,0 +1,17 @@
+/** Routes that show the cart's icon in the header (doc 1 §2, "product pages"). */
+const productPages: ReadonlySet<string> = new Set([
+  '/_shell/$countryCode/$shopId/products',
+  '/_shell/$countryCode/$shopId/product/$id',
+  '/_shell/highlighted/products',
+]);
+
+export const isProductPage = (routeId: string): boolean => productPages.has(routeId);
+
+/**
+ * The virtual office's address with the way in (doc 1 §2); null when the profile names none, or
+ * something that is no web address.
+ */
+export function virtualOfficeAddress(base: string, token: string): string | null {
+  if (!/^https?:\/\//iu.test(base) || !URL.canParse(base)) return null;
+  return `${base.replace(/\/+$/u, '')}/login-access?token=${encodeURIComponent(token)}`;
+}

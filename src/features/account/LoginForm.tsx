@@ -1,0 +1,78 @@
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type SubmitEvent } from 'react';
+import classes from './Login.module.css';
+import { loginProblems, type LoginFields, type LoginProblem } from './login.rules.ts';
+import { useLogin } from './use-login.ts';
+
+interface LoginFormProps {
+  readonly fields: LoginFields;
+  readonly onChange: (fields: LoginFields) => void;
+}
+
+/** E-mail, password, and what is wrong with them. */
+export function LoginForm({ fields, onChange }: LoginFormProps) {
+  const { t } = useLingui();
+  const { message, locked, sending, logIn } = useLogin();
+  const [checked, setChecked] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const problems = checked ? loginProblems(fields) : {};
+
+  const words: Record<LoginProblem, string> = {
+    emailRequired: t`Enter your e-mail`,
+    emailInvalid: t`Enter a valid e-mail`,
+    passwordRequired: t`Enter your password`,
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (locked || sending) return;
+    setChecked(true);
+    const found = loginProblems(fields);
+    if (found.email !== undefined) email.current?.focus();
+    else if (found.password !== undefined) password.current?.focus();
+    else {
+      logIn(fields, () => {
+        setChecked(false);
+        onChange({ email: fields.email, password: '' });
+        password.current?.focus();
+      });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextInput
+        ref={email}
+        label={t`E-mail`}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={fields.email}
+        error={problems.email && words[problems.email]}
+        onChange={(event) => onChange({ ...fields, email: event.currentTarget.value })}
+      />
+      <PasswordInput
+        ref={password}
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        value={fields.password}
+        error={problems.password && words[problems.password]}
+        visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
+        onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}
+      />
+      <div role="alert">
+        {message !== null && (
+          <Alert color="red" variant="light">
+            {message}
+          </Alert>
+        )}
+      </div>
+      <Button type="submit" fullWidth disabled={locked} loading={sending}>
+        <Trans>Login</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+/** Doc 1 §9, milliseconds: how long a refused login is shown. */
+export const LOGIN_ERROR_SHOWN_FOR = 5_000;
+
+/** Doc 1 §9, milliseconds: an unverified account's message, and the button's lock. */
+export const UNVERIFIED_LOCK = 15_000;

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconDiscount } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { Shop } from '#contract/catalogue.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { useSession } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/notifier-context.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { ProductImage } from '#src/ui/ProductImage.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import classes from './Marketplace.module.css';
+import { marketplaceQueries } from './marketplace.queries.ts';
+
+interface ShopChoiceProps {
+  readonly country: { readonly id: string; readonly code: string };
+}
+
+/** Mode 2: the country's shops and the way to the promotions; back forgets what was chosen. */
+export function ShopChoice({ country }: ShopChoiceProps) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const session = useSession();
+  const { data: shops } = useSuspenseQuery(marketplaceQueries(useRequest()).shops(country.id));
+
+  const choose = (event: MouseEvent, { id }: Shop) => {
+    if (id === '') {
+      event.preventDefault();
+      notify({ tone: 'warning', text: t`Please select a shop.`, key: 'shop' });
+    } else session.choose({ countryId: country.id, countryCode: country.code, shopId: id });
+  };
+
+  return (
+    <>
+      <Link
+        to="/"
+        className={classes.back}
+        onClick={() => session.choose({ shopId: '', countryCode: '', countryId: '' })}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+        <Trans>Choose another country</Trans>
+      </Link>
+      <PageHeading className={classes.heading}>{t`Choose your shop`}</PageHeading>
+      {shops.length === 0 && (
+        <EmptyState title={t`There is no shop here yet`}>
+          <Trans>Choose another country.</Trans>
+        </EmptyState>
+      )}
+      <ul className={classes.shops}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <Link
+              to="/$countryCode/$shopId/products"
+              params={{ countryCode: country.code, shopId: shop.id }}
+              className={classes.shop}
+              onClick={(event) => choose(event, shop)}
+            >
+              <ProductImage
+                src={shop.picture ?? undefined}
+                alt=""
+                sizes="(max-width: 991px) 90vw, 24rem"
+                ratio={3 / 2}
+              />
+              <span className={classes.name}>{shop.fullName}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/promotions" className={classes.shop} data-promotions>
+            <span className={classes.promotions}>
+              <IconDiscount size={56} stroke={1.5} aria-hidden />
+            </span>
+            <span className={classes.name}>
+              <Trans>Promotions</Trans>
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import { marketplaceQueries } from './marketplace.queries.ts';
+import { chosenCountry, type MarketplaceSearch } from './marketplace.search.ts';
+
+interface Tools {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+}
+
+/** What the mode of the address needs before it is shown. */
+export async function loadMarketplace(
+  { queryClient, request }: Tools,
+  search: MarketplaceSearch,
+): Promise<void> {
+  const queries = marketplaceQueries(request);
+  const country = chosenCountry(search);
+  // What is in the cache will do; the page asks again when that is old.
+  if (country === null) await queryClient.query({ ...queries.countries(), staleTime: 'static' });
+  else await queryClient.query({ ...queries.shops(country.id), staleTime: 'static' });
+}

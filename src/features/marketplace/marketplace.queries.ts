@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+
+/** Countries and shops hardly ever change, milliseconds. */
+const FRESH_FOR = 10 * 60_000;
+
+export const marketplaceQueries = (request: ApiRequest) => ({
+  countries: () =>
+    queryOptions({
+      queryKey: ['marketplace', 'countries'],
+      queryFn: async ({ signal }) => (await request(calls.countries, {}, { signal })).data,
+      staleTime: FRESH_FOR,
+      meta: { persist: true },
+    }),
+  shops: (countryId: string) =>
+    queryOptions({
+      queryKey: ['marketplace', 'shops', countryId],
+      queryFn: async ({ signal }) =>
+        (await request(calls.shops, { query: { countryId } }, { signal })).data,
+      staleTime: FRESH_FOR,
+      meta: { persist: true },
+    }),
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PreparingPage } from '#src/features/pages/PreparingPage.tsx';
+
+export const Route = createFileRoute('/_shell/promotions')({
+  component: () => <PreparingPage page="promotions" />,
+});

@@ -1,0 +1,26 @@
+import { createContext, use, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface Place {
+  readonly element: HTMLElement | null;
+  readonly setElement: (element: HTMLElement | null) => void;
+}
+
+const PlaceContext = createContext<Place | null>(null);
+
+/** Lets a page put something into the header, such as the button of its category drawer. */
+export function HeaderPlaceProvider({ children }: { children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return <PlaceContext value={{ element, setElement }}>{children}</PlaceContext>;
+}
+
+/** Where it goes: at the header's start. */
+export function HeaderPlace({ className }: { className: string | undefined }) {
+  return <div ref={use(PlaceContext)?.setElement} className={className} />;
+}
+
+/** Shows its children at the header's start, as long as the page is there. */
+export function InHeader({ children }: { children: ReactNode }) {
+  const element = use(PlaceContext)?.element ?? null;
+  return element === null ? null : createPortal(children, element);
+}
