@@ -1,11 +1,11 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostmaster } from '#server/db/adopt.ts';
 import { connect } from '#server/db/connect.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded, type EmbeddedDatabase } from '#server/db/embedded.ts';
 import { stopPostmaster } from '#server/db/embedded-process.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { quietLog, templateName, type ServerAddress } from './database.ts';
@@ -23,7 +23,8 @@ async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^bottega-test-(\d+)-/.exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
-    const cluster = join(tmpdir(), name, 'postgres');
+    // For root it may be a link to a folder that the database's user can enter.
+    const cluster = await realpath(join(tmpdir(), name, 'postgres')).catch(() => '');
     const postmaster = await findPostmaster(cluster).catch(() => undefined);
     if (postmaster) await stopPostmaster(postmaster.pid, cluster);
     await rm(join(tmpdir(), name), { recursive: true, force: true });
@@ -35,6 +36,20 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch {
     return false;
+  }
+}
+
+async function makeTemplate(server: EmbeddedDatabase): Promise<void> {
+  const admin = new Client({ connectionString: server.urlOf('postgres') });
+  await admin.connect();
+  await admin.query('alter role bottega createdb');
+  await admin.query(`create database ${templateName} owner bottega`);
+  await admin.end();
+  const template = connect(server.urlOf(templateName, 'bottega'), { log: quietLog });
+  try {
+    await migrate(template.pool);
+  } finally {
+    await template.close();
   }
 }
 
@@ -53,20 +68,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     say: () => undefined,
     fsync: false,
   });
-  const admin = new Client({ connectionString: server.urlOf('postgres') });
-  await admin.connect();
-  await admin.query('alter role bottega createdb');
-  await admin.query(`create database ${templateName} owner bottega`);
-  await admin.end();
-  const template = connect(server.urlOf(templateName, 'bottega'), { log: quietLog });
-  await migrate(template.pool);
-  await template.close();
+  const stop = async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   project.provide('testServer', {
     url: server.urlOf('postgres', 'bottega'),
     template: server.urlOf('TEMPLATE', 'bottega'),
   });
-  return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return stop;
 }
