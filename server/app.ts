@@ -8,24 +8,38 @@ import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
-import { newId } from '#server/http/ids.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
 import { registerCall, type AppEnv } from '#server/http/register.ts';
+import { registerRequestLog } from '#server/http/request-log.ts';
+import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
+import { registerSecurity } from '#server/http/security.ts';
+import { registerSite } from '#server/http/site.ts';
+import { registerImages } from '#server/images/routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 
-/** The whole server over its parts; `fetch` of the result answers requests, without a port for tests. */
-export function createApp(deps: Deps): Hono<AppEnv> {
+const entriesOf = (handlers: Handlers<Calls>) =>
+  // The keys of `calls` are its own: nothing adds to a module's constant.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
+
+/**
+ * The whole server over its parts; `fetch` of the result answers requests, without a port for tests.
+ *
+ * @param dist folder of the built app, the project's own by default.
+ */
+export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
+  const { config, db, log } = deps;
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    const requestId = newId();
-    c.set('requestId', requestId);
-    c.header('X-Request-Id', requestId);
-    await next();
-  });
+  // Outermost, so that every answer has a number and the headers, however it fails.
+  registerRequestLog(app, log);
+  registerSecurity(app, config);
   app.get('/healthz', async (c) => {
-    await deps.db.execute(sql`select 1`);
-    return c.text('ok');
+    await db.execute(sql`select 1`);
+    return c.text('ok', 200, { 'Cache-Control': 'no-store' });
   });
+  const document = openApiDocument();
+  app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   const handlers: Handlers<Calls> = {
     ...accountHandlers(deps),
     ...addressHandlers(deps),
@@ -35,9 +49,12 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...orderHandlers(deps),
     ...promotionHandlers(deps),
   };
-  for (const [name, call] of Object.entries(calls)) {
-    registerCall(app, call, handlers[name as keyof Calls], deps);
-  }
+  for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps);
+  registerImages(app, config);
+  if (config.sandbox) registerSandboxSites(app);
+  // Pages and notifications of the payment providers register here: registerPayments(app, deps).
   registerErrors(app, deps);
+  // Last: it answers every GET that nobody else has.
+  registerSite(app, config, dist);
   return app;
 }

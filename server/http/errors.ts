@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { calls } from '#contract/calls.ts';
 import type { Deps } from './context.ts';
+import { callPath, templateOf } from './call-path.ts';
+import { describeError } from './describe-error.ts';
 import { Failure } from './failure.ts';
 import { languageOf, say } from './language.ts';
 import type { AppEnv } from './register.ts';
@@ -8,20 +9,25 @@ import type { AppEnv } from './register.ts';
 /** Codes of node and PostgreSQL that mean: the database is not there (class 08, 53, 57). */
 const DATABASE_GONE = /^(08\w{3}|53\w{3}|57P0\d|57014|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
 
+const DATABASE_GONE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout/;
+
 const isDatabaseGone = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && DATABASE_GONE.test(error.code)) return true;
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return true;
+  if (DATABASE_GONE_WORDS.test(error.message)) return true;
   return isDatabaseGone(error.cause);
 };
 
 function failureOf(error: unknown, deps: Deps, c: Context<AppEnv>): Failure {
   if (error instanceof Failure) return error;
+  const requestId = c.get('requestId');
   if (isDatabaseGone(error)) {
-    deps.log.warn({ requestId: c.get('requestId') }, 'the database does not answer');
+    deps.log.warn({ requestId }, 'the database does not answer');
     return new Failure('unavailable', { retryAfter: 5 });
   }
-  deps.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed');
+  const err = describeError(error);
+  deps.log.error({ err, requestId, path: templateOf(c.req.path) }, 'a request failed');
   return new Failure('serverError');
 }
 
@@ -39,19 +45,14 @@ function answerFailure(c: Context<AppEnv>, failure: Failure): Response {
     ermessage: code === 'accountNotVerified' ? 'loginError' : code,
     data: details.data ?? {},
   };
-  for (const [name, value] of headers) c.header(name, value);
-  return c.body(JSON.stringify(body), status as 400);
+  return new Response(JSON.stringify(body), { status, headers });
 }
-
-const templates = [...new Set(Object.values(calls).map((call) => call.path))].map(
-  (path) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-);
 
 /** Failures become envelopes; a known path with another method is 405, any other path 404. */
 export function registerErrors(app: Hono<AppEnv>, deps: Deps): void {
   app.onError((error, c) => answerFailure(c, failureOf(error, deps, c)));
   app.all('/api/*', (c) => {
-    const known = templates.some((template) => template.test(c.req.path));
-    return answerFailure(c, new Failure(known ? 'methodNotAllowed' : 'notFound'));
+    const isKnown = callPath(c.req.path) !== undefined;
+    return answerFailure(c, new Failure(isKnown ? 'methodNotAllowed' : 'notFound'));
   });
 }

@@ -9,7 +9,7 @@ import { languageOf, say } from './language.ts';
 import { readInput } from './read-input.ts';
 import { toWire } from './to-wire.ts';
 
-export type AppEnv = { Variables: { requestId: string } };
+export type AppEnv = { Variables: { requestId: string; nonce: string } };
 
 /** What every handler is once its call's types are proven by {@link Handlers}. */
 type AnyHandler = (input: never, context: never) => Promise<{ readonly message?: string }>;
@@ -64,6 +64,9 @@ export function registerCall(
       c.header('Vary', 'Accept-Language, language');
     }
     const input = await readInput(call, c.req);
+    // The one place where a call's types meet its value: {@link Handlers} has proven that this
+    // handler takes what this call declares, and `readInput` has parsed just that.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const answer = await handler(input as never, full as never);
     const checked = v.safeParse(schema, answer);
     if (!checked.success) {

@@ -27,7 +27,7 @@ export function toWire(schema: v.GenericSchema, value: unknown): unknown {
   if (structure.entries && isRecord(value)) {
     const kept: Record<string, unknown> = {};
     for (const [name, entry] of Object.entries(structure.entries)) {
-      if (value[name] !== undefined) kept[name] = toWire(entry as v.GenericSchema, value[name]);
+      if (value[name] !== undefined) kept[name] = toWire(entry, value[name]);
     }
     return kept;
   }

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+const rel = 'rel="noopener noreferrer nofollow"';
+
+describe('sanitiseHtml', () => {
+  it.each([
+    ['style', '<p style="position:fixed;inset:0">a</p>', '<p>a</p>'],
+    ['class', '<p class="cta">a</p>', '<p>a</p>'],
+    ['id', '<h3 id="root">a</h3>', '<h3>a</h3>'],
+    ['handlers', '<p onclick="steal()" ONMOUSEOVER=steal()>a</p>', '<p>a</p>'],
+    ['form', '<form action="https://evil.example"><input name="p"><button>a</button></form>', 'a'],
+    ['iframe', 'a<iframe src="https://evil.example">b</iframe>', 'a'],
+    ['script', 'a<script>steal()</script>', 'a'],
+    ['style element', 'a<style>*{display:none}</style>', 'a'],
+    ['images and media', 'a<img src=x onerror=steal()><video src=x></video>', 'a'],
+    ['dialog', '<dialog open>a</dialog>', 'a'],
+    ['svg', 'a<svg><script>steal()</script><a href="javascript:x">b</a></svg>', 'a'],
+    ['comments', 'a<!-- b -->', 'a'],
+    ['headings of the page', '<h1>a</h1><h2>b</h2>', 'ab'],
+  ])('drops %s', (_, html, kept) => {
+    expect(sanitiseHtml(html)).toBe(kept);
+  });
+
+  it('keeps text, lists and tables', () => {
+    const html =
+      '<h3>a</h3><p>b <strong>c</strong> <em>d</em><br />e</p><ul><li>f</li></ul><ol><li>g</li></ol>' +
+      '<table><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td>i</td></tr></tbody></table>';
+    expect(sanitiseHtml(html)).toBe(html);
+  });
+
+  it.each([
+    'https://example.com/a?b=1',
+    'http://example.com/',
+    'mailto:ciao@example.com',
+    'tel:+39021234567',
+  ])('keeps the link %s, with rel', (href) => {
+    expect(sanitiseHtml(`<a target="_blank" rel="opener" href="${href}">a</a>`)).toBe(
+      `<a href="${href}" ${rel}>a</a>`,
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/api/logout',
+    '',
+  ])('drops the address %j and keeps the words', (href) => {
+    expect(sanitiseHtml(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
+  });
+
+  it('changes nothing when repeated, whatever the input', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('<p>', '</p>', '<a href="', '">', '<table>', '<td', ' onclick=', '<script>', '&lt;', '<!--', '"'),
+      fc.string({ maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const once = sanitiseHtml(pieces.join(''));
+        expect(sanitiseHtml(once)).toBe(once);
+        expect(once).not.toMatch(/<(?!\/?(?:p|br|h3|h4|ul|ol|li|strong|em|a|table|thead|tbody|tr|th|td)\b)/);
+      }),
+    );
+  });
+});

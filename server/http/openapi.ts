@@ -1,0 +1,127 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { answerSchema, Failure, Success, type CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { errorStatus, type ErrorCode } from '#contract/errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The wire's side of a schema. What JSON Schema can't say (a transformation) is left out. */
+const schemaOf = (schema: v.GenericSchema): Json => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return rest;
+};
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
+
+function queryParameters(query: v.GenericSchema): Json[] {
+  const { properties, required } = schemaOf(query);
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(recordOf(properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: names.includes(name),
+    // Lists are repeated keys.
+    explode: true,
+    schema,
+  }));
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Made once for a payment; a repeat with it gets the first answer again.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
+};
+
+function failureCodes(call: CallDeclaration): ErrorCode[] {
+  const own: ErrorCode[] = [...(call.failures ?? []), 'serverError', 'unavailable'];
+  if (call.access === 'member') own.push('tokenInvalid');
+  if (call.query || call.body || call.path.includes('{')) own.push('invalidInput');
+  if (call.path.includes('{')) own.push('notFound');
+  if (call.body) own.push('tooLarge');
+  return own;
+}
+
+function failureAnswers(call: CallDeclaration): Json {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of new Set(failureCodes(call))) {
+    const status = errorStatus[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, names]) => [
+      status,
+      {
+        description: names.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function operation(name: string, call: CallDeclaration): Json {
+  const parameters = [
+    ...pathParameters(call.path),
+    ...(call.query ? queryParameters(call.query) : []),
+    ...(call.idempotent ? [idempotencyKey] : []),
+    { $ref: '#/components/parameters/language' },
+  ];
+  const answer = v.object({ ...Success.entries, ...answerSchema(call).entries });
+  return {
+    operationId: name,
+    summary: call.summary,
+    parameters,
+    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body)) } } : {}),
+    security: call.access === 'member' ? [{ token: [] }] : [],
+    responses: {
+      200: { description: 'Success', content: json(schemaOf(answer)) },
+      ...failureAnswers(call),
+    },
+  };
+}
+
+/** The whole wire as an OpenAPI 3.1 document, made from the call table. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
+    const entry = (paths[call.path] ??= {});
+    entry[call.method.toLowerCase()] = operation(name, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bottega', version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(Failure) },
+      parameters: {
+        language: {
+          name: 'language',
+          in: 'header',
+          required: false,
+          description: 'Language of names and messages; else by Accept-Language.',
+          schema: { type: 'string', enum: ['IT', 'EN'] },
+        },
+      },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

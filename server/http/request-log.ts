@@ -1,0 +1,25 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { templateOf } from './call-path.ts';
+import { newId } from './ids.ts';
+import type { AppEnv } from './register.ts';
+
+/**
+ * Numbers each request and logs how it ended. Query strings, headers and bodies never reach the
+ * log, and of a call's path only its template: links carry tokens, some paths an e-mail (S10).
+ */
+export function registerRequestLog(app: Hono<AppEnv>, log: Logger): void {
+  app.use(async (c, next) => {
+    const requestId = newId();
+    c.set('requestId', requestId);
+    const begun = performance.now();
+    await next();
+    c.header('X-Request-Id', requestId);
+    const { method, path } = c.req;
+    const milliseconds = Math.round(performance.now() - begun);
+    log.info(
+      { requestId, method, path: templateOf(path), status: c.res.status, milliseconds },
+      'request',
+    );
+  });
+}

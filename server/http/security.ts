@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Config } from '#server/config.ts';
+import type { AppEnv } from './register.ts';
+
+/** Policies that the app may make: `default`, and one for each sink that needs one (S2). */
+const TRUSTED_TYPES = ['default', 'bottega-html', 'bottega-worker', 'dompurify'];
+
+const contentPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The theme writes its variables in a style element that bears the nonce; nothing else may.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
+  ].join('; ');
+
+/** What every answer carries, errors included (S2, S10). */
+export const securityHeaders = (
+  nonce: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentPolicy(nonce),
+  'X-Content-Type-Options': 'nosniff',
+  // Nothing crosses to another site: addresses of link pages hold tokens. Within the shop the
+  // referrer stays, because `no-referrer` would also blank the Origin of its own forms.
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(publicUrl.startsWith('https:')
+    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+    : {}),
+});
+
+/** Gives each answer a nonce and the headers, whoever makes the answer and however it fails. */
+export function registerSecurity(app: Hono<AppEnv>, config: Config): void {
+  app.use(async (c, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.set('nonce', nonce);
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(nonce, config))) {
+      c.header(name, value);
+    }
+  });
+}

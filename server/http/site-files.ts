@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Encoding } from './accept.rules.ts';
+
+/** A file of the built app, as it is served. */
+export interface SiteFile {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** Of the file as it is; each encoding has a tag of its own made from it. */
+  readonly hash: string;
+  /** Where each encoding lies on the disk; `identity` is always there. */
+  readonly encodings: ReadonlyMap<Encoding, string>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.'));
+
+function readFolder(folder: string, prefix: string, files: Map<string, SiteFile>): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    const path = prefix + relative(folder, file).split(sep).join('/');
+    const type = types[extname(path)];
+    // Compressed copies are found beside their file; anything of an unlisted type is not public.
+    if (!entry.isFile() || !type || isHidden(path) || files.has(`/${path}`)) continue;
+    const encodings = new Map<Encoding, string>([['identity', file]]);
+    for (const [extension, encoding] of Object.entries(compressed)) {
+      if (existsSync(file + extension)) encodings.set(encoding, file + extension);
+    }
+    files.set(`/${path}`, {
+      type,
+      // Hashed names never change their content; everything else is asked for again (SW4).
+      cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      hash: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
+      encodings,
+    });
+  }
+}
+
+/**
+ * Every file that may be served, by its path: read once, so that a request can only ever name a
+ * file of this list, and dot files or `..` lead nowhere. The hashed files of the previous release
+ * stay in it, for tabs that were opened before the release (SW2).
+ */
+export function readSiteFiles(dist: string): ReadonlyMap<string, SiteFile> {
+  const files = new Map<string, SiteFile>();
+  readFolder(join(dist, 'client'), '', files);
+  readFolder(join(dist, 'previous', 'assets'), 'assets/', files);
+  return files;
+}

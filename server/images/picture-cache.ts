@@ -1,0 +1,65 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '#server/http/ids.ts';
+import { drawPicture } from './draw.ts';
+import type { Format } from './pictures.rules.ts';
+import { createQueue } from './queue.ts';
+
+export interface MadePicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly tag: string;
+}
+
+/** Originals, in the order in which they are looked for. */
+const EXTENSIONS = ['svg', 'jpg', 'png'] as const;
+
+async function findOriginal(folder: string, name: string) {
+  for (const extension of EXTENSIONS) {
+    const file = join(folder, `${name}.${extension}`);
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) {
+      return { file, version: `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}` };
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Pictures of the data folder in the sizes and formats that were asked for, made once and kept on
+ * the disk. Two are made at a time: twenty at once would take 300 MB and slow every other request.
+ */
+export function createPictureCache(dataDir: string) {
+  const originals = join(dataDir, 'pictures');
+  const folder = join(dataDir, 'image-cache');
+  const enqueue = createQueue(2);
+  const inMaking = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  async function make(file: string, cached: string, width: number, format: Format) {
+    const bytes = await drawPicture(file, width, format);
+    await mkdir(folder, { recursive: true });
+    // Whole or not at all: a reader never meets half a file, nor does the next start.
+    const unfinished = `${cached}.${newId()}`;
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, cached);
+    return bytes;
+  }
+
+  /** The picture, or undefined where there is no original of that name. */
+  return async (name: string, width: number, format: Format): Promise<MadePicture | undefined> => {
+    const original = await findOriginal(originals, name);
+    if (!original) return undefined;
+    // The original's version is in the name, so a replaced picture is never served from the past.
+    const key = `${name}.${original.version}.${width}.${format}`;
+    const cached = join(folder, key);
+    const kept = await readFile(cached).catch(() => undefined);
+    if (kept) return { bytes: kept, tag: `"${key}"` };
+    const running =
+      inMaking.get(key) ?? enqueue(() => make(original.file, cached, width, format));
+    inMaking.set(key, running);
+    try {
+      return { bytes: await running, tag: `"${key}"` };
+    } finally {
+      inMaking.delete(key);
+    }
+  };
+}
