@@ -1,0 +1,88 @@
+import type { Article } from '#server/demo/article.ts';
+
+export const casaArticles: readonly Article[] = [
+  {
+    slug: 'sapone-piatti', sub: 'cucina', look: 'pump', price: 490, size: '500 ml',
+    tags: ['vegano', 'toscana', 'medio'],
+    name: ['Piatti al limone', 'Lemon washing-up liquid'],
+    lead: ['Sgrassa in acqua fredda e non lascia odore sui bicchieri.', 'Cuts grease in cold water and leaves no smell on glasses.'],
+    made: ['Acqua, tensioattivi vegetali 15–30 %, olio essenziale di limone', 'Water, plant surfactants 15–30 %, lemon essential oil'],
+  },
+  {
+    slug: 'sapone-piatti-ricarica', sub: 'cucina', look: 'pouch', price: 790, size: '1 l',
+    tags: ['vegano', 'toscana', 'ricarica'],
+    name: ['Ricarica piatti al limone da un litro', 'Lemon washing-up refill, one litre'],
+    lead: ['Due flaconi in una busta che pesa come una cartolina.', 'Two bottles in a pouch that weighs as much as a postcard.'],
+    made: ['Acqua, tensioattivi vegetali 15–30 %, olio essenziale di limone', 'Water, plant surfactants 15–30 %, lemon essential oil'],
+  },
+  {
+    slug: 'pastiglie-lavastoviglie', sub: 'cucina', look: 'box', price: 990, size: '40 pastiglie',
+    tags: ['vegano', 'piemonte', 'famiglia', 'senza-plastica'],
+    name: ['Pastiglie per lavastoviglie', 'Dishwasher tablets'],
+    lead: ['Senza pellicola e senza fosfati, in una scatola di cartone.', 'No film and no phosphates, in a cardboard box.'],
+    made: ['Carbonato di sodio, citrato, enzimi', 'Sodium carbonate, citrate, enzymes'],
+  },
+  {
+    slug: 'spugne-luffa', sub: 'cucina', look: 'box', price: 540, size: '3 pezzi',
+    tags: ['vegano', 'sicilia', 'piccolo', 'senza-plastica'],
+    name: ['Spugne di luffa', 'Loofah sponges'],
+    lead: ['Crescono in un orto vicino al mare e, finite, vanno nel compost.', 'They grow in a garden by the sea and end up in the compost.'],
+    made: ['Luffa, filo di cotone', 'Loofah, cotton thread'],
+  },
+  {
+    slug: 'bucato-lavanda', sub: 'bucato', look: 'pump', price: 1190, size: '1 l',
+    tags: ['vegano', 'liguria', 'famiglia'],
+    name: ['Bucato alla lavanda', 'Lavender laundry liquid'],
+    lead: ['Trenta lavaggi a 30 gradi e un profumo che ricorda i cassetti di una volta.', 'Thirty washes at 30 degrees and a scent of old linen drawers.'],
+    made: ['Acqua, sapone vegetale, tensioattivi 5–15 %, lavanda', 'Water, plant soap, surfactants 5–15 %, lavender'],
+  },
+  {
+    slug: 'sapone-bucato', sub: 'bucato', look: 'soap', price: 290, size: '250 g',
+    tags: ['vegano', 'puglia', 'piccolo', 'senza-plastica'],
+    name: ['Sapone da bucato', 'Laundry soap'],
+    lead: ['Il panetto per colletti e macchie di sugo.', 'The bar for collars and tomato stains.'],
+    made: ['Sapone di olio di oliva', 'Olive oil soap'],
+  },
+  {
+    slug: 'percarbonato', sub: 'bucato', look: 'pouch', price: 650, size: '1 kg',
+    tags: ['vegano', 'famiglia'],
+    name: ['Percarbonato puro', 'Pure percarbonate'],
+    lead: ['Sbianca e igienizza con l’ossigeno: un cucchiaio nel cestello.', 'Whitens and freshens with oxygen: one spoon in the drum.'],
+    made: ['Percarbonato di sodio', 'Sodium percarbonate'],
+  },
+  {
+    slug: 'ammorbidente', sub: 'bucato', look: 'drink-bottle', price: 720, size: '750 ml',
+    tags: ['vegano', 'toscana', 'medio'],
+    name: ['Ammorbidente all’iris', 'Iris fabric softener'],
+    lead: ['Poche gocce, tessuti morbidi, pelle tranquilla.', 'A few drops, soft fabric, calm skin.'],
+    made: ['Acqua, esterquat vegetale 5–15 %, profumo', 'Water, plant esterquat 5–15 %, fragrance'],
+  },
+  {
+    slug: 'multiuso', sub: 'superfici', look: 'pump', price: 550, size: '500 ml',
+    tags: ['vegano', 'trentino', 'medio'],
+    name: ['Multiuso al pino', 'Pine all-purpose cleaner'],
+    lead: ['Uno spruzzo, un panno: vetri, piastrelle, tavolo.', 'One spray, one cloth: glass, tiles, table.'],
+    made: ['Acqua, alcol, tensioattivi vegetali sotto il 5 %, olio di pino', 'Water, alcohol, plant surfactants below 5 %, pine oil'],
+  },
+  {
+    slug: 'cera-legno', sub: 'superfici', look: 'tin', price: 1290, size: '200 ml',
+    tags: ['vegetariano', 'trentino', 'piccolo', 'senza-plastica'],
+    name: ['Cera d’api per legno', 'Beeswax for wood'],
+    lead: ['Nutre il tavolo di famiglia e gli ridà il colore.', 'It feeds the family table and gives back its colour.'],
+    made: ['Cera d’api, olio di lino, trementina', 'Beeswax, linseed oil, turpentine'],
+  },
+  {
+    slug: 'acido-citrico', sub: 'superfici', look: 'packet', price: 480, size: '750 g',
+    tags: ['vegano', 'sicilia', 'famiglia', 'senza-plastica'],
+    name: ['Acido citrico', 'Citric acid'],
+    lead: ['Il calcare se ne va, il rubinetto torna a specchio.', 'Limescale goes and the tap shines again.'],
+    made: ['Acido citrico', 'Citric acid'],
+  },
+  {
+    slug: 'kit-casa', sub: 'superfici', look: 'gift-box', price: 2950, size: '5 pezzi',
+    tags: ['vegano', 'toscana', 'regalo'],
+    name: ['Il necessario per la prima casa: piatti, bucato, multiuso, spugna e panno in una scatola', 'First-home set: washing-up, laundry, all-purpose, sponge and cloth in one box'],
+    lead: ['Cinque cose che servono il primo giorno, già insieme.', 'Five things you need on day one, already together.'],
+    made: ['Cinque prodotti della linea casa', 'Five products of the home line'],
+  },
+];

@@ -1,0 +1,88 @@
+import type { Article } from '#server/demo/article.ts';
+
+export const olioArticles: readonly Article[] = [
+  {
+    slug: 'olio-taggiasca', sub: 'extravergine', look: 'oil-bottle', price: 1490, size: '500 ml',
+    tags: ['vegano', 'liguria', 'medio', 'dop'],
+    name: ['Olio extravergine d’oliva taggiasca', 'Taggiasca extra virgin olive oil'],
+    lead: ['Dolce e delicato, con una nota di mandorla: l’olio per il pesce e per le insalate tenere.', 'Sweet and gentle with a note of almond: the oil for fish and tender salads.'],
+    made: ['Olio extravergine di oliva', 'Extra virgin olive oil'],
+  },
+  {
+    slug: 'olio-coratina', sub: 'extravergine', look: 'oil-bottle', price: 1290, size: '500 ml',
+    tags: ['vegano', 'puglia', 'medio', 'biologico'],
+    name: ['Olio extravergine monocultivar Coratina', 'Single-variety Coratina extra virgin olive oil'],
+    lead: ['Verde, deciso, piccante in gola: per chi dall’olio vuole carattere.', 'Green, bold and peppery: for those who want character from an oil.'],
+    made: ['Olio extravergine di oliva', 'Extra virgin olive oil'],
+  },
+  {
+    slug: 'olio-toscano', sub: 'extravergine', look: 'oil-bottle', price: 1690, size: '500 ml',
+    tags: ['vegano', 'toscana', 'medio', 'igp'],
+    name: ['Olio nuovo delle colline', 'New oil from the hills'],
+    lead: ['Franto in ottobre, torbido e profumato di carciofo ed erba tagliata.', 'Pressed in October, cloudy and scented of artichoke and cut grass.'],
+    made: ['Olio extravergine di oliva non filtrato', 'Unfiltered extra virgin olive oil'],
+  },
+  {
+    slug: 'olio-lattina', sub: 'extravergine', look: 'can', price: 4890, size: '3 l',
+    tags: ['vegano', 'puglia', 'famiglia', 'senza-plastica'],
+    name: ['Olio extravergine in latta da 3 litri', 'Extra virgin olive oil, 3 litre tin'],
+    lead: ['L’olio di tutti i giorni, in latta: niente luce, niente sprechi.', 'The everyday oil in a tin: no light, no waste.'],
+    made: ['Olio extravergine di oliva', 'Extra virgin olive oil'],
+  },
+  {
+    slug: 'olio-nocellara', sub: 'extravergine', look: 'oil-bottle', price: 1590, size: '500 ml',
+    tags: ['vegano', 'sicilia', 'medio', 'dop'],
+    name: ['Olio di Nocellara', 'Nocellara olive oil'],
+    lead: ['Profuma di pomodoro acerbo e basilico, rotondo al palato.', 'It smells of green tomato and basil and is round on the palate.'],
+    made: ['Olio extravergine di oliva', 'Extra virgin olive oil'],
+  },
+  {
+    slug: 'olio-limone', sub: 'aromatizzati', look: 'oil-bottle', price: 990, size: '250 ml',
+    tags: ['vegano', 'sicilia', 'piccolo'],
+    name: ['Olio al limone', 'Lemon oil'],
+    lead: ['Olive e limoni franti insieme, non aromi aggiunti dopo.', 'Olives and lemons pressed together, not flavouring added later.'],
+    made: ['Olio extravergine di oliva, limoni 12 %', 'Extra virgin olive oil, lemons 12 %'],
+  },
+  {
+    slug: 'olio-basilico', sub: 'aromatizzati', look: 'oil-bottle', price: 950, size: '250 ml',
+    tags: ['vegano', 'liguria', 'piccolo'],
+    name: ['Olio al basilico', 'Basil oil'],
+    lead: ['Basilico fresco in infusione lenta: su una caprese basta lui.', 'Fresh basil in slow infusion: all a caprese needs.'],
+    made: ['Olio extravergine di oliva, basilico', 'Extra virgin olive oil, basil'],
+  },
+  {
+    slug: 'olio-peperoncino', sub: 'aromatizzati', look: 'oil-bottle', price: 890, size: '250 ml',
+    tags: ['vegano', 'puglia', 'piccolo'],
+    name: ['Olio piccante', 'Chilli oil'],
+    lead: ['Tre peperoncini diversi, una piccantezza che arriva piano e resta.', 'Three different chillies, a heat that comes slowly and stays.'],
+    made: ['Olio extravergine di oliva, peperoncini', 'Extra virgin olive oil, chilli peppers'],
+  },
+  {
+    slug: 'aceto-balsamico', sub: 'aceti', look: 'wine-bottle', price: 1850, vat: 10, size: '250 ml',
+    tags: ['vegano', 'senza-glutine', 'piccolo', 'igp'],
+    name: ['Condimento di mosto cotto invecchiato in legno', 'Wood-aged cooked must dressing'],
+    lead: ['Denso, lucido, in equilibrio tra dolce e aspro: otto anni in botti piccole.', 'Dense, glossy, balanced between sweet and sour: eight years in small casks.'],
+    made: ['Mosto d’uva cotto, aceto di vino', 'Cooked grape must, wine vinegar'],
+  },
+  {
+    slug: 'aceto-mele', sub: 'aceti', look: 'drink-bottle', price: 480, vat: 10, size: '500 ml',
+    tags: ['vegano', 'senza-glutine', 'trentino', 'medio', 'biologico'],
+    name: ['Aceto di mele non filtrato', 'Unfiltered apple vinegar'],
+    lead: ['Mele di montagna intere, fermentate adagio: fresco, mai pungente.', 'Whole mountain apples, slowly fermented: fresh, never sharp.'],
+    made: ['Succo di mela fermentato', 'Fermented apple juice'],
+  },
+  {
+    slug: 'aceto-vino-rosso', sub: 'aceti', look: 'wine-bottle', price: 620, vat: 10, size: '500 ml',
+    tags: ['vegano', 'piemonte', 'medio'],
+    name: ['Aceto di vino rosso', 'Red wine vinegar'],
+    lead: ['Da un vino che berremmo volentieri, con sei mesi di riposo in rovere.', 'From a wine we would gladly drink, rested six months in oak.'],
+    made: ['Aceto di vino rosso', 'Red wine vinegar'],
+  },
+  {
+    slug: 'trio-oli', sub: 'extravergine', look: 'gift-box', price: 3900, size: '3 × 250 ml',
+    tags: ['vegano', 'puglia', 'regalo'],
+    name: ['Tre oli, tre regioni', 'Three oils, three regions'],
+    lead: ['Un delicato, un medio, un intenso: per capire quale ti somiglia.', 'One gentle, one medium, one intense: to find out which is yours.'],
+    made: ['Tre oli extravergini di oliva', 'Three extra virgin olive oils'],
+  },
+];

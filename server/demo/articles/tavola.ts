@@ -1,0 +1,88 @@
+import type { Article } from '#server/demo/article.ts';
+
+export const tavolaArticles: readonly Article[] = [
+  {
+    slug: 'tazzina-espresso', sub: 'tazze', look: 'cup', price: 1400, size: '70 ml',
+    tags: ['puglia', 'piccolo', 'senza-plastica'],
+    name: ['Tazzina da espresso', 'Espresso cup'],
+    lead: ['Spessa quanto serve per tenere il caffè caldo fino al secondo sorso.', 'Thick enough to keep the coffee warm to the second sip.'],
+    made: ['Gres smaltato', 'Glazed stoneware'],
+  },
+  {
+    slug: 'tazza-colazione', sub: 'tazze', look: 'cup', price: 1900, size: '320 ml',
+    tags: ['puglia', 'medio', 'senza-plastica'],
+    name: ['Tazza da colazione schizzata di blu', 'Blue-splashed breakfast mug'],
+    lead: ['Lo smalto si schizza col pennello: nessuna è uguale.', 'The glaze is flicked from a brush: no two are alike.'],
+    made: ['Terracotta smaltata', 'Glazed earthenware'],
+  },
+  {
+    slug: 'set-tazze', sub: 'tazze', look: 'gift-box', price: 4200, size: '4 pezzi',
+    tags: ['toscana', 'regalo', 'senza-plastica'],
+    name: ['Quattro tazze per quattro stagioni', 'Four cups for four seasons'],
+    lead: ['Verde, ocra, ruggine, grigio: una per ciascuno, senza litigare.', 'Green, ochre, rust, grey: one each and no quarrels.'],
+    made: ['Gres smaltato', 'Glazed stoneware'],
+  },
+  {
+    slug: 'ciotola-zuppa', sub: 'ciotole', look: 'bowl', price: 1800, size: '16 cm',
+    tags: ['sicilia', 'medio', 'senza-plastica'],
+    name: ['Ciotola da zuppa', 'Soup bowl'],
+    lead: ['Il bordo è girato verso l’interno, così niente si rovescia.', 'The rim turns inwards, so nothing spills.'],
+    made: ['Terracotta smaltata', 'Glazed earthenware'],
+  },
+  {
+    slug: 'insalatiera', sub: 'ciotole', look: 'bowl', price: 3900, size: '28 cm',
+    tags: ['puglia', 'famiglia', 'senza-plastica'],
+    name: ['Insalatiera grande di terracotta dipinta a mano', 'Large hand-painted earthenware salad bowl'],
+    lead: ['Per otto persone o per i limoni del mercato.', 'For eight people, or for the lemons from the market.'],
+    made: ['Terracotta dipinta a mano, smalto senza piombo', 'Hand-painted earthenware, lead-free glaze'],
+  },
+  {
+    slug: 'ciotoline', sub: 'ciotole', look: 'bowl', price: 2400, size: '3 × 9 cm',
+    tags: ['toscana', 'piccolo', 'senza-plastica'],
+    name: ['Ciotoline da aperitivo', 'Nibble bowls'],
+    lead: ['Olive, noccioli, taralli: ognuno al suo posto.', 'Olives, stones, taralli: each in its place.'],
+    made: ['Gres smaltato', 'Glazed stoneware'],
+  },
+  {
+    slug: 'tagliere-ulivo', sub: 'legno', look: 'board', price: 3200, size: '38 × 18 cm',
+    tags: ['puglia', 'medio', 'senza-plastica'],
+    name: ['Tagliere di ulivo', 'Olive wood board'],
+    lead: ['Venature che sembrano disegnate e un peso che lo tiene fermo.', 'A grain that looks drawn and a weight that keeps it still.'],
+    made: ['Legno di ulivo, olio di lino', 'Olive wood, linseed oil'],
+  },
+  {
+    slug: 'tagliere-noce', sub: 'legno', look: 'board', price: 4500, size: '45 × 25 cm',
+    tags: ['trentino', 'famiglia', 'senza-plastica'],
+    name: ['Tagliere da servizio in noce massello con scanalatura', 'Solid walnut serving board with a groove'],
+    lead: ['Per l’arrosto della domenica, con il solco che raccoglie il sugo.', 'For the Sunday roast, with a groove that catches the juices.'],
+    made: ['Noce massello, olio alimentare', 'Solid walnut, food-safe oil'],
+  },
+  {
+    slug: 'strofinaccio-lino', sub: 'tessili', look: 'towel', price: 1200, size: '50 × 70 cm',
+    tags: ['toscana', 'piccolo', 'senza-plastica'],
+    name: ['Strofinaccio di lino', 'Linen tea towel'],
+    lead: ['Asciuga davvero, anche i bicchieri a stelo.', 'It really dries, even stemmed glasses.'],
+    made: ['Lino 100 %', 'Linen 100 %'],
+  },
+  {
+    slug: 'tovaglioli', sub: 'tessili', look: 'towel', price: 2800, size: '4 pezzi',
+    tags: ['piemonte', 'medio', 'senza-plastica'],
+    name: ['Tovaglioli di lino lavato', 'Washed linen napkins'],
+    lead: ['Già morbidi, di un colore che sta con tutto.', 'Soft from the start, in a colour that goes with anything.'],
+    made: ['Lino 100 %', 'Linen 100 %'],
+  },
+  {
+    slug: 'grembiule', sub: 'tessili', look: 'towel', price: 3400, size: 'taglia unica',
+    tags: ['toscana', 'medio', 'senza-plastica', 'biologico'],
+    name: ['Grembiule', 'Apron'],
+    lead: ['Due tasche grandi e lacci lunghi che girano due volte.', 'Two large pockets and ties long enough to go round twice.'],
+    made: ['Cotone biologico 60 %, lino 40 %', 'Organic cotton 60 %, linen 40 %'],
+  },
+  {
+    slug: 'quaderno-ricette', sub: 'carta', look: 'notebook', price: 1650, vat: 4, size: '160 pagine',
+    tags: ['piemonte', 'piccolo', 'senza-plastica'],
+    name: ['Quaderno delle ricette', 'Recipe notebook'],
+    lead: ['Carta che non teme le dita unte e un segnalibro di cotone.', 'Paper that does not mind greasy fingers and a cotton marker.'],
+    made: ['Carta riciclata, cartone, cotone', 'Recycled paper, cardboard, cotton'],
+  },
+];

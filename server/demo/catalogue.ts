@@ -1,0 +1,105 @@
+import type {
+  categories,
+  keywordGroups as groupTable,
+  keywords,
+  products,
+  subCategories,
+} from '#server/db/schema/catalogue.ts';
+import { both } from './article.ts';
+import { assortment, type Offer } from './assortment.ts';
+import { departments } from './departments.ts';
+import { keywordGroups } from './keywords.ts';
+import { imageAddress } from './image-address.ts';
+import { writeTexts } from './product-texts.ts';
+import { kpNovvAt } from './promotions.ts';
+import { discountAt, highlightAt, kpOf, productId, stockAt } from './shelf.rules.ts';
+import type { DemoShop } from './shops.ts';
+
+type ProductRow = typeof products.$inferInsert;
+
+export interface CatalogueRows {
+  readonly categories: (typeof categories.$inferInsert)[];
+  readonly subCategories: (typeof subCategories.$inferInsert)[];
+  readonly keywordGroups: (typeof groupTable.$inferInsert)[];
+  readonly keywords: (typeof keywords.$inferInsert)[];
+  readonly products: ProductRow[];
+}
+
+const texts = new Map(assortment.map((offer) => [offer.index, writeTexts(offer)]));
+
+function productRow(offer: Offer, place: number, shop: DemoShop): ProductRow {
+  const { article, category, index } = offer;
+  const id = productId(shop.id, place);
+  const { description, technical } = texts.get(index) ?? writeTexts(offer);
+  return {
+    id,
+    shopId: shop.id,
+    categoryId: `${shop.id}-${category.slug}`,
+    subCategoryId: `${shop.id}-${category.slug}-${article.sub}`,
+    name: both(article.name),
+    description,
+    technical,
+    images: offer.pictures.map(imageAddress),
+    priceCents: article.price,
+    vatPercentage: article.vat ?? category.vat,
+    discountPercentage: discountAt(place),
+    kp: kpOf(article.price),
+    kpNovv: kpNovvAt(id, article.price),
+    stock: stockAt(place),
+    keywordIds: article.tags.map((tag) => `${shop.id}-${tag}`),
+    position: place,
+    highlight: highlightAt(place, shop.highlightEvery, shop.highlightFrom),
+  };
+}
+
+/** What the shop sells of the assortment, in the assortment's order. */
+export const offersOf = (shop: DemoShop): readonly Offer[] =>
+  assortment.filter(({ index }) => index % shop.every === shop.from);
+
+/** All rows of a shop's catalogue; categories and keywords without a product are left out. */
+export function catalogueOf(shop: DemoShop): CatalogueRows {
+  const offers = offersOf(shop);
+  const sells = (slug: string, sub?: string): boolean =>
+    offers.some(
+      ({ article, category }) =>
+        category.slug === slug && (sub === undefined || article.sub === sub),
+    );
+  const tags = new Set<string>(offers.flatMap(({ article }) => article.tags));
+  const sold = departments.map(({ category }) => category).filter(({ slug }) => sells(slug));
+  return {
+    categories: sold.map(({ slug, name }, position) => ({
+      id: `${shop.id}-${slug}`,
+      shopId: shop.id,
+      name: both(name),
+      image: imageAddress(`categoria-${slug}`),
+      position,
+    })),
+    subCategories: sold.flatMap(({ slug, subs }) =>
+      subs
+        .filter((sub) => sells(slug, sub.slug))
+        .map((sub, position) => ({
+          id: `${shop.id}-${slug}-${sub.slug}`,
+          categoryId: `${shop.id}-${slug}`,
+          name: both(sub.name),
+          position,
+        })),
+    ),
+    keywordGroups: keywordGroups.map(({ slug, name }, position) => ({
+      id: `${shop.id}-${slug}`,
+      shopId: shop.id,
+      name: both(name),
+      position,
+    })),
+    keywords: keywordGroups.flatMap((group) =>
+      group.items
+        .filter(({ slug }) => tags.has(slug))
+        .map(({ slug, name }, position) => ({
+          id: `${shop.id}-${slug}`,
+          groupId: `${shop.id}-${group.slug}`,
+          name: both(name),
+          position,
+        })),
+    ),
+    products: offers.map((offer, place) => productRow(offer, place, shop)),
+  };
+}

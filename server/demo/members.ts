@@ -1,0 +1,78 @@
+import type { memberShops, members } from '#server/db/schema/members.ts';
+import { friends } from './friends.ts';
+import { FIRST_SHOP, italianShops } from './shops.ts';
+
+/** One for all of the demo's members; a server with DEMO=0 has none of them. */
+export const DEMO_PASSWORD = 'bottega-demo';
+
+interface DemoMember {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: 'M' | 'F';
+  /** YYYY-MM-DD */
+  readonly dob: string;
+  /** Where it may be found as a friend. */
+  readonly shops: readonly string[];
+  readonly email?: string;
+  readonly profileType?: 'Private' | 'Business';
+  readonly iboType?: 'Member' | 'Customer';
+  readonly isShopActive?: boolean;
+  readonly isAdmin?: boolean;
+  readonly isVerified?: boolean;
+  readonly ewalletCents?: number;
+  readonly merchandiseCents?: number;
+}
+
+/** Those that the login page of a demo server offers, each for trying something else. */
+export const demoMembers: readonly DemoMember[] = [
+  {
+    id: 'giulia', firstName: 'Giulia', lastName: 'Rinaldi', gender: 'F', dob: '1988-04-12',
+    shops: italianShops, ewalletCents: 12_000, merchandiseCents: 4_000,
+  },
+  {
+    id: 'marco', firstName: 'Marco', lastName: 'Bassi', gender: 'M', dob: '1985-11-03',
+    shops: italianShops, iboType: 'Customer',
+  },
+  {
+    id: 'sara', firstName: 'Sara', lastName: 'Colombo', gender: 'F', dob: '1979-06-25',
+    shops: italianShops, profileType: 'Business', merchandiseCents: 1_500,
+  },
+  {
+    id: 'luca', firstName: 'Luca', lastName: 'Moretti', gender: 'M', dob: '1991-09-18',
+    shops: [FIRST_SHOP], isShopActive: false, ewalletCents: 5_000,
+  },
+  {
+    id: 'nadia', firstName: 'Nadia', lastName: 'Greco', gender: 'F', dob: '1996-01-30',
+    shops: [FIRST_SHOP], isVerified: false,
+  },
+  {
+    id: 'admin', firstName: 'Anna', lastName: 'Custodi', gender: 'F', dob: '1975-02-14',
+    shops: [], isAdmin: true,
+  },
+];
+
+const everyone: readonly DemoMember[] = [...demoMembers, ...friends];
+
+const YEAR = 365 * 86_400_000;
+
+export function memberRows(now: Date, passwordHash: string): (typeof members.$inferInsert)[] {
+  return everyone.map(({ shops: _, email, isVerified = true, ...member }, index) => {
+    // Members for some two years, each a week after the one before.
+    const createdAt = new Date(now.getTime() - 2 * YEAR + index * 7 * 86_400_000);
+    const verifiedAt = isVerified ? new Date(createdAt.getTime() + 600_000) : null;
+    return {
+      ...member,
+      number: String(100_101 + index * 7),
+      email: email ?? `${member.id}@example.com`,
+      passwordHash,
+      mobile: `+39 333 000 ${String(1000 + index)}`,
+      emailVerifiedAt: verifiedAt,
+      mobileVerifiedAt: verifiedAt,
+      createdAt,
+    };
+  });
+}
+
+export const memberShopRows = (): (typeof memberShops.$inferInsert)[] =>
+  everyone.flatMap(({ id, shops }) => shops.map((shopId) => ({ memberId: id, shopId })));
