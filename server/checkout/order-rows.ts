@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { CartView } from '#server/cart/view.ts';
-import { toWhomOf } from '#server/cart/view.ts';
+import { areaOf } from '#server/addresses/geo.ts';
+import { toWhomOf, type CartView } from '#server/cart/view.ts';
 import type { orderLines, orders } from '#server/db/schema/index.ts';
 import { newId } from '#server/http/ids.ts';
 import { DELIVERY_VAT_PERCENTAGE } from '#server/pricing/pricing.constants.ts';
@@ -66,7 +66,8 @@ export function orderRow({ body, quote, payer, ...order }: NewOrder): typeof ord
     deliveryPartnerName: partner.name,
     deliveryTypeCode: type.code,
     deliveryTypeName: type.name,
-    geographicalArea: address.addressProvince,
+    geographicalArea:
+      areaOf(address.addressCountryCode, address.addressProvince) ?? address.addressProvince,
     shippingAddress: place,
     // The checkout asks for one address (doc 2 §2): it is billed where it is sent.
     billingAddress: place,

@@ -1,0 +1,24 @@
+import { lt } from 'drizzle-orm';
+import { idempotencyKeys, paymentNotifications, sessions } from '#server/db/schema/index.ts';
+import { sweepLimits } from '#server/http/limits.ts';
+import type { Deps } from '#server/http/context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Keys outlive the day in which their order can be paid, and the "replayed the next day" of P6. */
+export const KEYS_KEPT_DAYS = 7;
+/** Longer than a provider tries to deliver; an older one fails by its timestamp anyway. */
+const NOTIFICATIONS_KEPT_DAYS = 30;
+
+/** Removes what nobody can use any more. */
+export async function prune(deps: Deps): Promise<void> {
+  const { db } = deps;
+  const now = deps.now();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(KEYS_KEPT_DAYS)));
+  await db
+    .delete(paymentNotifications)
+    .where(lt(paymentNotifications.receivedAt, before(NOTIFICATIONS_KEPT_DAYS)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await sweepLimits(deps);
+}

@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { languageOf } from '#server/http/language.ts';
+import { readBody } from '#server/http/read-input.ts';
+import type { AppEnv } from '#server/http/register.ts';
+import { pageStyle, paymentPage, unknownPage } from './sandbox-page.ts';
+import { decide, findSandboxPayment, type SandboxPayment } from './sandbox-provider.ts';
+
+const Decision = v.picklist(['approve', 'refuse']);
+
+/** Stricter than the shop's own policy: this page needs a style sheet and a form, nothing else. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function guard(c: Context<AppEnv>): void {
+  c.header('Content-Security-Policy', POLICY);
+  c.header('Cache-Control', 'no-store');
+  // The address is the only key to this page.
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('X-Content-Type-Options', 'nosniff');
+}
+
+/**
+ * Where the provider sends the member: back with its proof of the result, or to the cancel page.
+ * Nexi adds `result=OK`, Light its `reference` (decision 18).
+ */
+export function returnAddress(payment: SandboxPayment): string {
+  const isApproved = payment.state === 'approved';
+  const url = new URL(isApproved ? payment.returnUrl : payment.cancelUrl);
+  if (payment.provider === 'Light') url.searchParams.set('reference', payment.reference);
+  else if (isApproved) url.searchParams.set('result', 'OK');
+  return url.href;
+}
+
+async function find(deps: Deps, c: Context<AppEnv>): Promise<SandboxPayment | undefined> {
+  const payment = await findSandboxPayment(deps, c.req.param('transactionId') ?? '');
+  return payment?.provider === c.req.param('provider') ? payment : undefined;
+}
+
+export const sandboxStyle = (c: Context<AppEnv>) => {
+  c.header('Content-Type', 'text/css; charset=UTF-8');
+  c.header('Cache-Control', 'no-cache');
+  return c.body(pageStyle);
+};
+
+export const showPage = (deps: Deps) => async (c: Context<AppEnv>) => {
+  guard(c);
+  const language = languageOf(c.req.raw.headers);
+  const payment = await find(deps, c);
+  if (!payment) return c.html(unknownPage(language), 404);
+  return c.html(paymentPage(payment, language, returnAddress(payment)));
+};
+
+/**
+ * Browsers name the page that a form was sent from; a foreign one decides nothing here. There is no
+ * cookie to ride on either: only who knows the address can ask.
+ */
+function refuseForeign(c: Context<AppEnv>, deps: Deps): void {
+  const site = c.req.header('sec-fetch-site');
+  const origin = c.req.header('origin');
+  const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
+  const own = [new URL(deps.config.publicUrl).host, c.req.header('host')];
+  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && own.includes(new URL(origin).host));
+  if (!isOwnSite || !isOwnOrigin) throw new Failure('forbidden');
+}
+
+export const decideOnPage = (deps: Deps) => async (c: Context<AppEnv>) => {
+  guard(c);
+  refuseForeign(c, deps);
+  const payment = await find(deps, c);
+  if (!payment) return c.html(unknownPage(languageOf(c.req.raw.headers)), 404);
+  const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, 1024)));
+  const decision = v.safeParse(Decision, form.get('decision'));
+  if (!decision.success) throw new Failure('invalidInput', { values: { fields: 'decision' } });
+  const state = decision.output === 'approve' ? 'approved' : 'refused';
+  // Decided before, perhaps the other way: the way back follows the books, not the button.
+  const after = (await decide(deps, payment.transactionId, state)) ?? payment;
+  return c.redirect(returnAddress(after), 303);
+};

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { orders, payments } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { withSweepLock } from './sweep-lock.ts';
+import { prune } from './prune.ts';
+import type { PaymentProvider } from './provider.ts';
+import { askAndSettle, voidAndSettle } from './resolve.ts';
+import { deliverNotifications, type Deliver } from './sandbox-delivery.ts';
+
+/** P5: pending payments are asked about every minute. */
+export const SWEEP_EVERY_MS = 60_000;
+/** An order that is not paid within a day gives back what it holds. */
+export const ORDER_EXPIRES_MS = 24 * 3_600_000;
+/** An abandoned payment that nobody voided is asked about for a week more (P4). */
+const ASK_FOR_MS = 7 * 24 * 3_600_000;
+const AT_ONCE = 100;
+
+export interface SweepDeps extends Deps {
+  readonly provider: PaymentProvider;
+  /** Brings a notification to the shop; in sandbox mode straight into the app. */
+  readonly deliver: Deliver;
+}
+
+/** A payment that fails to be asked about must not keep the others waiting. */
+async function each(
+  deps: SweepDeps,
+  rows: readonly { readonly transactionId: string }[],
+  work: (transactionId: string) => Promise<unknown>,
+): Promise<void> {
+  for (const { transactionId } of rows) {
+    try {
+      await work(transactionId);
+    } catch (error) {
+      deps.log.warn({ err: error, transactionId }, 'the sweep left a payment for the next time');
+    }
+  }
+}
+
+/** Asks about the payments that wait longest for a question. */
+async function askPending(deps: SweepDeps): Promise<void> {
+  const now = deps.now();
+  const rows = await deps.db
+    .select({ transactionId: payments.transactionId })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'pending'),
+        gt(payments.createdAt, new Date(now.getTime() - ASK_FOR_MS)),
+        or(isNull(payments.lastAskedAt), lt(payments.lastAskedAt, now)),
+      ),
+    )
+    .orderBy(sql`${payments.lastAskedAt} asc nulls first`)
+    .limit(AT_ONCE);
+  if (rows.length === 0) return;
+  // Before asking: a payment that makes the provider fail every time falls back in the queue too.
+  await deps.db
+    .update(payments)
+    .set({ lastAskedAt: now, asked: sql`${payments.asked} + 1` })
+    .where(inArray(payments.transactionId, rows.map((row) => row.transactionId)));
+  await each(deps, rows, (transactionId) => askAndSettle(deps, deps.provider, transactionId));
+}
+
+/** Ends orders that nobody paid; one that was paid at the last moment succeeds instead. */
+async function expireOrders(deps: SweepDeps): Promise<void> {
+  const rows = await deps.db
+    .select({ transactionId: orders.transactionId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, ORDER_STATUS.initiated),
+        lt(orders.createdAt, new Date(deps.now().getTime() - ORDER_EXPIRES_MS)),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(AT_ONCE);
+  await each(deps, rows, (transactionId) => voidAndSettle(deps, deps.provider, transactionId));
+}
+
+/**
+ * One round: notifications first, so that what they tell need not be asked; then what is pending,
+ * what has expired, and what nobody needs any more. Of several servers one does it.
+ *
+ * @returns false when another server was at it.
+ */
+export const sweepOnce = (deps: SweepDeps): Promise<boolean> =>
+  withSweepLock(deps, async () => {
+    if (deps.config.sandbox) await deliverNotifications(deps, deps.deliver);
+    await askPending(deps);
+    await expireOrders(deps);
+    await prune(deps);
+  });
