@@ -1,0 +1,41 @@
+/** What decides whether a member may pay from the e-wallet (decision 17). */
+export interface EwalletHolder {
+  readonly profileType: string;
+  readonly iboType: string;
+}
+
+/** Amounts of the checkout's summary, in cents. */
+export interface EwalletLimits {
+  /** The member's balance. */
+  readonly originalEwallet: number;
+  readonly minimumEwallet: number;
+  readonly finalPrice: number;
+}
+
+export type EwalletProblem = 'not-an-amount' | 'below-minimum' | 'above-balance' | 'above-price';
+
+/** Private members who are no mere customers, with something in the e-wallet. */
+export const isEwalletOffered = (holder: EwalletHolder, limits: EwalletLimits): boolean =>
+  holder.profileType === 'Private' && holder.iboType !== 'Customer' && limits.originalEwallet > 0;
+
+/**
+ * The amount that choosing the e-wallet fills in: the final price (doc 2 §4), or the whole balance
+ * where that is less, since an amount above the balance could only be refused.
+ */
+export const ewalletPrefill = (limits: EwalletLimits): number =>
+  Math.min(limits.finalPrice, limits.originalEwallet);
+
+/** What is wrong with an entered e-wallet amount (cents; undefined: not readable), if anything. */
+export function ewalletProblem(
+  entered: number | undefined,
+  limits: EwalletLimits,
+): EwalletProblem | undefined {
+  if (entered === undefined) return 'not-an-amount';
+  // The minimum is 1 €, or the final price where that is lower; always above 0 (doc 2 §5).
+  if (entered <= 0 || entered < Math.min(limits.minimumEwallet, limits.finalPrice)) {
+    return 'below-minimum';
+  }
+  if (entered > limits.originalEwallet) return 'above-balance';
+  if (entered > limits.finalPrice) return 'above-price';
+  return undefined;
+}
