@@ -4,7 +4,7 @@ import { buildServer } from './lib/build-server.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { staleStamp, writeStamp } from './lib/stale.mjs';
 
-const builds = { client: buildClient, server: buildServer };
+const builds = { server: buildServer, client: buildClient };
 const force = process.argv.includes('--force');
 const say = (line) => console.log(line);
 
