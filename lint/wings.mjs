@@ -194,6 +194,12 @@ export const rows = [
     ],
   },
 
+  // Draws public/'s pictures, by hand and rarely, with the same hand as the demo's.
+  {
+    files: 'scripts/icons.mjs',
+    wings: ['#server/demo/pictures/'],
+    packages: ['node:*', 'sharp', 'tsx'],
+  },
   // Scripts run before anything is installed: Node alone, the rest by `await import()` later.
   {
     files: 'scripts/',
@@ -212,6 +218,8 @@ export const rows = [
       '@tanstack/router-plugin',
       '@vitejs/plugin-react',
       'drizzle-kit',
+      'postcss-preset-mantine',
+      'postcss-simple-vars',
       'vite',
       'vite-plugin-pwa',
       'vitest',

@@ -66,6 +66,6 @@ export function runPlaywright(browser) {
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test'],
     'browser.json',
     countPlaywright,
-    { env: { CHROMIUM_PATH: browser, NO_COLOR: '1', FORCE_COLOR: '0' }, show: true },
+    { env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0' }, show: true },
   );
 }
