@@ -1,5 +1,5 @@
-/** How wide a line is at size 1. */
-export type Measure = (line: string) => number;
+/** How wide a text is at size 1. */
+export type Measure = (text: string) => number;
 
 export interface Room {
   readonly width: number;
@@ -18,56 +18,77 @@ export interface Fitted {
 /** Distance of baselines in shares of the size; the box of a line is the same high. */
 export const LEADING = 1.12;
 
+/** More words than this never fit a label, and there are too many ways to break a whole essay. */
 const MOST_WORDS = 14;
+
+/** A blank's width in shares of the size; a line's width is taken as its words' and its blanks'. */
+const BLANK = 0.26;
+
+interface Word {
+  readonly text: string;
+  readonly width: number;
+}
 
 /**
  * Breaks a name into the number of lines that lets it be largest, and never larger than its room.
- * One line, when it is hardly smaller than two, wins: labels are calmer with fewer lines.
+ * A line more must make it clearly larger: labels are calmer with fewer lines.
  */
 export function fitText(text: string, room: Room, measure: Measure): Fitted {
-  // More words than this never fit a label, and trying all breaks of a whole essay takes long.
+  const measured = (word: string): Word => ({ text: word, width: measure(word) });
   let words = text
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MOST_WORDS)
+    .map(measured);
   if (words.length === 0) return { lines: [], size: room.largest };
-  let best = widest(words, room, measure);
+  let best = widest(words, room);
   while (best.size < room.smallest && words.length > 1) {
     words = words.slice(0, -1);
-    best = widest(words.with(-1, `${words.at(-1)?.replace(/[…,;:]$/, '') ?? ''}…`), room, measure);
+    const last = words.at(-1)?.text.replace(/[…,;:]$/, '') ?? '';
+    best = widest(words.with(-1, measured(`${last}…`)), room);
   }
   return best;
 }
 
-function widest(words: readonly string[], room: Room, measure: Measure): Fitted {
+function widest(words: readonly Word[], room: Room): Fitted {
   let best: Fitted = { lines: [], size: 0 };
   for (let count = 1; count <= Math.min(room.lines, words.length); count += 1) {
-    const lines = balanced(words, count, measure);
-    const across = Math.max(...lines.map(measure), 0.001);
+    const { lines, width } = balanced(words, count);
     const size = Math.min(
       room.largest,
-      room.width / across,
-      room.height / (lines.length * LEADING),
+      room.width / Math.max(width, 0.001),
+      room.height / (count * LEADING),
     );
-    if (size > best.size * 1.08) best = { lines, size };
-  }
-  return best;
-}
-
-/** The partition into `count` lines whose widest line is narrowest. */
-function balanced(words: readonly string[], count: number, measure: Measure): readonly string[] {
-  if (count === 1) return [words.join(' ')];
-  let best: readonly string[] = [words.join(' ')];
-  let bestWidth = Infinity;
-  for (let cut = 1; cut <= words.length - count + 1; cut += 1) {
-    const head = words.slice(0, cut).join(' ');
-    const lines = [head, ...balanced(words.slice(cut), count - 1, measure)];
-    const width = Math.max(...lines.map(measure));
-    // Equal widths happen when one long word rules: then the later cut keeps short words together.
-    if (width <= bestWidth && !(count > 2 && width === bestWidth)) {
-      best = lines;
-      bestWidth = width;
+    if (size > best.size * 1.08) {
+      best = { lines: lines.map((line) => line.map((word) => word.text).join(' ')), size };
     }
   }
   return best;
+}
+
+interface Broken {
+  readonly lines: readonly (readonly Word[])[];
+  /** Of the widest line, at size 1. */
+  readonly width: number;
+}
+
+/** The partition into `count` lines whose widest line is narrowest. */
+function balanced(words: readonly Word[], count: number): Broken {
+  const whole = lineWidth(words);
+  if (count === 1) return { lines: [words], width: whole };
+  let best: Broken = { lines: [words], width: Infinity };
+  for (let cut = 1; cut <= words.length - count + 1; cut += 1) {
+    const head = words.slice(0, cut);
+    const first = lineWidth(head);
+    // Longer heads only get wider.
+    if (first > best.width) break;
+    const rest = balanced(words.slice(cut), count - 1);
+    const width = Math.max(first, rest.width);
+    if (width < best.width) best = { lines: [head, ...rest.lines], width };
+  }
+  return best;
+}
+
+function lineWidth(words: readonly Word[]): number {
+  return words.reduce((sum, word) => sum + word.width, BLANK * (words.length - 1));
 }

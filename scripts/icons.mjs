@@ -1,0 +1,107 @@
+/**
+ * Draws public/'s icons, logo, placeholder and login picture: `node scripts/icons.mjs`. Run it
+ * when the mark or the demo's pictures change; what it writes is committed, so that neither
+ * start nor build needs it. One mark: an awning over an arched door, the shop and its open door.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { register } from 'tsx/esm/api';
+
+const GREEN = '#1f6349';
+const PAPER = '#fbf7f0';
+const GOLD = '#e3b968';
+
+register();
+const { textShape, textWidth } = await import('#server/demo/pictures/font.ts');
+const { toPath } = await import('#server/demo/pictures/vector.ts');
+const { shelfAtDusk } = await import('#server/demo/pictures/dusk.ts');
+
+const out = (name) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
+const svg = (width, height, art) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${art}</svg>\n`;
+
+/** The mark in a box of 64 by 64, its own margin of 11 at each side. */
+function mark({ cloth, stripe, house, ground }) {
+  // Five widths of cloth; `drop` lower, the same shape in the ground's colour is the awning's shade.
+  const awning = (drop, paints) =>
+    paints
+      .map((paint, at) => {
+        const x = 11 + at * 8.4;
+        return `<path d="M${x.toFixed(1)} ${14 + drop}h8.4v12a4.2 4.2 0 0 1-8.4 0z" fill="${paint}"/>`;
+      })
+      .join('');
+  return [
+    `<path d="M15 24h34v27a2 2 0 0 1-2 2H17a2 2 0 0 1-2-2z" fill="${house}"/>`,
+    `<path d="M25 54V44a7 7 0 0 1 14 0v10z" fill="${ground}"/>`,
+    awning(
+      2.6,
+      Array.from({ length: 5 }, () => ground),
+    ),
+    awning(0, [cloth, stripe, cloth, stripe, cloth]),
+    `<path d="M11 15v-2a2 2 0 0 1 2-2h38a2 2 0 0 1 2 2v2z" fill="${cloth}"/>`,
+  ].join('');
+}
+
+const colours = { cloth: PAPER, stripe: GOLD, house: PAPER, ground: GREEN };
+const tile = (radius) => `<rect width="64" height="64" rx="${radius}" fill="${GREEN}"/>`;
+const scaled = (art, by) =>
+  `<g transform="translate(32 32) scale(${by}) translate(-32 -32)">${art}</g>`;
+
+function logo(ink, cloth, stripe, ground) {
+  const style = { weight: 700, size: 38, tracking: -0.01 };
+  const words = toPath(textShape('Bottega', 58, 45, style, 'start'));
+  const width = Math.ceil(58 + textWidth('Bottega', style)) + 2;
+  const sign = mark({ cloth, stripe, house: cloth, ground });
+  const art =
+    `<rect y="6" width="52" height="52" rx="13" fill="${ground}"/>` +
+    `<g transform="translate(0 6) scale(.8125)">${sign}</g><path d="${words}" fill="${ink}"/>`;
+  return svg(width, 64, art);
+}
+
+/** A quiet jar in outline, for a product without a picture; its greys suit light and dark alike. */
+const placeholder = svg(
+  480,
+  480,
+  '<rect width="480" height="480" fill="#efe8dc"/>' +
+    '<g fill="none" stroke="#b8aa94" stroke-width="9" stroke-linejoin="round">' +
+    '<path d="M184 150h112v38H184zM190 188c0 20-28 22-28 54v86c0 14 8 22 22 22h112c14 0 22-8 22-22v-86c0-32-28-34-28-54"/>' +
+    '<path d="M162 248h156v66H162z"/></g><path d="M204 281h72" stroke="#b8aa94" stroke-width="9" stroke-linecap="round"/>',
+);
+
+await mkdir(out('icons'), { recursive: true });
+const icon = svg(64, 64, tile(14) + mark(colours));
+const full = svg(64, 64, tile(0) + mark(colours));
+// A maskable icon is cut to any shape inside a circle of 80 %: the mark stays within it.
+const maskable = svg(64, 64, tile(0) + scaled(mark(colours), 0.9));
+// Monochrome is the outline alone: the door and the awning's second and fourth width are holes.
+const holes = mark({ cloth: '#fff', stripe: '#000', house: '#fff', ground: '#000' });
+const cut = `<mask id="m">${holes}</mask><rect width="64" height="64" fill="#fff" mask="url(#m)"/>`;
+const monochrome = svg(64, 64, scaled(cut, 0.92));
+
+await Promise.all([
+  writeFile(out('favicon.svg'), icon),
+  writeFile(out('icons/icon.svg'), icon),
+  writeFile(out('logo.svg'), logo(GREEN, PAPER, GOLD, GREEN)),
+  writeFile(out('logo-light.svg'), logo(PAPER, PAPER, GOLD, GREEN)),
+  writeFile(out('placeholder.svg'), placeholder),
+  png(icon, 192, 'icons/icon-192.png'),
+  png(icon, 512, 'icons/icon-512.png'),
+  png(maskable, 512, 'icons/icon-maskable-512.png'),
+  png(monochrome, 512, 'icons/icon-monochrome-512.png'),
+  // iOS rounds the corners by itself, and asks for the root's file when a page names none.
+  png(full, 180, 'icons/apple-touch-icon.png'),
+  png(full, 180, 'apple-touch-icon.png'),
+  sharp(Buffer.from(shelfAtDusk()))
+    .resize(1600)
+    .webp({ quality: 62, effort: 6, smartSubsample: true })
+    .toFile(out('login-background.webp')),
+]);
+
+async function png(source, side, name) {
+  const density = (72 * side) / 64;
+  await sharp(Buffer.from(source), { density })
+    .resize(side, side)
+    .png({ compressionLevel: 9, palette: true, quality: 95 })
+    .toFile(out(name));
+}

@@ -1,0 +1,55 @@
+import { rowOfGoods } from './goods.ts';
+import { branch } from './props.ts';
+import { createPalette } from './palette.ts';
+import { createRandom } from './random.ts';
+import { shelf } from './scene.ts';
+import { createSheet, fill, group } from './sheet.ts';
+
+/** The shop's shelves in the evening, for the login page: calm, dim at the edges, 1600 by 1200. */
+export function shelfAtDusk(): string {
+  const sheet = createSheet();
+  const random = createRandom('dusk over the shelves');
+  const [width, height] = [1600, 1200];
+  const all = `M0 0H${width}V${height}H0Z`;
+  const green = createPalette('sage', random);
+  const levels = [372, 742, 1112];
+  const wood = ['#b98a5b', '#7d5836'] as const;
+  const art = [
+    fill(
+      all,
+      sheet.linear('y', [
+        [0, '#d3b590'],
+        [1, '#b3987a'],
+      ]),
+    ),
+    ...levels.map((y) => shelf(sheet, -20, y, width + 40, wood)),
+    ...levels.map((y) =>
+      rowOfGoods(
+        sheet,
+        { x: 20, y, width: width - 40, height: 296 },
+        ['sage', 'honey', 'sand', 'terracotta'],
+        random,
+      ),
+    ),
+    group(branch(sheet, green, random, 330), 1452, 60, 1, 74),
+    // The last sun comes in low from the left; the rest of the room is green and blue already.
+    fill(
+      all,
+      sheet.radial(0.2, 0.3, 0.75, [
+        [0, '#ffca7a', 0.42],
+        [0.45, '#ff9d57', 0.14],
+        [1, '#ff9d57', 0],
+      ]),
+    ),
+    fill(
+      all,
+      sheet.radial(0.26, 0.34, 1.02, [
+        [0.12, '#2b1d1a', 0],
+        [0.55, '#2b1d1a', 0.46],
+        [1, '#1a1416', 0.82],
+      ]),
+    ),
+    `<path d="M-60 420L900 -160L1160 -160L-60 620Z" fill="#ffdf9e" fill-opacity=".2" filter="${sheet.blur(34)}"/>`,
+  ];
+  return sheet.finish(width, height, '', art.join(''));
+}
