@@ -16,6 +16,7 @@ import { registerSecurity } from '#server/http/security.ts';
 import { registerSite } from '#server/http/site.ts';
 import { registerImages } from '#server/images/routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
+import { registerPayments } from '#server/payments/register.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 
 const entriesOf = (handlers: Handlers<Calls>) =>
@@ -52,7 +53,7 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps);
   registerImages(app, config);
   if (config.sandbox) registerSandboxSites(app);
-  // Pages and notifications of the payment providers register here: registerPayments(app, deps).
+  registerPayments(app, deps);
   registerErrors(app, deps);
   // Last: it answers every GET that nobody else has.
   registerSite(app, config, dist);

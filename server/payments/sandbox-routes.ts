@@ -10,18 +10,6 @@ import { decide, findSandboxPayment, type SandboxPayment } from './sandbox-provi
 
 const Decision = v.picklist(['approve', 'refuse']);
 
-/** Stricter than the shop's own policy: this page needs a style sheet and a form, nothing else. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-function guard(c: Context<AppEnv>): void {
-  c.header('Content-Security-Policy', POLICY);
-  c.header('Cache-Control', 'no-store');
-  // The address is the only key to this page.
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('X-Content-Type-Options', 'nosniff');
-}
-
 /**
  * Where the provider sends the member: back with its proof of the result, or to the cancel page.
  * Nexi adds `result=OK`, Light its `reference` (decision 18).
@@ -46,7 +34,7 @@ export const sandboxStyle = (c: Context<AppEnv>) => {
 };
 
 export const showPage = (deps: Deps) => async (c: Context<AppEnv>) => {
-  guard(c);
+  c.header('Cache-Control', 'no-store');
   const language = languageOf(c.req.raw.headers);
   const payment = await find(deps, c);
   if (!payment) return c.html(unknownPage(language), 404);
@@ -67,7 +55,7 @@ function refuseForeign(c: Context<AppEnv>, deps: Deps): void {
 }
 
 export const decideOnPage = (deps: Deps) => async (c: Context<AppEnv>) => {
-  guard(c);
+  c.header('Cache-Control', 'no-store');
   refuseForeign(c, deps);
   const payment = await find(deps, c);
   if (!payment) return c.html(unknownPage(languageOf(c.req.raw.headers)), 404);
