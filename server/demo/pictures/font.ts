@@ -11,14 +11,18 @@ import type { Command, Shape } from './vector.ts';
 export type Weight = 500 | 600 | 700;
 
 const require = createRequire(import.meta.url);
+/** Spelt out, so that tools which look for unused packages see them. */
+const FILES: Record<Weight, () => string> = {
+  500: () => require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
+  600: () => require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+  700: () => require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
+};
 const fonts = new Map<Weight, Font>();
 
 function font(weight: Weight): Font {
   const known = fonts.get(weight);
   if (known !== undefined) return known;
-  const file = readFileSync(
-    require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`),
-  );
+  const file = readFileSync(FILES[weight]());
   const loaded = opentype.parse(Uint8Array.from(file).buffer);
   fonts.set(weight, loaded);
   return loaded;
