@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { readConfig, type Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
@@ -22,13 +23,14 @@ type Close = () => Promise<void> | void;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function explainConnection<T>(work: Promise<T>, config: Config): Promise<T> {
-  return work.catch((error: unknown) => {
-    if (!config.databaseUrl || !(error instanceof Error) || !('code' in error)) throw error;
+/** Fails with one line where a shop's own database can't be had. */
+async function checkDatabase(pool: Pool, url: string): Promise<void> {
+  await pool.query('select 1').catch((error: unknown) => {
     // The address without its user and password.
-    const { host, pathname } = new URL(config.databaseUrl);
-    const reason = error.message || String(error.code);
-    throw new StartError(`The database ${host}${pathname} of DATABASE_URL: ${reason}`);
+    const { host, pathname } = new URL(url);
+    const reason = error instanceof Error ? error.message : '';
+    const name = `${host}${pathname}`;
+    throw new StartError(`The database ${name} of DATABASE_URL: ${reason || 'no answer'}`);
   });
 }
 
@@ -48,7 +50,8 @@ async function openAll(
   // A statement that does not end must not keep the shop from ending.
   closers.push(() => Promise.race([close(), sleep(2000, undefined, { ref: false })]));
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
-  await explainConnection(migrate(pool, seed ? { seed } : {}), config);
+  if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl);
+  await migrate(pool, seed ? { seed } : {});
 
   const deps: Deps = { config, db, log, now: () => new Date() };
   closers.push(await listen(parts.createApp(deps), config));

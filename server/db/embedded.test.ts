@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPostmaster, isPostmaster } from '#server/db/adopt.ts';
 import { stopPostmaster } from '#server/db/embedded-process.ts';
+import { createTestDatabase } from '#tests/server/database.ts';
 import {
   freePort,
   spawnShop,
@@ -228,6 +229,31 @@ it('works in a folder whose name is too long for a socket', async () => {
   expect(await shop.get('/?value=far')).toEqual(['far']);
   expect(await shop.kill('SIGTERM')).toBe(0);
   expect(await findPostmaster(join(long, 'postgres'))).toBeUndefined();
+});
+
+describe("a shop's own database", () => {
+  it('is used by two servers at once, with no embedded one beside it', async () => {
+    const own = await createTestDatabase({ empty: true });
+    const env = { DATABASE_URL: own.url };
+    const [first, second] = await Promise.all([
+      startShop({ env }),
+      freePort().then((each) => startShop({ env, port: each })),
+    ]);
+    await first.get('/?value=shared');
+    expect(await second.get('/')).toEqual(['shared']);
+    expect(existsSync(cluster)).toBe(false);
+    expect(await first.kill('SIGTERM')).toBe(0);
+    expect(await second.kill('SIGTERM')).toBe(0);
+    await own.drop();
+  });
+
+  it('that does not answer is named in one line, without its password', async () => {
+    const closed = await freePort();
+    const shop = spawn({ env: { DATABASE_URL: `postgres://u:secret@127.0.0.1:${closed}/shop` } });
+    expect(await shop.exited).toBe(1);
+    expect(shop.err()).toMatch(/^The database 127\.0\.0\.1:\d+\/shop of DATABASE_URL: .*\n$/);
+    expect(shop.err() + shop.out()).not.toContain('secret');
+  });
 });
 
 it('a wrong setting is one line, without a stack', async () => {
