@@ -260,7 +260,7 @@ describe('starting a payment', () => {
   it('refuses what makes no order', async () => {
     expect(await anna.refusedToPay()).toMatchObject({ status: 409, code: 'cartEmpty' });
     await anna.put('soap');
-    const code = async (more: object) => (await anna.refusedToPay(more)).code;
+    const code = async (more: Readonly<Record<string, unknown>>) => (await anna.refusedToPay(more)).code;
     expect(await code({ userAddressId: 'address-bruno' })).toBe('notFound');
     expect(await code({ deliveryId: 'pigeon' })).toBe('deliveryRequired');
     expect(await code({ deliveryType: 'teleport' })).toBe('deliveryRequired');

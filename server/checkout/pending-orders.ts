@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { CartKey, Queryable } from '#server/cart/queries.ts';
 import { idempotencyKeys, orders } from '#server/db/schema/index.ts';
@@ -16,10 +16,17 @@ export async function findPendingOrders(
   cart: CartKey,
   key: string,
 ): Promise<string[]> {
+  // Not `not in`: a key that was just taken has no answer, and nothing is ever "not in" a null.
   const own = db
-    .select({ transactionId: sql<string>`${idempotencyKeys.answer}->>'transactionId'` })
+    .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.memberId, cart.memberId), eq(idempotencyKeys.key, key)));
+    .where(
+      and(
+        eq(idempotencyKeys.memberId, cart.memberId),
+        eq(idempotencyKeys.key, key),
+        sql`${idempotencyKeys.answer}->>'transactionId' = ${orders.transactionId}`,
+      ),
+    );
   const rows = await db
     .select({ transactionId: orders.transactionId })
     .from(orders)
@@ -29,7 +36,7 @@ export async function findPendingOrders(
         eq(orders.shopId, cart.shopId),
         eq(orders.productType, cart.productType),
         eq(orders.status, ORDER_STATUS.initiated),
-        notInArray(orders.transactionId, own),
+        notExists(own),
       ),
     );
   return rows.map((row) => row.transactionId);

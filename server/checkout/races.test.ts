@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartCalls } from '#contract/cart.ts';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { openSession } from '#server/account/sessions.ts';
+import { carts, members, products } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { registerErrors } from '#server/http/errors.ts';
+import { registerCall, type AppEnv } from '#server/http/register.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { sandboxProvider } from '#server/payments/sandbox-provider.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { newKey, payer, shopOf, type Payer } from '#tests/server/payer.ts';
+import { addMember, addProduct, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+import { checkoutHandlers } from './routes.ts';
+
+let database: TestDatabase;
+let deps: Deps;
+let shop: ReturnType<typeof shopOf>;
+let anna: Payer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ deps } = testDeps(database));
+  shop = shopOf(deps);
+  await addShops(deps);
+  anna = await shop.newPayer({ id: 'anna' });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate payments, orders, order_lines, idempotency_keys, sandbox_payments cascade');
+  await deps.db.delete(carts);
+  await database.pool.query('delete from products');
+  await addProduct(deps, { id: 'soap', stock: 5 });
+  await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000 });
+});
+
+const count = async (query: string) => Number((await database.pool.query(query)).rows[0].count);
+const stockOf = async (id: string) =>
+  (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
+const times = <T>(number: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: number }, (_, index) => work(index)));
+
+/** The same server, with a provider that a test breaks. */
+function withProvider(provider: PaymentProvider): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const handlers = checkoutHandlers(deps, provider);
+  registerCall(app, checkoutCalls.startPayment, handlers.startPayment, deps);
+  registerCall(app, checkoutCalls.updatePayment, handlers.updatePayment, deps);
+  registerErrors(app, deps);
+  return app;
+}
+
+describe('at the same time', () => {
+  it('20 identical submits make one order and get 20 equal answers', async () => {
+    await anna.put('soap', 2);
+    const request = anna.payment({ scontoMerceUsed: 5 });
+    const answers = await times(20, () => anna.raw(checkoutCalls.startPayment, request));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, body: { data: { status: 1 } } });
+    expect(await count('select count(*) from orders')).toBe(1);
+    expect(await count('select count(*) from payments')).toBe(1);
+    expect(await count('select count(*) from sandbox_payments')).toBe(1);
+    expect(await stockOf('soap')).toBe(3);
+  });
+
+  it('200 buyers of the last 5 pieces buy 5', async () => {
+    const number = 200;
+    const buyers: Payer[] = [];
+    for (let index = 0; index < number; index++) {
+      const id = `buyer-${index}`;
+      buyers.push(payer(shop.app, id, await addMember(deps, { id, ewalletCents: 5000 })));
+    }
+    await times(number, (index) => buyers[index]?.put('soap') ?? Promise.reject(new Error()));
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => {
+        const byWallet = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
+        return buyer.raw(checkoutCalls.startPayment, buyer.payment(index % 2 ? byWallet : {}));
+      }),
+    );
+    const codes = answers.map((answer) => answer.body['ermessage'] ?? 'sold');
+    expect(codes.filter((code) => code === 'sold')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'outOfStock')).toHaveLength(number - 5);
+    expect(await stockOf('soap')).toBe(0);
+    expect(await count('select sum(quantity) as count from order_lines')).toBe(5);
+    expect(await count('select count(*) from idempotency_keys')).toBe(5);
+  });
+
+  it('two keys for one cart leave one order that can be paid', async () => {
+    await anna.put('soap', 2);
+    const answers = await times(6, () => anna.raw(checkoutCalls.startPayment, anna.payment()));
+    expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(await count('select count(*) from orders where status = 1')).toBe(1);
+    expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(1);
+    expect(await stockOf('soap')).toBe(3);
+  });
+
+  it('two keys that the e-wallet pays at once make one order, the other finds the cart empty', async () => {
+    await anna.put('soap');
+    const more = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
+    const answers = await times(5, () => anna.raw(checkoutCalls.startPayment, anna.payment(more)));
+    const codes = answers.map((answer) => String(answer.body['ermessage'] ?? 'sold')).toSorted();
+    expect(codes).toEqual([...Array<string>(4).fill('cartEmpty'), 'sold']);
+    expect(await stockOf('soap')).toBe(4);
+  });
+
+  it('balances of one member serve two carts only as far as they reach', async () => {
+    await deps.db.update(members).set({ merchandiseCents: 700, ewalletCents: 2500 });
+    await database.pool.query(
+      "insert into products (id, shop_id, name, description, technical, price_cents, vat_percentage, stock, position) select 'other', 'shop-it-2', name, description, technical, 1000, 22, 9, 9999 from products where id = 'soap'",
+    );
+    await anna.put('soap');
+    const cart = { params: { shopId: 'shop-it-2', productId: 'other' } };
+    await anna.ask(cartCalls.addToCart, {
+      ...cart,
+      body: { quantity: 1, toWhom: 'Personal', toWhomUser: 'anna' },
+    });
+    const more = { scontoMerceUsed: 5, paymentMode: 'EWallet', eWalletUsed: 14.7, isEWalletedUsed: true };
+    const answers = await Promise.all(
+      [SHOP, 'shop-it-2'].map((shopId) =>
+        anna.raw(checkoutCalls.startPayment, anna.payment({ ...more, shopId })),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400]);
+    const { rows } = await database.pool.query(
+      "select merchandise_cents, ewallet_cents from members where id = 'anna'",
+    );
+    expect(rows).toEqual([{ merchandise_cents: 200, ewallet_cents: 1030 }]);
+  });
+});
+
+describe('a provider that fails', () => {
+  const broken = (fails: { create: boolean }): PaymentProvider => {
+    const sandbox = sandboxProvider(deps);
+    return {
+      ...sandbox,
+      create: (order) => (fails.create ? Promise.reject(new Error('down')) : sandbox.create(order)),
+    };
+  };
+
+  it('after the order was made: unknown, and the same key finishes the same order', async () => {
+    await anna.put('soap');
+    const fails = { create: true };
+    const app = withProvider(broken(fails));
+    const retrying = payer(app, 'anna', await openSession(deps, 'anna'));
+    const key = newKey();
+    expect(await retrying.refusedToPay({}, key)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await count('select count(*) from orders where status = 1')).toBe(1);
+    expect(await stockOf('soap')).toBe(4);
+    expect(await retrying.refusedToPay({}, key)).toMatchObject({ status: 503 });
+    fails.create = false;
+    const started = await retrying.pay({}, key);
+    expect(started.paymentUrl).toContain('/sandbox/payment/Nexi/');
+    expect(await retrying.pay({}, key)).toEqual(started);
+    expect(await count('select count(*) from orders')).toBe(1);
+    expect(await stockOf('soap')).toBe(4);
+  });
+
+  it('opens no payment for an order that was cancelled meanwhile', async () => {
+    await anna.put('soap');
+    const sandbox = sandboxProvider(deps);
+    const slow: PaymentProvider = {
+      ...sandbox,
+      create: async (order) => {
+        const page = await sandbox.create(order);
+        await database.pool.query('update orders set status = 3');
+        return page;
+      },
+    };
+    const late = payer(withProvider(slow), 'anna', await openSession(deps, 'anna'));
+    expect(await late.refusedToPay()).toMatchObject({ code: 'alreadyCancelled' });
+    expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(0);
+  });
+
+  it('whose page is on no list gets no member', async () => {
+    await anna.put('soap');
+    const evil: PaymentProvider = {
+      ...sandboxProvider(deps),
+      create: () => Promise.resolve({ url: 'https://evil.test/pay' }),
+    };
+    const misled = payer(withProvider(evil), 'anna', await openSession(deps, 'anna'));
+    expect(await misled.refusedToPay()).toMatchObject({ status: 503 });
+  });
+
+  it('is not there at all: only the e-wallet pays', async () => {
+    await anna.put('soap');
+    const closed: PaymentProvider = { ...sandboxProvider(deps), isOpen: false };
+    const alone = payer(withProvider(closed), 'anna', await openSession(deps, 'anna'));
+    expect(await alone.refusedToPay()).toMatchObject({ status: 503 });
+    expect(await stockOf('soap')).toBe(5);
+    const more = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
+    expect((await alone.pay(more)).status).toBe(2);
+  });
+});
