@@ -18,11 +18,11 @@ interface PagerProps {
   readonly total: number;
   readonly pageSize: number;
   /** Makes the link to a page, so that the page is in the address. */
-  readonly link: (page: number, props: PagerLinkProps) => ReactNode;
+  readonly renderLink: (page: number, props: PagerLinkProps) => ReactNode;
 }
 
 /** Links to the other pages of a list; nothing when one page holds everything. */
-export function Pager({ page, total, pageSize, link }: PagerProps) {
+export function Pager({ page, total, pageSize, renderLink }: PagerProps) {
   const { t } = useLingui();
   const pages = pageCount(total, pageSize);
   if (total <= pageSize) return null;
@@ -33,7 +33,7 @@ export function Pager({ page, total, pageSize, link }: PagerProps) {
         {icon}
       </span>
     ) : (
-      link(to, {
+      renderLink(to, {
         className: classes.link,
         'aria-label': label,
         'aria-current': undefined,
@@ -50,7 +50,7 @@ export function Pager({ page, total, pageSize, link }: PagerProps) {
             {one === null ? (
               <span className={classes.gap}>…</span>
             ) : (
-              link(one, {
+              renderLink(one, {
                 className: classes.link,
                 'aria-label': t`Page ${one}`,
                 'aria-current': one === page ? 'page' : undefined,

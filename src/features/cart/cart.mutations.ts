@@ -1,7 +1,10 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { calls } from '#contract/calls.ts';
 import type { ProductType, ToWhom } from '#contract/cart.ts';
+import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { lowerCount, patchQuantity, reloadCart } from './cart.cache.ts';
+import { revertedQuantity } from './cart.rules.ts';
 import { cartKey } from './cart.queries.ts';
 
 export interface Addition {
@@ -13,6 +16,12 @@ export interface Addition {
   readonly productType: ProductType;
   /** Empty outside of a promotion. */
   readonly promotionId: string;
+}
+
+interface Removal {
+  readonly itemId: string;
+  /** Pieces that leave with the item. */
+  readonly quantity: number;
 }
 
 /** The one address of an addition under way: a second click asks here before it sends again. */
@@ -30,6 +39,53 @@ export const cartMutations = (request: ApiRequest) => ({
       onSettled: (_answer, _error, _addition, _result, { client }) => {
         void client.invalidateQueries({ queryKey: cartKey(shopId) });
       },
+      meta: { success: 'server-message' },
+    }),
+
+  /** Changes of one line go one after the other: the last typed quantity is the last one saved. */
+  changeQuantity: (shopId: string, itemId: string) =>
+    mutationOptions({
+      mutationKey: ['cart', shopId, 'quantity', itemId],
+      scope: { id: `cart-quantity-${itemId}` },
+      mutationFn: (quantity: number) =>
+        request(calls.changeQuantity, { params: { cartItemId: itemId }, body: { quantity } }),
+      onError: (error, _quantity, _result, { client }) => {
+        const own = isApiError(error) ? revertedQuantity(error.data) : undefined;
+        if (own !== undefined) patchQuantity(client, shopId, itemId, own);
+      },
+      onSettled: (_answer, _error, _quantity, _result, { client }) => reloadCart(client, shopId),
+    }),
+
+  removeItem: (shopId: string) =>
+    mutationOptions({
+      mutationKey: ['cart', shopId, 'remove'],
+      mutationFn: ({ itemId }: Removal) =>
+        request(calls.removeItem, { params: { cartItemId: itemId } }),
+      onSuccess: (_answer, { quantity }, _result, { client }) =>
+        lowerCount(client, shopId, quantity),
+      // A failure too: another tab may have removed it already.
+      onSettled: (_answer, _error, _removal, _result, { client }) => reloadCart(client, shopId),
+      meta: { success: 'server-message' },
+    }),
+
+  clear: (shopId: string, productType: ProductType) =>
+    mutationOptions({
+      mutationKey: ['cart', shopId, 'clear'],
+      mutationFn: () => request(calls.clearCart, { params: { shopId }, body: { productType } }),
+      onSettled: (_answer, _error, _nothing, _result, { client }) => reloadCart(client, shopId),
+      meta: { success: 'server-message' },
+    }),
+
+  /** Decision 14: a recipient is the whole cart's, whatever item names it. */
+  assign: (shopId: string, productType: ProductType) =>
+    mutationOptions({
+      mutationKey: ['cart', shopId, 'assign'],
+      mutationFn: ({ productId, toWhomUser }: { productId: string; toWhomUser: string }) =>
+        request(calls.assignCart, {
+          params: { shopId, productId },
+          body: { toWhomUser, shop: shopId, product: productId, productType },
+        }),
+      onSettled: (_answer, _error, _choice, _result, { client }) => reloadCart(client, shopId),
       meta: { success: 'server-message' },
     }),
 

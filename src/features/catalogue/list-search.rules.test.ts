@@ -54,7 +54,11 @@ describe('what the address holds', () => {
   });
 
   it('reads back what it made', () => {
-    fc.assert(fc.property(searches, (search) => void expect(parse(search)).toEqual(search)));
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(parse(search)).toEqual(search);
+      }),
+    );
   });
 });
 

@@ -1,5 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { ProductListError } from '#src/features/catalogue/CatalogueErrors.tsx';
+import { loadList } from '#src/features/catalogue/catalogue.loaders.ts';
+import { ListSearch, wholeList } from '#src/features/catalogue/list-search.rules.ts';
+import { ShopNotFound } from '#src/features/catalogue/NotHere.tsx';
+import { ProductListPage } from '#src/features/catalogue/ProductListPage.tsx';
+import { useRememberShop } from '#src/features/catalogue/use-remember-shop.ts';
+import { AddToCart } from '#src/features/cart/AddToCart.tsx';
+import { useLeavePromotion } from '#src/features/cart/use-leave-promotion.ts';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
-  component: () => null,
+  validateSearch: ListSearch,
+  search: { middlewares: [stripSearchParams(wholeList)] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps, cause }) => loadList(context, params, deps, cause),
+  component: Page,
+  errorComponent: ProductListError,
+  notFoundComponent: ShopNotFound,
 });
+
+function Page() {
+  const shop = Route.useParams();
+  const search = Route.useSearch();
+  useLeavePromotion();
+  useRememberShop(shop);
+  return (
+    <ProductListPage
+      shop={shop}
+      search={search}
+      renderBuy={(product) => <AddToCart compact shopId={shop.shopId} product={product} />}
+    />
+  );
+}

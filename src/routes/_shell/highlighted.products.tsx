@@ -1,5 +1,24 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { HighlightedError } from '#src/features/catalogue/CatalogueErrors.tsx';
+import { loadHighlighted } from '#src/features/catalogue/catalogue.loaders.ts';
+import { HighlightedPage } from '#src/features/catalogue/HighlightedPage.tsx';
+import { PageSearch } from '#src/features/catalogue/list-search.rules.ts';
+import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 
 export const Route = createFileRoute('/_shell/highlighted/products')({
-  component: () => null,
+  validateSearch: PageSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  loader: ({ context }) => loadHighlighted(context),
+  component: Page,
+  errorComponent: HighlightedError,
 });
+
+function Page() {
+  const { page } = Route.useSearch();
+  return (
+    <HighlightedPage
+      page={page}
+      renderBuy={(product, shopId) => <AddToCart compact shopId={shopId} product={product} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconShoppingBagPlus } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import { useIsShopActive } from '#src/session/session-context.tsx';
+import type { OfferedProduct } from './AddToCartDialog.tsx';
+
+const load = () => import('./AddToCartDialog.tsx').then((m) => ({ default: m.AddToCartDialog }));
+const AddToCartDialog = lazy(load);
+
+interface AddToCartProps {
+  readonly shopId: string;
+  readonly product: OfferedProduct;
+  /** What the dialog starts with. */
+  readonly quantity?: number;
+  /** The detail page allows no more than there is; elsewhere the server's refusal says it. */
+  readonly limited?: boolean;
+  /** A mere icon, on a card. */
+  readonly compact?: boolean;
+}
+
+/** The button that opens the add-to-cart dialog; nothing where there is no buying. */
+export function AddToCart(props: AddToCartProps) {
+  const { shopId, product, quantity = 1, limited = false, compact = false } = props;
+  const { t } = useLingui();
+  const active = useIsShopActive();
+  const [opened, setOpened] = useState(false);
+  const [used, setUsed] = useState(false);
+  if (!active) return null;
+
+  const button = {
+    disabled: product.availableQuantity <= 0,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => {
+      setUsed(true);
+      setOpened(true);
+    },
+    // The dialog is on its way before the finger is up.
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  };
+  return (
+    <>
+      {compact ? (
+        <ActionIcon variant="light" radius="xl" aria-label={t`Add ${product.name} to the cart`} {...button}>
+          <IconShoppingBagPlus size={22} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button size="lg" leftSection={<IconShoppingBagPlus size={22} aria-hidden />} {...button}>
+          <Trans>Add to cart</Trans>
+        </Button>
+      )}
+      {used && (
+        <Suspense fallback={null}>
+          <AddToCartDialog
+            opened={opened}
+            onClose={() => setOpened(false)}
+            {...{ shopId, product, quantity, limited }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

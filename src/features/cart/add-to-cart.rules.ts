@@ -1,0 +1,52 @@
+import type { Person } from '#contract/catalogue.ts';
+import type { ToWhom } from '#contract/cart.ts';
+import { QUANTITY_MINIMUM } from '#src/ui/quantity.rules.ts';
+
+export interface AddForm {
+  readonly quantity: number;
+  readonly toWhom: ToWhom;
+  /** The chosen recipient; null as long as none is chosen. */
+  readonly toWhomUser: Person | null;
+}
+
+/**
+ * How the dialog opens (doc 1 §4). A cart that has a recipient brings it along: Personal when it is
+ * the member, else Friend; the dialog then locks the choice.
+ * @param recipient of the cart; null for a cart without one
+ */
+export function startOf(quantity: number, recipient: Person | null, memberId: string): AddForm {
+  const toWhom: ToWhom = recipient === null || recipient.id === memberId ? 'Personal' : 'Friend';
+  return { quantity, toWhom, toWhomUser: recipient };
+}
+
+/** Anything other than Friend clears the recipient; so does Friend, where one is chosen anew. */
+export const withToWhom = (form: AddForm, toWhom: ToWhom): AddForm =>
+  form.toWhom === toWhom && toWhom === 'Friend' ? form : { ...form, toWhom, toWhomUser: null };
+
+/**
+ * What is sent: without a chosen recipient the member, as Personal.
+ */
+export function recipientOf(form: AddForm, memberId: string): { toWhom: ToWhom; toWhomUser: string } {
+  return form.toWhomUser === null || form.toWhomUser.id === memberId
+    ? { toWhom: 'Personal', toWhomUser: memberId }
+    : { toWhom: 'Friend', toWhomUser: form.toWhomUser.id };
+}
+
+export type AddProblem = 'quantity' | 'user-required';
+
+/**
+ * Problems by field; none when the form can be sent (doc 1 §5). A gift without a friend is refused
+ * before {@link recipientOf} could turn it into a purchase for oneself.
+ * @param maximum the available quantity where the page limits to it, else Infinity
+ */
+export function problemsOf(
+  form: AddForm,
+  maximum: number,
+): Partial<Record<'quantity' | 'toWhomUser', AddProblem>> {
+  const { quantity, toWhom, toWhomUser } = form;
+  const counts = Number.isInteger(quantity) && quantity >= QUANTITY_MINIMUM && quantity <= maximum;
+  return {
+    ...(counts ? {} : { quantity: 'quantity' as const }),
+    ...(toWhom === 'Friend' && toWhomUser === null ? { toWhomUser: 'user-required' as const } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from '#contract/catalogue.ts';
+import { Disclosure } from '#src/ui/Disclosure.tsx';
+import classes from './CategoryBar.module.css';
+import { categoryMenu } from './category-menu.rules.ts';
+import {
+  AllProductsLink,
+  CategoryLinks,
+  SubCategoryLinks,
+  type CategoryChoice,
+} from './CategoryLinks.tsx';
+import { ListLink } from './ListLink.tsx';
+import { allProducts, withCategory } from './list-search.rules.ts';
+
+interface CategoryBarProps extends CategoryChoice {
+  readonly categories: readonly Category[];
+}
+
+/** The category menu of wide screens: All products with what has no place of its own, then six. */
+export function CategoryBar({ categories, shop, search }: CategoryBarProps) {
+  const { t } = useLingui();
+  const { shown, grouped } = categoryMenu(categories);
+  const choice = { shop, search };
+  return (
+    <nav aria-label={t`Categories`} className={classes.bar}>
+      <ul className={classes.list}>
+        <li>
+          {grouped.length === 0 ? (
+            <ListLink
+              shop={shop}
+              search={allProducts()}
+              className={classes.link}
+              current={search.category === ''}
+            >{t`All products`}</ListLink>
+          ) : (
+            <Disclosure
+              label={t`All products`}
+              current={search.category === '' || grouped.some(({ id }) => id === search.category)}
+            >
+              <AllProductsLink {...choice} />
+              <CategoryLinks categories={grouped} {...choice} />
+            </Disclosure>
+          )}
+        </li>
+        {shown.map((category) => (
+          <li key={category.id}>
+            {category.subCategories.length === 0 ? (
+              <ListLink
+                shop={shop}
+                search={withCategory(search, category.id)}
+                className={classes.link}
+                current={search.category === category.id}
+              >
+                {category.name}
+              </ListLink>
+            ) : (
+              <Disclosure label={category.name} current={search.category === category.id}>
+                <ListLink
+                  shop={shop}
+                  search={withCategory(search, category.id)}
+                  className={classes.whole}
+                  current={search.category === category.id && search.subCategory === ''}
+                >{t`All of ${category.name}`}</ListLink>
+                <SubCategoryLinks category={category} {...choice} />
+              </Disclosure>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Carousel } from '@mantine/carousel';
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import '@mantine/carousel/styles.css';
+import type { ListedProduct } from '#contract/catalogue.ts';
+import carousel from './carousel.module.css';
+import { SWIPE_THRESHOLD } from './catalogue.constants.ts';
+import type { ShopAddress } from './catalogue.queries.ts';
+import classes from './HighlightedCarousel.module.css';
+import { carouselOf } from './product.rules.ts';
+import { ShopProductCard } from './ShopProductCard.tsx';
+
+interface HighlightedCarouselProps {
+  readonly shop: ShopAddress;
+  readonly products: readonly ListedProduct[];
+}
+
+/** At most five highlighted products, and a tile that leads to all when there are more. */
+export function HighlightedCarousel({ shop, products }: HighlightedCarouselProps) {
+  const { t } = useLingui();
+  const { shown, viewAll } = carouselOf(products);
+  return (
+    <Carousel
+      classNames={{ ...carousel, slide: classes.slide, control: carousel.control }}
+      slideGap="md"
+      emblaOptions={{ align: 'start', dragThreshold: SWIPE_THRESHOLD, duration: 20 }}
+      previousControlProps={{ 'aria-label': t`Previous products` }}
+      nextControlProps={{ 'aria-label': t`Next products` }}
+    >
+      {shown.map((product) => (
+        <Carousel.Slide key={product.id}>
+          <ShopProductCard shop={shop} product={product} level={3} />
+        </Carousel.Slide>
+      ))}
+      {viewAll && (
+        <Carousel.Slide>
+          <Link to="/highlighted/products" className={classes.all}>
+            <Trans>View all</Trans>
+            <IconArrowRight size={20} aria-hidden />
+          </Link>
+        </Carousel.Slide>
+      )}
+    </Carousel>
+  );
+}

@@ -1,0 +1,57 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { Suspense, lazy } from 'react';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { VIEWED_PRODUCTS } from './catalogue.constants.ts';
+import type { ShopAddress } from './catalogue.queries.ts';
+import { ProductGrid } from './ProductGrid.tsx';
+import classes from './ProductSections.module.css';
+import { ShopProductCard } from './ShopProductCard.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+const HighlightedCarousel = lazy(() =>
+  import('./HighlightedCarousel.tsx').then((m) => ({ default: m.HighlightedCarousel })),
+);
+
+interface SectionProps {
+  readonly shop: ShopAddress;
+  /** The product on screen is not offered again below itself. */
+  readonly besides: string;
+}
+
+/** Below a product. A section that has nothing, or can't be had, is no loss: it stays away. */
+export function HighlightedSection({ shop, besides }: SectionProps) {
+  const { data } = useQuery(useCatalogue().highlighted(shop.shopId));
+  const products = data?.filter(({ id }) => id !== besides) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="highlighted">
+      <h2 id="highlighted">
+        <Trans>Highlighted products</Trans>
+      </h2>
+      <Suspense fallback={<div className={classes.place} />}>
+        <HighlightedCarousel shop={shop} products={products} />
+      </Suspense>
+    </section>
+  );
+}
+
+/** What the member saw last in this shop. */
+export function ViewedSection({ shop, besides }: SectionProps) {
+  const member = useSessionValue(({ token }) => token !== '');
+  const options = useCatalogue().viewed(shop.shopId);
+  const { data } = useQuery({ ...options, ...(member ? {} : { queryFn: skipToken }) });
+  const products = data?.filter(({ id }) => id !== besides).slice(0, VIEWED_PRODUCTS) ?? [];
+  if (products.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="viewed">
+      <h2 id="viewed">
+        <Trans>Recently viewed</Trans>
+      </h2>
+      <ProductGrid
+        products={products}
+        renderCard={(product) => <ShopProductCard shop={shop} product={product} level={3} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { isApiError } from '#src/api/api-error.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { languageOf } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { catalogueQueries, type ShopAddress } from './catalogue.queries.ts';
+import type { ListSearch } from './list-search.rules.ts';
+
+interface Context {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: Session;
+  readonly i18n: I18n;
+}
+
+/** `stay` is a change of the search alone, or another page of the same route. */
+type Cause = 'enter' | 'preload' | 'stay';
+
+/** What is there is shown, however old; the page asks again for what is stale. */
+const ensured = { staleTime: 'static' } as const;
+
+/** For what the page itself asks for again, and then shows the failure of. */
+const ignore = () => undefined;
+
+/**
+ * What the shop does not have, and an address that it can't read, are both "not here" and no error
+ * that a retry would mend.
+ * @throws the router's not-found, or the failure as it came
+ */
+async function orNotFound(answers: Promise<unknown>): Promise<void> {
+  try {
+    await answers;
+  } catch (error) {
+    if (isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid')) {
+      throw notFound();
+    }
+    throw error;
+  }
+}
+
+/**
+ * The categories and one page of the list. A list that is open already is not waited for: its page
+ * dims what it shows until the next answer is there, and says in its place when none comes.
+ */
+export async function loadList(
+  { queryClient, request, i18n }: Context,
+  shop: ShopAddress,
+  search: ListSearch,
+  cause: Cause,
+): Promise<void> {
+  const queries = catalogueQueries(request, languageOf(i18n));
+  const list = queries.list(shop, search);
+  if (cause === 'stay') {
+    queryClient.query(list).catch(ignore);
+    return;
+  }
+  await orNotFound(
+    Promise.all([
+      queryClient.query({ ...queries.categories(shop.shopId), ...ensured }),
+      queryClient.query({ ...list, ...ensured }),
+    ]),
+  );
+}
+
+/** The product and the menu; what stands below them comes when it comes. */
+export async function loadProduct(
+  { queryClient, request, session, i18n }: Context,
+  shopId: string,
+  id: string,
+): Promise<void> {
+  const queries = catalogueQueries(request, languageOf(i18n));
+  queryClient.query(queries.highlighted(shopId)).catch(ignore);
+  if (session.state.token !== '') queryClient.query(queries.viewed(shopId)).catch(ignore);
+  await orNotFound(
+    Promise.all([
+      queryClient.query({ ...queries.categories(shopId), ...ensured }),
+      queryClient.query({ ...queries.product(shopId, id), ...ensured }),
+    ]),
+  );
+}
+
+/** The highlighted products of the chosen shop; without a shop there is nothing to ask. */
+export async function loadHighlighted({
+  queryClient,
+  request,
+  session,
+  i18n,
+}: Context): Promise<void> {
+  const { shopId } = session.state;
+  if (shopId === '') return;
+  const queries = catalogueQueries(request, languageOf(i18n));
+  await queryClient.query({ ...queries.highlighted(shopId), ...ensured });
+}

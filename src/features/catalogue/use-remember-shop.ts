@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSession } from '#src/session/session-context.tsx';
+import type { ShopAddress } from './catalogue.queries.ts';
+
+/**
+ * The shop that is open becomes the last chosen one (decision 9). In an effect: a list that is only
+ * preloaded was not chosen.
+ */
+export function useRememberShop({ countryCode, shopId }: ShopAddress): void {
+  const session = useSession();
+  const remember = useEffectEvent((countryCode: string, shopId: string) => {
+    const same = session.state.countryCode === countryCode;
+    // A link names the country by its code alone; the id of another country must not stay beside it.
+    session.choose({ countryCode, shopId, ...(same ? {} : { countryId: '' }) });
+  });
+  useEffect(() => remember(countryCode, shopId), [countryCode, shopId]);
+}
