@@ -10,7 +10,7 @@ import { assortment, type Offer } from './assortment.ts';
 import { departments } from './departments.ts';
 import { keywordGroups } from './keywords.ts';
 import { imageAddress } from './image-address.ts';
-import { writeTexts } from './product-texts.ts';
+import { textsOf } from './product-texts.ts';
 import { kpNovvAt } from './promotions.ts';
 import { discountAt, highlightAt, kpOf, productId, stockAt } from './shelf.rules.ts';
 import type { DemoShop } from './shops.ts';
@@ -25,12 +25,10 @@ export interface CatalogueRows {
   readonly products: ProductRow[];
 }
 
-const texts = new Map(assortment.map((offer) => [offer.index, writeTexts(offer)]));
-
 function productRow(offer: Offer, place: number, shop: DemoShop): ProductRow {
-  const { article, category, index } = offer;
+  const { article, category } = offer;
   const id = productId(shop.id, place);
-  const { description, technical } = texts.get(index) ?? writeTexts(offer);
+  const { description, technical } = textsOf(offer);
   return {
     id,
     shopId: shop.id,

@@ -57,18 +57,29 @@ const everyone: readonly DemoMember[] = [...demoMembers, ...friends];
 const YEAR = 365 * 86_400_000;
 
 export function memberRows(now: Date, passwordHash: string): (typeof members.$inferInsert)[] {
-  return everyone.map(({ shops: _, email, isVerified = true, ...member }, index) => {
+  return everyone.map((member, index) => {
     // Members for some two years, each a week after the one before.
     const createdAt = new Date(now.getTime() - 2 * YEAR + index * 7 * 86_400_000);
-    const verifiedAt = isVerified ? new Date(createdAt.getTime() + 600_000) : null;
+    const verifiedAt =
+      member.isVerified === false ? null : new Date(createdAt.getTime() + 10 * 60_000);
     return {
-      ...member,
+      id: member.id,
       number: String(100_101 + index * 7),
-      email: email ?? `${member.id}@example.com`,
+      email: member.email ?? `${member.id}@example.com`,
       passwordHash,
-      mobile: `+39 333 000 ${String(1000 + index)}`,
+      firstName: member.firstName,
+      lastName: member.lastName,
+      mobile: `+39 333 000 ${1000 + index}`,
+      gender: member.gender,
+      dob: member.dob,
+      profileType: member.profileType ?? 'Private',
+      iboType: member.iboType ?? 'Member',
+      isShopActive: member.isShopActive ?? true,
+      isAdmin: member.isAdmin ?? false,
       emailVerifiedAt: verifiedAt,
       mobileVerifiedAt: verifiedAt,
+      ewalletCents: member.ewalletCents ?? 0,
+      merchandiseCents: member.merchandiseCents ?? 0,
       createdAt,
     };
   });

@@ -9,12 +9,11 @@ import {
   deliveryTypes,
 } from '#server/pricing/pricing.constants.ts';
 import { addressRows } from './addresses.ts';
-import { assortment } from './assortment.ts';
-import type { CatalogueRows } from './catalogue.ts';
+import { offersOf, type CatalogueRows } from './catalogue.ts';
 import { demoOrders, type DemoOrder } from './orders.ts';
 import { promotionProductIds } from './promotions.ts';
 import { productId } from './shelf.rules.ts';
-import { FIRST_SHOP } from './shops.ts';
+import { demoShops } from './shops.ts';
 
 type Product = CatalogueRows['products'][number];
 
@@ -26,6 +25,9 @@ export interface OrderRows {
 }
 
 const BUYER = 'giulia';
+/** Of all the buyer's addresses. */
+const COUNTRY = 'IT';
+const HOUR = 3_600_000;
 
 /** @throws Error when the demo's own data name something that is not there. */
 function found<T>(one: T | undefined, name: string): T {
@@ -34,11 +36,14 @@ function found<T>(one: T | undefined, name: string): T {
 }
 
 function boughtIn(order: DemoOrder, products: readonly Product[]) {
+  const shop = found(demoShops.find(({ id }) => id === order.shop), order.shop);
+  const offers = offersOf(shop);
   const wanted = order.promotion
     ? (promotionProductIds.get(order.promotion) ?? []).slice(0, 2).map((id) => ({ id, quantity: 1 }))
     : order.lines.map(([slug, quantity]) => {
-        const offer = found(assortment.find(({ article }) => article.slug === slug), slug);
-        return { id: productId(FIRST_SHOP, offer.index), quantity };
+        const place = offers.findIndex(({ article }) => article.slug === slug);
+        if (place < 0) throw new Error(`${shop.id} does not sell ${slug}`);
+        return { id: productId(shop.id, place), quantity };
       });
   return wanted.map(({ id, quantity }) => ({
     product: found(products.find((product) => product.id === id), id),
@@ -46,7 +51,7 @@ function boughtIn(order: DemoOrder, products: readonly Product[]) {
   }));
 }
 
-function addressOf(order: DemoOrder): OrderAddress & { countryCode: string } {
+function addressOf(order: DemoOrder): OrderAddress {
   const row = found(addressRows.find(({ id }) => id === order.address), order.address);
   return {
     name: `${row.firstName} ${row.lastName}`,
@@ -57,26 +62,39 @@ function addressOf(order: DemoOrder): OrderAddress & { countryCode: string } {
     province: row.addressProvince,
     zipcode: row.addressZipcode,
     country: row.addressCountry,
-    countryCode: row.addressCountryCode,
   };
 }
 
-const paymentStates = {
-  [ORDER_STATUS.initiated]: ['pending', 'waiting'],
-  [ORDER_STATUS.cancelled]: ['refused', 'refused'],
-} as const satisfies Record<number, readonly [string, string]>;
+/** What the shop and its provider know of an order's payment. */
+function paymentStates(
+  status: number,
+): readonly ['pending' | 'refused' | 'approved', 'waiting' | 'refused' | 'approved'] {
+  if (status === ORDER_STATUS.initiated) return ['pending', 'waiting'];
+  if (status === ORDER_STATUS.cancelled) return ['refused', 'refused'];
+  return ['approved', 'approved'];
+}
 
-function makeOrder(
-  order: DemoOrder,
-  products: readonly Product[],
-  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
-) {
-  const id = `${BUYER}-${order.number}`;
-  const transactionId = `demo-transaction-${order.number}`;
-  const createdAt = new Date(now.getTime() - order.hoursAgo * 3_600_000);
-  const orderNo = `BT-${createdAt.getUTCFullYear()}-${String(order.number).padStart(5, '0')}`;
-  const bought = boughtIn(order, products);
-  const { countryCode, ...shippingAddress } = addressOf(order);
+type Bought = ReturnType<typeof boughtIn>;
+
+interface Names {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly orderNo: string;
+  readonly createdAt: Date;
+}
+
+function namesOf({ number, hoursAgo }: DemoOrder, now: Date): Names {
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR);
+  return {
+    id: `${BUYER}-${number}`,
+    transactionId: `demo-transaction-${number}`,
+    orderNo: `B${createdAt.toISOString().slice(2, 10).replaceAll('-', '')}-DEMO${String(number).padStart(4, '0')}`,
+    createdAt,
+  };
+}
+
+function priceOf(order: DemoOrder, bought: Bought) {
+  const address = addressOf(order);
   const partner = found(deliveryPartners.find((one) => one.id === order.partner), order.partner);
   const type = found(deliveryTypes.find((one) => one.code === order.delivery), order.delivery);
   const price = checkoutPrice({
@@ -91,38 +109,39 @@ function makeOrder(
     merchandiseCents: order.merchandise ?? 0,
     partner,
     type,
-    isIsland: isIsland(countryCode, shippingAddress.province),
+    isIsland: isIsland(COUNTRY, address.province),
   });
   const ewalletUsedCents = order.ewallet === 'all' ? price.finalCents : (order.ewallet ?? 0);
-  const [payment, sandbox] =
-    order.status === ORDER_STATUS.initiated || order.status === ORDER_STATUS.cancelled
-      ? paymentStates[order.status]
-      : (['approved', 'approved'] as const);
-  const provider = order.ewallet === 'all' ? ('EWallet' as const) : order.type;
-  const reference = provider === 'EWallet' ? null : `demo-reference-${order.number}`;
-  const amountCents = provider === 'EWallet' ? ewalletUsedCents : price.finalCents - ewalletUsedCents;
-  const query = new URLSearchParams({ paymentMethod: order.mode, transactionId, orderNo }).toString();
+  return { address, partner, type, price, ewalletUsedCents };
+}
 
-  const row: OrderRows['orders'][number] = {
-    id,
-    orderNo,
-    transactionId,
+type Priced = ReturnType<typeof priceOf>;
+
+function orderRow(
+  order: DemoOrder,
+  names: Names,
+  priced: Priced,
+  now: Date,
+): OrderRows['orders'][number] {
+  const { address, partner, type, price, ewalletUsedCents } = priced;
+  return {
+    ...names,
     memberId: BUYER,
-    shopId: FIRST_SHOP,
+    shopId: order.shop,
     productType: order.promotion ? 'Promotion' : 'Shop',
     promotionId: order.promotion ?? null,
     status: order.status,
     deliveryStatus: order.deliveryStatus,
-    deliveryStatusDate: new Date(now.getTime() - order.movedHoursAgo * 3_600_000),
+    deliveryStatusDate: new Date(now.getTime() - order.movedHoursAgo * HOUR),
     paymentMode: order.mode,
     paymentType: order.type,
     deliveryPartnerId: partner.id,
     deliveryPartnerName: partner.name,
     deliveryTypeCode: type.code,
     deliveryTypeName: type.name,
-    geographicalArea: areaOf(countryCode, shippingAddress.province) ?? '',
-    shippingAddress,
-    billingAddress: shippingAddress,
+    geographicalArea: areaOf(COUNTRY, address.province) ?? '',
+    shippingAddress: address,
+    billingAddress: address,
     allProductCents: price.allProductCents,
     discountCents: price.discountCents,
     subTotalCents: price.subTotalCents,
@@ -139,9 +158,16 @@ function makeOrder(
     merchandiseUsedCents: price.merchandiseCents,
     ewalletUsedCents,
     finalCents: price.finalCents,
-    createdAt,
   };
-  const lines = price.lines.map((line, position): OrderRows['lines'][number] => {
+}
+
+function lineRows(
+  order: DemoOrder,
+  { id }: Names,
+  { price }: Priced,
+  bought: Bought,
+): OrderRows['lines'] {
+  return price.lines.map((line, position) => {
     const { product, quantity } = found(bought[position], `line ${position}`);
     return {
       id: `${id}-${position + 1}`,
@@ -164,37 +190,55 @@ function makeOrder(
       position,
     };
   });
+}
+
+function paymentRows(order: DemoOrder, names: Names, priced: Priced, publicUrl: string) {
+  const { transactionId, orderNo, createdAt } = names;
+  const [status, state] = paymentStates(order.status);
+  const payment = { transactionId, orderId: names.id, status, createdAt };
+  const amountCents = priced.price.finalCents - priced.ewalletUsedCents;
+  if (amountCents === 0) {
+    const wallet = { provider: 'EWallet' as const, amountCents: priced.ewalletUsedCents };
+    return { payment: { ...payment, ...wallet }, sandboxPayment: [] };
+  }
+  const reference = `demo-reference-${order.number}`;
+  const paymentMethod = order.type === 'Light' ? 'PayByLink' : 'Card';
+  const query = new URLSearchParams({ paymentMethod, transactionId, orderNo }).toString();
+  const due = { provider: order.type, amountCents };
   return {
-    order: row,
-    lines,
-    payment: { transactionId, orderId: id, provider, amountCents, status: payment, reference, createdAt },
-    sandboxPayment:
-      reference === null
-        ? undefined
-        : {
-            transactionId,
-            provider: order.type,
-            orderNo,
-            amountCents,
-            reference,
-            state: sandbox,
-            returnUrl: `${publicUrl}/product/payment/return?${query}`,
-            cancelUrl: `${publicUrl}/product/payment/cancel?${query}`,
-            createdAt,
-          },
+    payment: { ...payment, ...due, reference: status === 'approved' ? reference : null },
+    sandboxPayment: {
+      ...due,
+      transactionId,
+      orderNo,
+      reference,
+      state,
+      createdAt,
+      returnUrl: `${publicUrl}/product/payment/return?${query}`,
+      cancelUrl: `${publicUrl}/product/payment/cancel?${query}`,
+    },
   };
 }
 
 /** Giulia's orders with their lines, priced by the shop's own arithmetic, and what the provider knows. */
 export function orderRows(
   products: readonly Product[],
-  at: { readonly now: Date; readonly publicUrl: string },
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): OrderRows {
-  const made = demoOrders.map((order) => makeOrder(order, products, at));
+  const made = demoOrders.map((order) => {
+    const names = namesOf(order, now);
+    const bought = boughtIn(order, products);
+    const priced = priceOf(order, bought);
+    return {
+      order: orderRow(order, names, priced, now),
+      lines: lineRows(order, names, priced, bought),
+      ...paymentRows(order, names, priced, publicUrl),
+    };
+  });
   return {
     orders: made.map(({ order }) => order),
     lines: made.flatMap(({ lines }) => lines),
     payments: made.map(({ payment }) => payment),
-    sandboxPayments: made.flatMap(({ sandboxPayment }) => sandboxPayment ?? []),
+    sandboxPayments: made.flatMap(({ sandboxPayment }) => sandboxPayment),
   };
 }

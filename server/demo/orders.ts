@@ -1,9 +1,11 @@
 import { ORDER_STATUS, type PaymentMode, type PaymentType } from '#contract/checkout.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { AddressId } from './addresses.ts';
+import { FIRST_SHOP } from './shops.ts';
 
 export interface DemoOrder {
   readonly number: number;
+  readonly shop: string;
   readonly status: number;
   readonly deliveryStatus: NonNullable<(typeof orders.$inferInsert)['deliveryStatus']>;
   /** Hours before the demo was made at which it was ordered, and last moved. */
@@ -27,7 +29,12 @@ export interface DemoOrder {
 /** A status of a later release, which the app shows as unknown (doc 1 §4). */
 const UNKNOWN_STATUS = 9;
 
-const home = { address: 'giulia-casa', partner: 'gls', delivery: 'standard' } as const;
+const home = {
+  shop: FIRST_SHOP,
+  address: 'giulia-casa',
+  partner: 'gls',
+  delivery: 'standard',
+} as const;
 const card = { mode: 'Card', type: 'Nexi' } as const;
 const link = { mode: 'PayByLink', type: 'Light' } as const;
 const wallet = { mode: 'EWallet', type: 'Nexi' } as const;
@@ -35,9 +42,10 @@ const wallet = { mode: 'EWallet', type: 'Nexi' } as const;
 /** Giulia's nine past orders, newest first: every status and every delivery status. */
 export const demoOrders: readonly DemoOrder[] = [
   {
+    // In another shop than the rest: a new payment of the same cart would void it.
     number: 9, status: ORDER_STATUS.initiated, deliveryStatus: 'processing',
-    hoursAgo: 0.25, movedHoursAgo: 0.25, ...home, ...card,
-    lines: [['passata-datterino', 6], ['spaghetti-bronzo', 4]],
+    hoursAgo: 0.25, movedHoursAgo: 0.25, ...home, ...card, shop: 'roma',
+    lines: [['spaghetti-bronzo', 4], ['orecchiette-grano-arso', 3]],
   },
   {
     number: 8, status: UNKNOWN_STATUS, deliveryStatus: 'processing',

@@ -1,62 +1,10 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PackshotKind } from './pictures/kinds.ts';
-import { categoryPicture, promotionPicture } from './pictures/composition.ts';
-import { flag } from './pictures/flags.ts';
-import { packshot } from './pictures/packshot.ts';
-import { shopFront } from './pictures/shop-front.ts';
-import { assortment } from './assortment.ts';
-import { departments } from './departments.ts';
-import { demoPromotions } from './promotions.ts';
-import { demoCountries, demoShops } from './shops.ts';
-
-type Drawing = readonly [name: string, draw: () => string];
-
-function packshots(): Drawing[] {
-  return assortment.flatMap(({ article, category, pictures }) =>
-    pictures.map((name, view): Drawing => [
-      name,
-      () =>
-        packshot({
-          kind: article.look,
-          hue: category.hue,
-          name: article.name[0],
-          view,
-          seed: article.slug,
-        }),
-    ]),
-  );
-}
-
-/** Three different looks of what a category sells. */
-function looksOf(articles: readonly { look: PackshotKind }[]): [PackshotKind, ...PackshotKind[]] {
-  const [first = 'jar', ...others] = new Set(articles.map(({ look }) => look));
-  return [first, ...others.slice(0, 2)];
-}
-
-/** Every picture that the demo's rows name, each with its program. */
-export function demoDrawings(): Drawing[] {
-  return [
-    ...demoCountries.map(({ id, code }): Drawing => [`bandiera-${id}`, () => flag(code)]),
-    ...demoShops.map(({ id, fullName, hue }): Drawing => [
-      `negozio-${id}`,
-      () => shopFront({ name: fullName, hue, seed: id }),
-    ]),
-    ...departments.map(({ category: { slug, hue }, articles }): Drawing => [
-      `categoria-${slug}`,
-      () => categoryPicture({ hue, seed: slug, kinds: looksOf(articles) }),
-    ]),
-    ...demoPromotions.map(({ id, title, hue, kinds }): Drawing => [
-      id,
-      () => promotionPicture({ title: title[0], hue, seed: id, kinds }),
-    ]),
-    ...packshots(),
-  ];
-}
+import { demoDrawings } from './drawings.ts';
 
 /**
- * Draws the missing pictures into `pictures/` of the data folder. Each file appears whole or not at
- * all, so that a start that was cut off leaves nothing to mend.
+ * Draws the missing pictures into `pictures/` of the data folder, as `<name>.svg`. Each file appears
+ * whole or not at all, so that a start that was cut off leaves nothing to mend.
  *
  * @returns how many were drawn.
  */
@@ -64,11 +12,14 @@ export async function writePictures(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'pictures');
   await mkdir(folder, { recursive: true });
   const there = new Set(await readdir(folder));
-  const missing = demoDrawings().filter(([name]) => !there.has(`${name}.svg`));
-  for (const [name, draw] of missing) {
-    const file = join(folder, `${name}.svg`);
+  const missing = demoDrawings.filter(({ name }) => !there.has(`${name}.svg`));
+  if (missing.length === 0) return 0;
+  // Font and drawing programs are loaded by the first start alone.
+  const { draw } = await import('./draw.ts');
+  for (const drawing of missing) {
+    const file = join(folder, `${drawing.name}.svg`);
     const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, draw());
+    await writeFile(unfinished, draw(drawing));
     await rename(unfinished, file);
   }
   return missing.length;

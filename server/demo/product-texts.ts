@@ -73,10 +73,20 @@ const inBoth = (write: (at: At) => string): Localized => ({
   en: sanitiseHtml(write(1)),
 });
 
+interface Texts {
+  readonly description: Localized;
+  readonly technical: Localized;
+}
+
+/** Several shops sell the same article: its texts are composed once. */
+const known = new Map<Offer, Texts>();
+
 /** Description and technical sheet of an article as HTML, sanitised as everything that is stored (S3). */
-export function writeTexts(offer: Offer): { description: Localized; technical: Localized } {
-  return {
+export function textsOf(offer: Offer): Texts {
+  const texts = known.get(offer) ?? {
     description: inBoth((at) => describe(offer, at)),
     technical: inBoth((at) => specify(offer, at)),
   };
+  known.set(offer, texts);
+  return texts;
 }

@@ -1,0 +1,70 @@
+import { hashPassword } from '#server/account/passwords.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { addressRows } from './addresses.ts';
+import { both } from './article.ts';
+import { catalogueOf, type CatalogueRows } from './catalogue.ts';
+import { imageAddress } from './image-address.ts';
+import { DEMO_PASSWORD, memberRows, memberShopRows } from './members.ts';
+import { orderRows } from './order-rows.ts';
+import { promotionProductRows, promotionRows } from './promotions.ts';
+import { demoCountries, demoShops } from './shops.ts';
+
+async function insertShops(tx: Transaction): Promise<void> {
+  await tx.insert(schema.countries).values(
+    demoCountries.map(({ id, code, name }, position) => ({
+      id,
+      code,
+      name: both(name),
+      flag: imageAddress(`bandiera-${id}`),
+      position,
+    })),
+  );
+  await tx.insert(schema.shops).values(
+    demoShops.map(({ id, country, fullName, companyName, warehouseName }, position) => ({
+      id,
+      countryId: country,
+      kind: 'consumer' as const,
+      fullName,
+      companyName,
+      warehouseName,
+      picture: imageAddress(`negozio-${id}`),
+      position,
+    })),
+  );
+}
+
+async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<void> {
+  await tx.insert(schema.categories).values(rows.categories);
+  await tx.insert(schema.subCategories).values(rows.subCategories);
+  await tx.insert(schema.keywordGroups).values(rows.keywordGroups);
+  await tx.insert(schema.keywords).values(rows.keywords);
+  await tx.insert(schema.products).values(rows.products);
+}
+
+async function insertMembers(tx: Transaction, now: Date): Promise<void> {
+  await tx.insert(schema.members).values(memberRows(now, await hashPassword(DEMO_PASSWORD)));
+  await tx.insert(schema.memberShops).values(memberShopRows());
+  await tx.insert(schema.addresses).values([...addressRows]);
+}
+
+/** Writes every row of the demo; `now` is what its dates count from. */
+export async function insertDemo(
+  tx: Transaction,
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): Promise<void> {
+  await insertShops(tx);
+  const catalogues = demoShops.map(catalogueOf);
+  for (const rows of catalogues) await insertCatalogue(tx, rows);
+  await tx.insert(schema.promotions).values(promotionRows(now));
+  await tx.insert(schema.promotionProducts).values(promotionProductRows());
+  await insertMembers(tx, now);
+  const made = orderRows(
+    catalogues.flatMap(({ products }) => products),
+    { now, publicUrl },
+  );
+  await tx.insert(schema.orders).values(made.orders);
+  await tx.insert(schema.orderLines).values(made.lines);
+  await tx.insert(schema.payments).values(made.payments);
+  await tx.insert(schema.sandboxPayments).values(made.sandboxPayments);
+}
