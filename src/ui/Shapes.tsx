@@ -52,3 +52,19 @@ export function PageShape() {
     </Loading>
   );
 }
+
+/** Lines of a cart or a list of orders to come. */
+export function LineShapes({ count = 3 }: { count?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: count }, (_, line) => (
+        <div key={line} className={classes.row}>
+          <Skeleton className={classes.thumb} />
+          <div>
+            <TextShape lines={3} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

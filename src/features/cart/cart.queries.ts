@@ -15,6 +15,8 @@ export interface CartPageOf {
   /** Empty outside of a promotion. */
   readonly promotionId?: string;
   readonly page?: number;
+  /** Items a page; the drawer asks for all of them. */
+  readonly limit?: number;
 }
 
 /**
@@ -31,15 +33,22 @@ export const cartQueries = (request: ApiRequest) => ({
       staleTime: 0,
     }),
 
-  list: ({ shopId, language, productType = 'Shop', promotionId = '', page = 1 }: CartPageOf) =>
+  list: ({
+    shopId,
+    language,
+    productType = 'Shop',
+    promotionId = '',
+    page = 1,
+    limit = CART_ITEMS_PER_PAGE,
+  }: CartPageOf) =>
     queryOptions({
-      queryKey: [...cartKey(shopId), productType, 'list', { promotionId, page, language }],
+      queryKey: [...cartKey(shopId), productType, 'list', { promotionId, page, limit, language }],
       queryFn: ({ signal }) =>
         request(
           calls.cart,
           {
             params: { shopId },
-            query: { productType, promotionId, page, limit: CART_ITEMS_PER_PAGE },
+            query: { productType, promotionId, page, limit },
           },
           { signal, language },
         ),

@@ -1,0 +1,26 @@
+import type { CartItem } from '#contract/cart.ts';
+
+type Stocked = Pick<CartItem, 'availableQuantity'>;
+
+/** Doc 1 §2: an item without stock says so and keeps the whole cart from going on. */
+export const isOutOfStock = ({ availableQuantity }: Stocked): boolean => availableQuantity <= 0;
+
+export const hasOutOfStock = (items: readonly Stocked[]): boolean => items.some(isOutOfStock);
+
+/**
+ * The quantity that a refused change carries: the server's own, or 1 when what it says is no
+ * quantity (doc 1 §4); undefined when it says nothing, and the last known one stays.
+ */
+export function revertedQuantity(data: Readonly<Record<string, unknown>>): number | undefined {
+  const { quantity } = data;
+  if (quantity === undefined) return undefined;
+  return typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 ? quantity : 1;
+}
+
+/** Removing an item lowers the count at once, never below 0 (doc 1 §4). */
+export const countAfterRemoval = (count: number, removed: number): number =>
+  Math.max(0, count - removed);
+
+/** The page to show: one that still exists after items were removed. */
+export const existingPage = (page: number, totalCount: number, pageSize: number): number =>
+  Math.max(1, Math.min(page, Math.ceil(totalCount / pageSize)));

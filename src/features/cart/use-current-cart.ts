@@ -1,0 +1,17 @@
+import { useDeferredValue } from 'react';
+import type { ProductType } from '#contract/cart.ts';
+import { useLanguage } from '#src/i18n/use-language.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import type { CartPageOf } from './cart.queries.ts';
+
+type CartOf = Required<Pick<CartPageOf, 'shopId' | 'language' | 'promotionId'>> & {
+  readonly productType: ProductType;
+};
+
+/** The cart that the member is filling: a promotion's while one is chosen, else the shop's. */
+export function useCurrentCart(shopId: string): CartOf {
+  const promotionId = useSessionValue((state) => state.promotionId);
+  // Deferred: a switch of language keeps the words on screen until the other ones are there.
+  const language = useDeferredValue(useLanguage().language);
+  return { shopId, language, promotionId, productType: promotionId === '' ? 'Shop' : 'Promotion' };
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { CartItem } from '#contract/cart.ts';
+import { useNotify } from '#src/ui/notifier-context.tsx';
+import { hasOutOfStock } from './cart.rules.ts';
+
+/** From the drawer to the cart's page; blocked while an item is not available (doc 1 §4). */
+export function useGoToCart() {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  return (items: readonly CartItem[]) => {
+    if (hasOutOfStock(items)) {
+      notify({ tone: 'failure', text: t`Some items in your cart are out of stock.` });
+      return;
+    }
+    // In the place of the drawer's entry, so that Back leads to the product page itself.
+    void navigate({ to: '/cart', replace: true });
+  };
+}
