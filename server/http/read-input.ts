@@ -14,11 +14,11 @@ const pathOf = (issue: v.BaseIssue<unknown>, part: string): string =>
 function parse<S extends v.GenericSchema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  // Issue messages of valibot repeat the input ("received …"), which may be a password: only the
-  // names of the fields leave the server, beside messages that a schema states itself.
+  // Valibot's own messages repeat the input ("Invalid email: Received …"), which may be a password:
+  // only the names of the fields leave the server, beside messages that a schema states itself.
   const fields: Record<string, string> = {};
   for (const issue of result.issues) {
-    const own = issue.message.includes('received') ? 'invalid' : issue.message;
+    const own = /^Invalid |received/i.test(issue.message) ? 'invalid' : issue.message;
     fields[pathOf(issue, part)] ??= own;
   }
   throw new Failure('invalidInput', {

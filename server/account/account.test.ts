@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { members, rateLimits, sessions } from '#server/db/schema/index.ts';
+import { hashOf } from '#server/http/ids.ts';
+import { caller } from '#tests/server/ask.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { addMember } from '#tests/server/shop-fixtures.ts';
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './login.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { SESSION_DAYS } from './sessions.ts';
+
+const password = 'prova prova ';
+const email = 'giulia@example.com';
+let shop: Awaited<ReturnType<typeof openShop>>;
+let visitor: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  visitor = caller(shop.app);
+  const passwordHash = await hashPassword(password);
+  await shop.deps.db.update(members).set({ passwordHash }).where(eq(members.id, 'giulia'));
+  await addMember(shop.deps, { id: 'nadia', passwordHash });
+});
+beforeEach(() => shop.deps.db.delete(rateLimits));
+afterAll(() => shop.database.drop());
+
+const logIn = (body: { email: string; password: string }) => visitor.ask(calls.login, { body });
+const refusal = (body: { email: string; password: string }) => visitor.refused(calls.login, { body });
+
+const attempt = (headers: Record<string, string>, body: unknown = { email, password: 'wrong' }) =>
+  shop.app.request('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe('passwords', () => {
+  it('are kept as argon2id, and nobody’s hash opens nothing', async () => {
+    expect(await hashPassword('a')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(undefined, '')).toBe(false);
+  });
+});
+
+describe('login', () => {
+  it('opens a session whose token alone is told, and kept as a hash', async () => {
+    const { token } = await logIn({ email: ' Giulia@Example.com ', password });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const rows = await shop.deps.db.select().from(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const { data } = await caller(shop.app, token).ask(calls.profile, {});
+    expect(data).toMatchObject({ id: 'giulia', email, sId: rows[0]?.id });
+  });
+
+  it('says the same of a wrong password and an unknown e-mail', async () => {
+    const wrong = await attempt({});
+    const unknown = await attempt({}, { email: 'nobody@example.com', password: 'wrong' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await unknown.json()).toEqual(await wrong.json());
+    const names = (response: Response) => [...response.headers.keys()];
+    expect(names(unknown)).toEqual(names(wrong));
+  });
+
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
+    const time = async (address: string) => {
+      await shop.deps.db.delete(rateLimits);
+      const begun = performance.now();
+      await attempt({}, { email: address, password: 'wrong' });
+      return performance.now() - begun;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 25; round += 1) {
+      known.push(await time(email));
+      unknown.push(await time(`nobody${round}@example.com`));
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[12] ?? 0;
+    // Hashing takes 10 ms and more; without it an unknown e-mail would answer in a third of the time.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.7);
+    expect(median(unknown) / median(known)).toBeLessThan(1.4);
+  });
+
+  it('never trims a password', async () => {
+    expect(await refusal({ email, password: password.trim() })).toMatchObject({ code: 'loginError' });
+  });
+
+  it('tells that an account waits for verification to its owner alone', async () => {
+    const wrong = await refusal({ email: 'nadia@example.com', password: 'wrong' });
+    expect(wrong.data).toEqual({});
+    const right = await refusal({ email: 'nadia@example.com', password });
+    expect(right).toMatchObject({ status: 401, code: 'loginError', data: { isAccountVerified: false } });
+    expect(right.message).not.toBe(wrong.message);
+  });
+
+  it('answers in the language asked for', async () => {
+    const italian = caller(shop.app, '', 'it');
+    const refused = await italian.refused(calls.login, { body: { email, password: 'wrong' } });
+    expect(refused.message).toBe('E-mail o password non corretti.');
+    expect((await logIn({ email, password })).message).toBe('Login successful.');
+  });
+
+  it.each([
+    [{ email: 'x@', password: 'x' }, ['email']],
+    [{ email, password: '' }, ['password']],
+    [{}, ['email', 'password']],
+    [[], ['email', 'password']],
+    [null, ['body']],
+  ])('refuses %j and names the fields, never what was typed', async (body, fields) => {
+    const response = await attempt({}, body);
+    expect(response.status).toBe(400);
+    const text = await response.text();
+    const Refusal = v.object({ data: v.object({ fields: v.record(v.string(), v.string()) }) });
+    expect(Object.keys(v.parse(Refusal, JSON.parse(text)).data.fields)).toEqual(fields);
+    expect(text).not.toContain('x@');
+  });
+});
+
+describe('the limits of login', () => {
+  const later = (seconds: number) =>
+    (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+
+  it.each([email, 'nobody@example.com'])('stop guessing at %s, wherever it comes from', async (address) => {
+    for (let tries = 0; tries < ACCOUNT_LIMIT.tries; tries += 1) {
+      expect(await refusal({ email: address, password: 'wrong' })).toMatchObject({ status: 401 });
+    }
+    const forged = await attempt(
+      { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' },
+      { email: address.toUpperCase(), password },
+    );
+    expect(forged.status).toBe(429);
+    expect(Number(forged.headers.get('retry-after'))).toBe(ACCOUNT_LIMIT.windowSeconds);
+    later(60);
+    const again = await attempt({}, { email: address, password });
+    expect(Number(again.headers.get('retry-after'))).toBe(ACCOUNT_LIMIT.windowSeconds - 60);
+    later(ACCOUNT_LIMIT.windowSeconds);
+    expect((await attempt({}, { email: address, password })).status).not.toBe(429);
+  });
+
+  it('hold for tries sent at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => refusal({ email, password: 'wrong' })),
+    );
+    const evaluated = answers.filter(({ status }) => status === 401);
+    expect(evaluated).toHaveLength(ACCOUNT_LIMIT.tries);
+  });
+
+  it('stop one address that tries many accounts', async () => {
+    const { db } = shop.deps;
+    await refusal({ email: 'a@example.com', password: 'x' });
+    await db
+      .update(rateLimits)
+      .set({ count: ADDRESS_LIMIT.tries })
+      .where(sql`key like 'login:address:%'`);
+    expect(await refusal({ email: 'b@example.com', password: 'x' })).toMatchObject({
+      status: 429,
+      code: 'tooManyRequests',
+    });
+  });
+
+  it('count only what went wrong, and forget what is over', async () => {
+    for (let round = 0; round < ACCOUNT_LIMIT.tries + 2; round += 1) await logIn({ email, password });
+    await refusal({ email: 'other@example.com', password: 'x' });
+    later(ADDRESS_LIMIT.windowSeconds + 1);
+    await logIn({ email, password });
+    const rows = await shop.deps.db.select().from(rateLimits);
+    expect(rows.filter(({ resetsAt }) => resetsAt <= shop.clock.now)).toEqual([]);
+    expect(JSON.stringify(rows)).not.toContain('example.com');
+  });
+});
+
+describe('a session', () => {
+  it('ends at logout, alone', async () => {
+    const one = await logIn({ email, password });
+    const two = await logIn({ email, password });
+    await caller(shop.app, one.token).ask(calls.logout, {});
+    const gone = await caller(shop.app, one.token).refused(calls.profile, {});
+    expect(gone).toMatchObject({ status: 401, message: 'Failed to authenticate token' });
+    await caller(shop.app, two.token).ask(calls.profile, {});
+  });
+
+  it('ends after its days', async () => {
+    const { token } = await logIn({ email, password });
+    const { now } = shop.clock;
+    shop.clock.now = new Date(now.getTime() + SESSION_DAYS * 86_400_000 - 1000);
+    await caller(shop.app, token).ask(calls.profile, {});
+    shop.clock.now = new Date(now.getTime() + SESSION_DAYS * 86_400_000 + 1000);
+    expect(await caller(shop.app, token).refused(calls.profile, {})).toMatchObject({ status: 401 });
+    shop.clock.now = now;
+  });
+
+  it.each(['cookie', 'x-access-token'])('is never taken from the header %s', async (name) => {
+    const value = name === 'cookie' ? `token=${shop.token}` : shop.token;
+    const response = await shop.app.request('/api/profile', { headers: { [name]: value } });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('the profile', () => {
+  it('has the fields of the specification and no other', async () => {
+    const { body } = await caller(shop.app, shop.token).raw(calls.profile, {});
+    expect(Object.keys(v.parse(v.record(v.string(), v.unknown()), body['data'])).sort()).toEqual(
+      [
+        '_id', 'userId', 'sId', 'fullName', 'firstName', 'lastName', 'email', 'mobile', 'gender', 'dob',
+        'picture', 'userType', 'profileType', 'iboType', 'isShopActive', 'virtualOfficeWebBaseUrl',
+        'supportWebBaseUrl',
+      ].sort(),
+    );
+    expect(body['data']).toMatchObject({
+      virtualOfficeWebBaseUrl: 'http://shop.test/sandbox/office',
+      supportWebBaseUrl: 'http://shop.test/sandbox/support',
+    });
+  });
+});

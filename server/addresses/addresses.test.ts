@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddressInput } from '#contract/addresses.ts';
+import { calls } from '#contract/calls.ts';
+import { addresses } from '#server/db/schema/index.ts';
+import { caller } from '#tests/server/ask.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { addMember } from '#tests/server/shop-fixtures.ts';
+import { ADDRESSES_AT_MOST } from './service.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let giulia: ReturnType<typeof caller>;
+let marco: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  giulia = caller(shop.app, shop.token);
+  marco = caller(shop.app, await addMember(shop.deps, { id: 'marco' }));
+});
+afterAll(() => shop.database.drop());
+
+const fields: AddressInput = {
+  salutation: 'Mrs',
+  firstName: ' Giulia ',
+  lastName: 'Rossi',
+  email: 'giulia@example.com',
+  mobile: '+39 06 (1)-2',
+  address: 'Via Roma 1\nScala B',
+  addressCity: 'Cagliari',
+  addressProvince: 'CA',
+  addressZipcode: '09121',
+  addressCountryCode: 'it',
+  addressCountry: 'Italia',
+  addressType: 'Home',
+};
+
+const list = async (who = giulia, countryCode = 'IT') =>
+  (await who.ask(calls.addresses, { query: { countryCode } })).data;
+const add = async (body: Partial<AddressInput> = {}, who = giulia) =>
+  (await who.ask(calls.addAddress, { body: { ...fields, ...body } })).data?._id ?? '';
+
+describe('addresses', () => {
+  it('are saved as typed, trimmed', async () => {
+    const id = await add();
+    const saved = (await list()).find((address) => address.id === id);
+    expect(saved).toEqual({ ...fields, id, firstName: 'Giulia', addressCountryCode: 'IT', isDefault: false });
+    expect(await list(giulia, 'DE')).toEqual([]);
+  });
+
+  it('are changed and deleted', async () => {
+    const id = await add();
+    await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, addressCity: 'Nuoro' } });
+    expect((await list()).find((address) => address.id === id)?.addressCity).toBe('Nuoro');
+    await giulia.ask(calls.removeAddress, { params: { id } });
+    expect((await list()).map((address) => address.id)).not.toContain(id);
+    expect(await giulia.refused(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('of another member are not there', async () => {
+    const id = await add();
+    const before = await list();
+    expect(await marco.refused(calls.changeAddress, { params: { id }, body: fields })).toMatchObject({ status: 404 });
+    expect(await marco.refused(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
+    expect((await list(marco)).map((address) => address.id)).toEqual(['address-marco']);
+    expect(await list()).toEqual(before);
+  });
+
+  it('have one default a country, which comes first', async () => {
+    const first = await add({ isDefault: true });
+    const german = await add({ isDefault: true, addressCountryCode: 'DE' });
+    await add({ isDefault: true }, marco);
+    const second = await add({ isDefault: true });
+    const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    expect(await defaults()).toEqual([second]);
+    expect((await list())[0]?.id).toBe(second);
+    await giulia.ask(calls.changeAddress, { params: { id: first }, body: { ...fields, isDefault: true } });
+    expect(await defaults()).toEqual([first]);
+    expect(await list(giulia, 'DE')).toMatchObject([{ id: german, isDefault: true }]);
+    expect((await list(marco)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('have one default too when several are saved at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => add({ isDefault: true })));
+    expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  it('take no field that they do not have', async () => {
+    const extra = { ...fields, id: 'mine', memberId: 'marco', createdAt: '2000-01-01T00:00:00Z' };
+    const { data } = await giulia.ask(calls.addAddress, { body: extra });
+    expect(data?._id).not.toBe('mine');
+    expect((await list(marco)).some(({ id }) => id === data?._id)).toBe(false);
+  });
+
+  it('have a limit', async () => {
+    const full = caller(shop.app, await addMember(shop.deps, { id: 'full' }));
+    await shop.deps.db.insert(addresses).values(
+      Array.from({ length: ADDRESSES_AT_MOST - 1 }, (_, index) => ({
+        id: `full-${index}`,
+        memberId: 'full',
+        firstName: 'x',
+        address: 'x',
+        addressCity: 'x',
+        addressCountryCode: 'IT',
+        addressType: 'Home' as const,
+      })),
+    );
+    const outcome = await full.refused(calls.addAddress, { body: fields });
+    expect(outcome).toMatchObject({ status: 413 });
+  });
+
+  it.each([
+    ['firstName', '  '],
+    ['address', ''],
+    ['addressCity', ''],
+    ['addressType', 'Castle'],
+    ['mobile', 'call me'],
+    ['email', 'no'],
+    ['salutation', 'Dr'],
+    ['addressCountryCode', 'ITA'],
+    ['isDefault', 'yes'],
+  ])('refuse %s = %j and name it', async (name, value) => {
+    const body = { ...fields, [name]: value };
+    const refused = await giulia.refused(calls.addAddress, { body });
+    expect(refused).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
+    expect(refused.message).toContain(name);
+  });
+});
+
+describe('places', () => {
+  it('are found by country', async () => {
+    const visitor = caller(shop.app);
+    const areas = await visitor.ask(calls.geoAreas, { params: { countryId: 'it' } });
+    expect(areas.data.find(({ name }) => name === 'Umbria')?.provinces).toEqual(['PG', 'TR']);
+    const cities = await visitor.ask(calls.cities, { query: { countryCode: 'IT', search: 'roma' } });
+    expect(cities.data[0]).toMatchObject({ name: 'Roma', province: 'RM' });
+    expect(await visitor.refused(calls.geoAreas, { params: { countryId: 'xx' } })).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,305 @@
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Database } from '#server/db/connect.ts';
+import { keywordCounts, memberShops, productCounts, products } from '#server/db/schema/index.ts';
+import { caller } from '#tests/server/ask.ts';
+import { addCatalogue, openShop } from '#tests/server/fixtures.ts';
+import { OTHER_SHOP, SHOP, addMember, addProduct } from '#tests/server/shop-fixtures.ts';
+import { VIEWED_KEPT } from './viewed.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let visitor: ReturnType<typeof caller>;
+let giulia: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  await addCatalogue(shop.deps);
+  visitor = caller(shop.app);
+  giulia = caller(shop.app, shop.token);
+});
+afterAll(() => shop.database.drop());
+
+const list = async (query: Record<string, unknown>) => {
+  const { data, totalCount } = await visitor.ask(calls.products, {
+    query: { shopId: SHOP, ...query },
+  });
+  return { ids: data.map(({ id }) => id), totalCount };
+};
+
+const idsOf = (numbers: readonly number[]) => numbers.map((number) => `p${number}`);
+const range = (from: number, to: number, step = 1) =>
+  Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
+
+describe('countries and shops', () => {
+  it('names them in the language asked for', async () => {
+    const { data } = await visitor.ask(calls.countries, {});
+    expect(data).toEqual([{ id: 'it', code: 'IT', name: 'Italia (en)', flag: 'it' }]);
+    const italian = await caller(shop.app, '', 'it').ask(calls.countries, {});
+    expect(italian.data[0]?.name).toBe('Italia');
+  });
+
+  it('lists consumer shops alone', async () => {
+    const { data } = await visitor.ask(calls.shops, { query: { countryId: 'it' } });
+    expect(data.map(({ id }) => id)).toEqual([SHOP, OTHER_SHOP]);
+    await expect(visitor.refused(calls.shops, { query: { countryId: 'xx' } })).resolves.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('the product list', () => {
+  it('comes in pages of 8, in the shop’s order, with the number of all', async () => {
+    expect(await list({})).toEqual({ ids: idsOf(range(0, 8)), totalCount: 20 });
+    expect(await list({ page: 2 })).toEqual({ ids: idsOf(range(8, 16)), totalCount: 20 });
+    expect(await list({ page: 3 })).toEqual({ ids: idsOf(range(16, 20)), totalCount: 20 });
+    expect(await list({ page: 4 })).toEqual({ ids: [], totalCount: 20 });
+    expect(await list({ page: 900_000 })).toEqual({ ids: [], totalCount: 20 });
+  });
+
+  it.each([1, 3, 7, 20, 100])('loses and repeats nothing in pages of %i', async (limit) => {
+    const seen: string[] = [];
+    for (let page = 1; seen.length < 20; page += 1) seen.push(...(await list({ page, limit })).ids);
+    expect(seen).toEqual(idsOf(range(0, 20)));
+  });
+
+  it.each([
+    [{ category: 'food' }, range(0, 16, 2), 10],
+    [{ category: 'food', page: 2 }, [16, 18], 10],
+    [{ category: 'food', subCategory: 'jam' }, range(0, 10, 2), 5],
+    [{ subCategory: 'soap' }, range(1, 11, 2), 5],
+    [{ category: 'home', subCategory: 'jam' }, [], 0],
+    [{ category: 'nowhere' }, [], 0],
+    [{ subCategory: 'nowhere' }, [], 0],
+    [{ shopId: OTHER_SHOP, category: 'food' }, [], 0],
+    [{ shopId: OTHER_SHOP }, [], 0],
+    // One of a group will do …
+    [{ category: 'food', selectedFilters: 'vegan' }, [0, 4, 8, 12, 16], 5],
+    [{ category: 'food', subCategory: 'jam', selectedFilters: 'vegan' }, [0, 4, 8], 3],
+    [{ selectedFilters: 'small', limit: 20 }, [0, 1, 6, 7, 12, 13, 18, 19], 8],
+    [{ selectedFilters: 'small', page: 2, limit: 3 }, [7, 12, 13], 8],
+    // … and each group must agree.
+    [{ selectedFilters: ['small', 'large'], limit: 20 }, range(0, 20), 20],
+    [{ selectedFilters: ['small', 'vegan'] }, [0, 12], 2],
+    [{ selectedFilters: ['small', 'large', 'vegan'] }, [0, 4, 8, 12, 16], 5],
+    [{ selectedFilters: ['small', 'nowhere'] }, [], 0],
+    [{ selectedFilters: 'unused' }, [], 0],
+  ])('with %j holds %j', async (query, numbers, totalCount) => {
+    const search = new URLSearchParams();
+    for (const [name, values] of Object.entries({ shopId: SHOP, ...query })) {
+      for (const value of [values].flat()) search.append(name, String(value));
+    }
+    const response = await shop.app.request(`/api/shop/products?${search}`);
+    const Body = v.object({ data: v.array(v.object({ _id: v.string() })), totalCount: v.number() });
+    const body = v.parse(Body, await response.json());
+    expect(body.data.map(({ _id }) => _id)).toEqual(idsOf(numbers));
+    expect(body.totalCount).toBe(totalCount);
+  });
+
+  it.each(['nowhere', 'shop-b2b'])('of the shop %s is not found', async (shopId) => {
+    const refusal = await visitor.refused(calls.products, { query: { shopId } });
+    expect(refusal.status).toBe(404);
+  });
+
+  it('carries what a card shows', async () => {
+    const { data } = await visitor.ask(calls.products, { query: { shopId: SHOP, limit: 1 } });
+    expect(data[0]).toEqual({
+      id: 'p0',
+      name: 'p0 (en)',
+      images: ['/images/p0.webp'],
+      price: 1000,
+      kp: 3,
+      kpNovv: 0,
+      discountPercentage: 0,
+      availableQuantity: 10,
+      category: { id: 'food', name: 'Cibo (en)' },
+      subCategory: { id: 'jam', name: 'Confetture (en)' },
+    });
+  });
+});
+
+describe('the counters', () => {
+  /** Compares every counter with a count of the rows, and returns how many counters there are. */
+  const counted = async (db: Pick<Database, 'select' | 'execute'>) => {
+    const own = await db
+      .select()
+      .from(productCounts)
+      .where(sql`count <> 0`);
+    const real = await db.execute(sql`
+      select scope, position >> 9 as bucket, count(*)::int as count
+      from products, product_scopes(shop_id, category_id, sub_category_id) as scope group by 1, 2`);
+    const ownKeywords = await db
+      .select()
+      .from(keywordCounts)
+      .where(sql`count <> 0`);
+    const realKeywords = await db.execute(sql`
+      select scope, keyword_id as "keywordId", count(*)::int as count
+      from products, product_scopes(shop_id, category_id, sub_category_id) as scope,
+        unnest(keyword_ids) as keyword_id group by 1, 2`);
+    const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(own)).toEqual(sorted(real.rows));
+    expect(sorted(ownKeywords)).toEqual(sorted(realKeywords.rows));
+    return own.length;
+  };
+
+  it('stay true through every kind of change', async () => {
+    const { db } = shop.deps;
+    expect(await counted(db)).toBeGreaterThan(20);
+    const changes = [
+      sql`update products set category_id = 'home', sub_category_id = null`,
+      sql`update products set position = position + 10000`,
+      sql`update products set keyword_ids = '{vegan,small}' where id = 'p3'`,
+      sql`delete from products where id = 'p5'`,
+      sql`update products set id = 'p6b', stock = 1 where id = 'p6'`,
+      sql`update products set shop_id = ${OTHER_SHOP} where id < 'p15'`,
+      sql`truncate products cascade`,
+    ];
+    const undone = db.transaction(async (tx) => {
+      for (const change of changes) {
+        await tx.execute(change);
+        await counted(tx);
+      }
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await counted(db);
+  });
+
+  it('are left alone by a change of stock', async () => {
+    const { db } = shop.deps;
+    const versions = () => db.execute(sql`select xmin::text, scope, bucket from product_counts order by 2, 3`);
+    const before = await versions();
+    await db.update(products).set({ stock: 9 });
+    await db.update(products).set({ stock: 10 });
+    expect((await versions()).rows).toEqual(before.rows);
+  });
+});
+
+describe('one product', () => {
+  it('has its texts', async () => {
+    const { data } = await visitor.ask(calls.product, { params: { id: 'p1' }, query: { shopId: SHOP } });
+    expect(data).toMatchObject({ id: 'p1', description: ' (en)', technical: ' (en)' });
+  });
+
+  it.each([
+    ['p1', OTHER_SHOP],
+    ['nothing', SHOP],
+    ["'; drop table products --", SHOP],
+  ])('%s of %s is not found', async (id, shopId) => {
+    const refusal = await visitor.refused(calls.product, { params: { id }, query: { shopId } });
+    expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('menus', () => {
+  it('has categories and keywords in the shop’s order', async () => {
+    const { data } = await visitor.ask(calls.categories, { query: { shopId: SHOP } });
+    expect(data).toEqual([
+      { id: 'home', name: 'Casa (en)', image: null, subCategories: [{ id: 'soap', name: 'Saponi (en)' }] },
+      { id: 'food', name: 'Cibo (en)', image: '/images/cibo', subCategories: [{ id: 'jam', name: 'Confetture (en)' }] },
+    ]);
+    const keywords = await visitor.ask(calls.keywords, { query: { shopId: SHOP } });
+    expect(keywords.data.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
+      ['Dieta (en)', ['vegan']],
+      ['Formato (en)', ['small', 'large']],
+    ]);
+  });
+
+  it('offers only keywords that the category has', async () => {
+    const { data } = await visitor.ask(calls.keywords, { query: { shopId: SHOP, category: 'home' } });
+    expect(data.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['small', 'large']);
+    const none = await visitor.ask(calls.keywords, { query: { shopId: SHOP, category: 'nowhere' } });
+    expect(none.data).toEqual([]);
+  });
+
+  it('has highlighted products in their own order', async () => {
+    const { data } = await visitor.ask(calls.highlightedProducts, { params: { shopId: SHOP } });
+    expect(data.map(({ id }) => id)).toEqual(['p2', 'p1', 'p0']);
+  });
+});
+
+describe('seen products', () => {
+  const view = (id: string) => giulia.ask(calls.productViewed, { params: { id } });
+  const seen = async (shopId = SHOP) =>
+    (await giulia.ask(calls.viewedProducts, { params: { shopId } })).data.map(({ id }) => id);
+  const later = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1000));
+
+  it('come newest first, each once, of this shop and this member alone', async () => {
+    await addProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP });
+    for (const id of ['p1', 'p2', 'elsewhere', 'p1']) {
+      later();
+      await view(id);
+    }
+    expect(await seen()).toEqual(['p1', 'p2']);
+    expect(await seen(OTHER_SHOP)).toEqual(['elsewhere']);
+    const other = await addMember(shop.deps, { id: 'marco' });
+    const { data } = await caller(shop.app, other).ask(calls.viewedProducts, { params: { shopId: SHOP } });
+    expect(data).toEqual([]);
+    expect(await giulia.refused(calls.productViewed, { params: { id: 'nothing' } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('are kept up to a number', async () => {
+    for (let index = 0; index < VIEWED_KEPT + 3; index += 1) {
+      const id = await addProduct(shop.deps, { id: `v${index}`, shopId: OTHER_SHOP });
+      later();
+      await view(id);
+    }
+    const ids = await seen(OTHER_SHOP);
+    expect(ids).toHaveLength(VIEWED_KEPT);
+    expect(ids[0]).toBe(`v${VIEWED_KEPT + 2}`);
+    expect(await seen()).toEqual([]);
+  });
+});
+
+describe('the search for a friend', () => {
+  const search = async (text: string, token = shop.token, shopId = SHOP) => {
+    const found = await caller(shop.app, token).ask(calls.searchMembers, {
+      query: { search: text, shopId },
+    });
+    return found.data.map(({ id }) => id);
+  };
+
+  beforeAll(async () => {
+    await addMember(shop.deps, { id: 'anna', firstName: 'Anna', lastName: 'De_Luca', email: 'anna@example.com' });
+    await addMember(shop.deps, { id: 'anselmo', firstName: 'Anselmo', lastName: '100%', email: 'x@posta.example' });
+  });
+
+  it('finds by any part of name or e-mail, whatever the case', async () => {
+    expect(await search('ANN')).toEqual(['anna']);
+    expect(await search('posta')).toEqual(['anselmo']);
+    expect(await search('Anna De')).toEqual(['anna']);
+  });
+
+  it('takes wildcards as text', async () => {
+    expect(await search('%%%')).toEqual([]);
+    expect(await search('00%')).toEqual(['anselmo']);
+    expect(await search('e_l')).toEqual(['anna']);
+    expect(await search('___')).toEqual([]);
+    expect(await search('\\\\\\')).toEqual([]);
+  });
+
+  it('never finds the seeker, and nobody outside the shop', async () => {
+    expect(await search('giulia')).toEqual([]);
+    expect(await search('anna', shop.token, OTHER_SHOP)).toEqual([]);
+    const stranger = await addMember(shop.deps, { id: 'stranger' });
+    await shop.deps.db.delete(memberShops).where(eq(memberShops.memberId, 'stranger'));
+    expect(await search('anna', stranger)).toEqual([]);
+    expect(await search('stranger')).toEqual([]);
+  });
+
+  it('answers with declared fields alone, and 20 people at most', async () => {
+    for (let index = 0; index < 25; index += 1) await addMember(shop.deps, { id: `bulk-${index}` });
+    const { body } = await giulia.raw(calls.searchMembers, { query: { search: 'bulk', shopId: SHOP } });
+    const people = v.parse(v.array(v.record(v.string(), v.unknown())), body['data']);
+    expect(people).toHaveLength(20);
+    for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName']);
+  });
+
+  it('asks for 3 characters', async () => {
+    const refusal = await giulia.refused(calls.searchMembers, { query: { search: ' an ', shopId: SHOP } });
+    expect(refusal).toMatchObject({ status: 400, data: { fields: { search: expect.any(String) as unknown } } });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Deps } from '#server/http/context.ts';
+import { createApp } from '#server/app.ts';
+import { categories, keywordGroups, keywords, subCategories } from '#server/db/schema/index.ts';
+import { createTestDatabase } from './database.ts';
+import { SHOP, addMember, addProduct, addShops, testDeps } from './shop-fixtures.ts';
+
+const text = (it: string) => ({ it, en: `${it} (en)` });
+
+/** A whole server over a database of its own, with two shops, a member and her token. */
+export async function openShop(config: Partial<Deps['config']> = {}, dist = '/nowhere') {
+  const database = await createTestDatabase();
+  const { deps: plain, clock } = testDeps(database);
+  const deps: Deps = { ...plain, config: { ...plain.config, ...config } };
+  await addShops(deps);
+  const token = await addMember(deps, { id: 'giulia', emailVerifiedAt: clock.now });
+  return { app: createApp(deps, dist), clock, database, deps, token };
+}
+
+/**
+ * The catalogue that the list's tests know: two categories of the first shop with a sub-category
+ * each, two keyword groups, and 20 products in turn of one and the other category. Every second
+ * product of a category is vegan, every third is small, the others large.
+ */
+export async function addCatalogue(deps: Deps): Promise<void> {
+  const { db } = deps;
+  await db.insert(categories).values([
+    { id: 'food', shopId: SHOP, name: text('Cibo'), image: '/images/cibo', position: 1 },
+    { id: 'home', shopId: SHOP, name: text('Casa'), position: 0 },
+  ]);
+  await db.insert(subCategories).values([
+    { id: 'jam', categoryId: 'food', name: text('Confetture'), position: 0 },
+    { id: 'soap', categoryId: 'home', name: text('Saponi'), position: 0 },
+  ]);
+  await db.insert(keywordGroups).values([
+    { id: 'size', shopId: SHOP, name: text('Formato'), position: 1 },
+    { id: 'diet', shopId: SHOP, name: text('Dieta'), position: 0 },
+  ]);
+  await db.insert(keywords).values([
+    { id: 'small', groupId: 'size', name: text('Piccolo'), position: 0 },
+    { id: 'large', groupId: 'size', name: text('Grande'), position: 1 },
+    { id: 'vegan', groupId: 'diet', name: text('Vegano'), position: 0 },
+    { id: 'unused', groupId: 'diet', name: text('Mai usato'), position: 1 },
+  ]);
+  for (let index = 0; index < 20; index += 1) {
+    const isFood = index % 2 === 0;
+    const rank = Math.floor(index / 2);
+    await addProduct(deps, {
+      id: `p${String(index)}`,
+      categoryId: isFood ? 'food' : 'home',
+      subCategoryId: rank < 5 ? (isFood ? 'jam' : 'soap') : null,
+      keywordIds: [rank % 3 === 0 ? 'small' : 'large', ...(isFood && rank % 2 === 0 ? ['vegan'] : [])],
+      // Far apart, so that a list crosses several stretches of the counters.
+      position: index * 300,
+      highlight: index < 3 ? 3 - index : null,
+    });
+  }
+}
