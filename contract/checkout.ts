@@ -102,7 +102,12 @@ export const checkoutCalls = {
       paymentMode: v.optional(v.union([v.literal(''), PaymentMode]), ''),
     }),
     answer: { data: CheckoutSummary },
-    failures: ['discountNegative', 'discountAboveMaximum', 'discountInsufficientBalance'],
+    failures: [
+      'discountNegative',
+      'discountAboveMaximum',
+      'discountInsufficientBalance',
+      'deliveryRequired',
+    ],
   }),
   startPayment: declareCall({
     summary: 'Make the order and start its payment',
@@ -129,6 +134,10 @@ export const checkoutCalls = {
       'idempotencyKeyReused',
       'shopInactive',
       'promotionOver',
+      // A payment of the same cart that was begun before and turns out to be paid; or this one,
+      // cancelled by a later one while it was being opened.
+      'alreadyPaid',
+      'alreadyCancelled',
     ],
   }),
   updatePayment: declareCall({

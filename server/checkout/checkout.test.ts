@@ -6,6 +6,7 @@ import { addresses, carts, members, products } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { shopOf, type Payer } from '#tests/server/payer.ts';
+import { countOf } from '#tests/server/rows.ts';
 import { addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
 
 let database: TestDatabase;
@@ -45,8 +46,7 @@ const balances = async (id: string) =>
       .from(members)
       .where(eq(members.id, id))
   )[0];
-const orderCount = async () =>
-  Number((await database.pool.query('select count(*) from orders')).rows[0].count);
+const orderCount = () => countOf(database, 'select count(*) from orders');
 
 describe('the summary', () => {
   it('adds up products, merchandise discount, delivery and VAT', async () => {
@@ -154,10 +154,9 @@ describe('starting a payment', () => {
     await anna.put('soap', 2);
     const key = 'key-of-the-first-one';
     const started = await anna.pay({ scontoMerceUsed: 5, isScontoMerceApplied: true }, key);
-    expect(started).toEqual({
+    expect(started.orderNo).toMatch(/^B260310-[2-9A-Z]{8}$/);
+    expect(started).toMatchObject({
       status: 1,
-      transactionId: expect.any(String),
-      orderNo: expect.stringMatching(/^B260310-[2-9A-Z]{8}$/),
       paymentUrl: `http://shop.test/sandbox/payment/Nexi/${started.transactionId}`,
     });
     expect(await stockOf('soap')).toBe(8);

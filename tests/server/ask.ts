@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { answerSchema, Failure, type CallAnswer, type CallDeclaration, type CallInput } from '#contract/call.ts';
+import {
+  answerSchema,
+  Failure,
+  type CallAnswer,
+  type CallDeclaration,
+  type CallInput,
+} from '#contract/call.ts';
 
 export interface Answerer {
   readonly request: (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -34,31 +40,37 @@ function requestOf(call: CallDeclaration, input: Loose, token: string, language:
 
 /** Someone who asks a server calls of the contract, in-process. */
 export function caller(app: Answerer, token = '', language = 'en') {
-  const send = (call: CallDeclaration, input: Loose) => {
-    const { path, init } = requestOf(call, input, token, language);
+  const send = (call: CallDeclaration, input: unknown) => {
+    // Every call's input is one of these shapes; the contract's types have checked which.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const { path, init } = requestOf(call, input as Loose, token, language);
     return app.request(path, init);
   };
   return {
     /** The parsed answer; a refusal fails the test with the server's own words. */
     async ask<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<CallAnswer<C>> {
-      const response = await send(call, input as Loose);
+      const response = await send(call, input);
       const json: unknown = await response.json();
       if (!response.ok) throw new Error(`${call.path}: ${response.status} ${JSON.stringify(json)}`);
       const schema = v.object({ ...answerSchema(call).entries, message: v.string() });
+      // Parsed by the very schema that the type is made from.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return v.parse(schema, json) as CallAnswer<C>;
     },
     /** The refusal of a call that must not go well. */
     async refused<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<Refusal> {
-      const response = await send(call, input as Loose);
+      const response = await send(call, input);
       const json: unknown = await response.json();
       if (response.ok) throw new Error(`${call.path} was not refused: ${JSON.stringify(json)}`);
       const { ermessage, message, data } = v.parse(Failure, json);
       return { status: response.status, code: ermessage, message, data };
     },
-    /** Whatever comes back, unparsed. */
+    /** Whatever comes back; `code` is 'ok' or the failure's. */
     async raw<C extends CallDeclaration>(call: C, input: CallInput<C>) {
-      const response = await send(call, input as Loose);
-      return { status: response.status, body: v.parse(v.record(v.string(), v.unknown()), await response.json()) };
+      const response = await send(call, input);
+      const body = v.parse(v.record(v.string(), v.unknown()), await response.json());
+      const code = typeof body['ermessage'] === 'string' ? body['ermessage'] : 'ok';
+      return { status: response.status, code, body };
     },
   };
 }

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartCalls } from '#contract/cart.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { members, shops } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { caller } from '#tests/server/ask.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { shopOf, type Payer } from '#tests/server/payer.ts';
+import { addMember, addProduct, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+
+let database: TestDatabase;
+let deps: Deps;
+let clock: { now: Date };
+let shop: ReturnType<typeof shopOf>;
+let anna: Payer;
+let bruno: Payer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ deps, clock } = testDeps(database));
+  shop = shopOf(deps);
+  await addShops(deps);
+  await deps.db.update(shops).set({ warehouseName: 'Magazzino Nord' });
+  anna = await shop.newPayer({ id: 'anna', mobile: '+39 333', ewalletCents: 100_000 });
+  bruno = await shop.newPayer({ id: 'bruno' });
+  await deps.db.update(members).set({ merchandiseCents: 4000 });
+  await addProduct(deps, { id: 'soap', stock: 100 });
+  await addProduct(deps, { id: 'oil', stock: 100, priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });
+});
+afterAll(() => database.drop());
+
+const buy = async () => {
+  clock.now = new Date(clock.now.getTime() + 60_000);
+  await anna.put('soap');
+  return anna.pay({ paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true });
+};
+
+describe('orders', () => {
+  it('are listed four a page, newest first', async () => {
+    expect(await anna.orders()).toMatchObject({ data: [], totalCount: 0 });
+    const numbers: string[] = [];
+    for (let order = 0; order < 6; order++) numbers.unshift((await buy()).orderNo);
+    const first = await anna.orders();
+    expect(first.totalCount).toBe(6);
+    expect(first.data.map((order) => order.orderNo)).toEqual(numbers.slice(0, 4));
+    const second = await anna.ask(orderCalls.orders, { query: { page: 2 } });
+    expect(second.data.map((order) => order.orderNo)).toEqual(numbers.slice(4));
+    expect(first.data[0]).toMatchObject({
+      status: 2,
+      paymentMode: 'EWallet',
+      finalPrice: 1970,
+      orderDeliveryStatus: 'processing',
+      createdAt: '2026-03-10T10:06:00.000Z',
+      products: [{ name: 'soap (en)', images: ['/images/soap.webp'] }],
+    });
+  });
+
+  it('are shown whole, in the reader’s language', async () => {
+    clock.now = new Date('2026-03-20T10:00:00Z');
+    const add = (productId: string, quantity: number) =>
+      anna.ask(cartCalls.addToCart, {
+        params: { shopId: SHOP, productId },
+        body: { quantity, toWhom: 'Friend', toWhomUser: 'bruno' },
+      });
+    await add('soap', 2);
+    clock.now = new Date('2026-03-20T10:00:01Z');
+    await add('oil', 1);
+    const started = await anna.pay({
+      scontoMerceUsed: 10,
+      isScontoMerceApplied: true,
+      deliveryType: 'express',
+      deliveryId: 'brt',
+      paymentMode: 'PayByLink',
+      paymentType: 'Light',
+    });
+    const order = await anna.order(started.transactionId);
+    expect(order).toMatchObject({
+      transactionId: started.transactionId,
+      orderNo: started.orderNo,
+      status: 1,
+      fullName: 'anna Rossi',
+      email: 'anna@example.com',
+      mobile: '+39 333',
+      shop: { name: 'Bottega Uno', companyName: 'Uno Srl' },
+      warehouse: { warehouseName: 'Magazzino Nord' },
+      deliverypartnerName: 'BRT',
+      deliveryType: 'Express',
+      mode: 'PayByLink',
+      type: 'Shop',
+      deliveryStatus: 'processing',
+      billingGeographicalArea: 'Lazio',
+      shippingAddress: {
+        name: 'anna Rossi',
+        email: 'anna@example.com',
+        mobile: '+39 333',
+        address: 'Via Roma 1',
+        city: 'Roma',
+        province: 'RM',
+        zipcode: '00100',
+        country: 'Italia',
+      },
+      allProductPrice: 3999,
+      discount: 300,
+      subTotalPrice: 3699,
+      scontoMerceUsed: 1000,
+      isScontoMerceApplied: true,
+      deliveryPrice: 970,
+      deliveryTypePrice: 490,
+      extraDeliveryPrice: 0,
+      deliveryVat: 175,
+      deliveryVatPercentage: 22,
+      deliveryTypeVat: 88,
+      deliveryTypePercentage: 22,
+      totalVatPrice: 574,
+      finalPrice: 4159,
+      finalKP: 9,
+      isEWalletUsed: false,
+      products: [
+        {
+          name: 'soap (en)',
+          quantity: 2,
+          price: 1000,
+          subTotalPrice: 2000,
+          scontoMerceUsed: 541,
+          finalPrice: 1459,
+          vatPercentage: 22,
+          vatPrice: 263,
+          toWhom: 'Friend',
+          toWhomUser: { fullName: 'bruno Rossi' },
+        },
+        { name: 'oil (en)', subTotalPrice: 1699, scontoMerceUsed: 459, finalPrice: 1240, vatPrice: 48 },
+      ],
+    });
+    expect(order.billingAddress).toEqual(order.shippingAddress);
+    const italian = caller(shop.app, await addMember(deps, { id: 'carla' }), 'it');
+    expect((await italian.refused(orderCalls.order, { params: { id: order.id } })).message).toBe(
+      'Non trovato.',
+    );
+  });
+
+  it('keep what was agreed when the catalogue changes', async () => {
+    const { orderNo = '' } = (await anna.orders()).data[0] ?? {};
+    const before = await anna.order(orderNo);
+    await database.pool.query("update products set price_cents = 1, name = '{\"it\":\"x\"}'");
+    expect(await anna.order(before.id)).toEqual(before);
+  });
+
+  it('are nobody else’s, by whatever name', async () => {
+    const order = (await anna.orders()).data[0];
+    for (const id of [order?.id, order?.orderNo, order?.transactionId, 'nothing']) {
+      const refusal = await bruno.refused(orderCalls.order, { params: { id: id ?? '' } });
+      expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
+    }
+    expect((await bruno.orders()).totalCount).toBe(0);
+  });
+});
