@@ -11,6 +11,7 @@ import { AnnouncerProvider } from '#src/ui/AnnouncerProvider.tsx';
 import { ConfirmProvider } from '#src/ui/ConfirmProvider.tsx';
 import { NotifierContext } from '#src/ui/notifier-context.tsx';
 import type { Notifier } from '#src/ui/notifier.ts';
+import { UpdateNotice } from '#src/pwa/UpdateNotice.tsx';
 import { ToastHost } from '#src/ui/ToastHost.tsx';
 import { cssVariables, theme } from '#src/ui/theme.ts';
 
@@ -43,6 +44,7 @@ export function App({ parts, children }: { parts: AppParts; children: ReactNode 
                   <ConfirmProvider>{children}</ConfirmProvider>
                 </AnnouncerProvider>
                 <ToastHost notifier={notifier} />
+                <UpdateNotice />
               </NotifierContext>
             </QueryClientProvider>
           </RequestProvider>

@@ -16,16 +16,9 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
   const no = () => onAnswer(false);
   useBackToClose(opened, no);
   return (
-    <Modal
-      opened={opened}
-      onClose={no}
-      title={question.title}
-      size={420}
-      withCloseButton={false}
-      role="alertdialog"
-    >
+    <Modal opened={opened} onClose={no} title={question.title} size={420} withCloseButton={false}>
       {question.text !== undefined && <p>{question.text}</p>}
-      <Group justify="flex-end" mt="md">
+      <Group justify="flex-end">
         <Button variant="default" onClick={no} data-autofocus>
           {question.cancel ?? t`No`}
         </Button>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Notice, Notifier } from './notifier.ts';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import classes from './Toasts.module.css';
 
 /** Milliseconds that a message stays when nothing else is said. */
 const STAYS = 5_000;
@@ -47,5 +48,5 @@ export function Toasts({ notifier, first }: ToastsProps) {
     return notifier.listen((notice) => show(notice));
   }, [notifier]);
 
-  return <Notifications store={store} position="top-center" limit={3} />;
+  return <Notifications store={store} position="top-center" limit={3} className={classes.toasts} />;
 }

@@ -28,7 +28,7 @@ export function BottomBar({ cartCount, onCart }: BottomBarProps) {
       <span className={classes.count}>
         <CountBadge
           count={cartCount ?? 0}
-          label={plural(cartCount ?? 0, { one: '# piece', other: '# pieces' })}
+          label={t`${plural(cartCount ?? 0, { one: '# piece', other: '# pieces' })}`}
         />
       </span>
       <Trans>Cart</Trans>
@@ -46,7 +46,7 @@ export function BottomBar({ cartCount, onCart }: BottomBarProps) {
         <span className={classes.count}>
           <CountBadge
             count={promotions}
-            label={plural(promotions, { one: '# promotion', other: '# promotions' })}
+            label={t`${plural(promotions, { one: '# promotion', other: '# promotions' })}`}
           />
         </span>
         <Trans>Promotions</Trans>

@@ -7,7 +7,7 @@ export function Logo() {
   const { t } = useLingui();
   return (
     <Link to="/" className={classes.logo} aria-label={t`Bottega, choose a shop`}>
-      <img src="/logo.svg" alt="" width={32} height={32} />
+      <img src="/icons/icon.svg" alt="" width={32} height={32} />
       <span className={classes.name} aria-hidden>
         Bottega
       </span>

@@ -36,7 +36,7 @@ export function MainNav({ member }: { member: Profile }) {
         <Trans>Promotions</Trans>
         <CountBadge
           count={promotions}
-          label={plural(promotions, { one: '# promotion', other: '# promotions' })}
+          label={t`${plural(promotions, { one: '# promotion', other: '# promotions' })}`}
         />
       </Link>
     </nav>

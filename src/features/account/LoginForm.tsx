@@ -63,7 +63,7 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
         onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}
       />
-      <div role="alert">
+      <div role="alert" className={classes.told}>
         {message !== null && (
           <Alert color="red" variant="light">
             {message}

@@ -18,7 +18,7 @@ export function LoginPage() {
   return (
     <div className={classes.ground}>
       <section className={classes.panel} aria-labelledby="login-title">
-        <img src="/logo.svg" alt="" width={48} height={48} />
+        <img src="/icons/icon.svg" alt="" width={48} height={48} />
         <div id="login-title">
           <PageHeading title={t`Login`}>
             <Trans>Welcome to Bottega</Trans>
