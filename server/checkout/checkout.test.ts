@@ -5,7 +5,7 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { addresses, carts, members, products } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { shopOf, type Payer } from '#tests/server/payer.ts';
+import { newKey, shopOf, type Payer } from '#tests/server/payer.ts';
 import { countOf } from '#tests/server/rows.ts';
 import { addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
 
@@ -297,6 +297,16 @@ describe('starting a payment', () => {
 });
 
 describe('a second payment of the same cart', () => {
+  it('is a new key’s: that of a cancelled order says so instead of leading nowhere', async () => {
+    await anna.put('soap');
+    const key = newKey();
+    const first = await anna.pay({}, key);
+    await anna.ask(checkoutCalls.updatePayment, anna.update(first, 3));
+    expect(await anna.refusedToPay({}, key)).toMatchObject({ status: 409, code: 'alreadyCancelled' });
+    expect((await anna.pay()).status).toBe(1);
+    expect(await orderCount()).toBe(2);
+  });
+
   it('takes the place of the first: its goods and balances are free again', async () => {
     await deps.db.update(products).set({ stock: 2 }).where(eq(products.id, 'soap'));
     await anna.put('soap', 2);

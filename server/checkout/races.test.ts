@@ -54,7 +54,7 @@ function withProvider(provider: PaymentProvider): Hono<AppEnv> {
 }
 
 describe('at the same time', () => {
-  it('20 identical submits make one order and get 20 equal answers', async () => {
+  it('20 identical submits make one order and get 20 equal answers', { timeout: 20_000 }, async () => {
     await anna.put('soap', 2);
     const request = anna.payment({ scontoMerceUsed: 5 });
     const answers = await times(20, () => anna.raw(checkoutCalls.startPayment, request));
@@ -66,18 +66,22 @@ describe('at the same time', () => {
     expect(await stockOf('soap')).toBe(3);
   });
 
-  it('200 buyers of the last 5 pieces buy 5', async () => {
+  it('200 buyers of the last 5 pieces buy 5', { timeout: 60_000 }, async () => {
     const number = 200;
-    const buyers: Payer[] = [];
-    for (let index = 0; index < number; index++) {
+    const buyers = await times(number, async (index) => {
       const id = `buyer-${index}`;
-      buyers.push(payer(shop.app, id, await addMember(deps, { id, ewalletCents: 5000 })));
-    }
-    await times(number, (index) => buyers[index]?.put('soap') ?? Promise.reject(new Error()));
+      const buyer = payer(shop.app, id, await addMember(deps, { id, ewalletCents: 5000 }));
+      await buyer.put('soap');
+      return buyer;
+    });
+    const byWallet = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
     const answers = await Promise.all(
-      buyers.map((buyer, index) => {
-        const byWallet = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
-        return buyer.raw(checkoutCalls.startPayment, buyer.payment(index % 2 ? byWallet : {}));
+      buyers.map(async (buyer, index) => {
+        const request = buyer.payment(index % 2 ? byWallet : {});
+        let answer = await buyer.raw(checkoutCalls.startPayment, request);
+        // A busy machine may say 503: nothing is known, and the same key asks again (P3).
+        while (answer.status === 503) answer = await buyer.raw(checkoutCalls.startPayment, request);
+        return answer;
       }),
     );
     const codes = answers.map((answer) => answer.code);

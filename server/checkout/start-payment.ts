@@ -85,9 +85,10 @@ async function finish(
   answer: StartedPayment,
 ): Promise<StartedPayment> {
   const { transactionId } = answer;
-  if (answer.paymentUrl !== null || answer.status === ORDER_STATUS.success) return answer;
   const before = await findPayment(deps, transactionId);
-  if (before?.status !== ORDER_STATUS.initiated) throw new Failure('alreadyCancelled');
+  // The page of a cancelled order leads nowhere: told so, the app takes a new key.
+  if (!before || before.status === ORDER_STATUS.cancelled) throw new Failure('alreadyCancelled');
+  if (answer.paymentUrl !== null || before.status !== ORDER_STATUS.initiated) return answer;
   const url = await openAtProvider(deps, provider, orderAtProvider(deps, transactionId, before));
   const after = await findPayment(deps, transactionId);
   if (after?.status === ORDER_STATUS.cancelled) {

@@ -253,6 +253,17 @@ describe('the notification', () => {
     expect(await notify(started, 'approved', { at: minutes(-4) })).toBe(200);
   });
 
+  it('that failed half way works when it is sent again', async () => {
+    const started = await buy();
+    await database.pool.query('alter table cart_items rename to cart_items_away');
+    const failed = await notify(started, 'approved');
+    await database.pool.query('alter table cart_items_away rename to cart_items');
+    expect(failed).toBe(500);
+    expect(await anna.order(started.orderNo)).toMatchObject({ status: 1 });
+    expect(await notify(started, 'approved')).toBe(200);
+    expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
+  });
+
   it('comes in any order', async () => {
     const approvedFirst = await buy();
     await notify(approvedFirst, 'approved');
