@@ -45,7 +45,10 @@ export const theme: MantineThemeOverride = createTheme({
     Select: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 160 } } },
+    Modal: {
+      defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 160 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
   },

@@ -3,6 +3,7 @@ import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { useIsShopActive } from '#src/session/session-context.tsx';
+import classes from './AddToCart.module.css';
 import type { OfferedProduct } from './AddToCartDialog.tsx';
 
 const load = () => import('./AddToCartDialog.tsx').then((m) => ({ default: m.AddToCartDialog }));
@@ -46,7 +47,7 @@ export function AddToCart(props: AddToCartProps) {
           <IconShoppingBagPlus size={22} aria-hidden />
         </ActionIcon>
       ) : (
-        <Button size="lg" leftSection={<IconShoppingBagPlus size={22} aria-hidden />} {...button}>
+        <Button className={classes.add} leftSection={<IconShoppingBagPlus size={20} aria-hidden />} {...button}>
           <Trans>Add to cart</Trans>
         </Button>
       )}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import { Loading, TextShape } from '#src/ui/Shapes.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -57,7 +56,7 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
           <span className={classes.count}>
             <span aria-hidden>{count}</span>
             <span className="visually-hidden">
-              {plural(count, { one: '# filter applied', other: '# filters applied' })}
+              <Plural value={count} one="# filter applied" other="# filters applied" />
             </span>
           </span>
         )}

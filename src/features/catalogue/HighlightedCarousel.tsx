@@ -14,19 +14,23 @@ import { ShopProductCard } from './ShopProductCard.tsx';
 interface HighlightedCarouselProps {
   readonly shop: ShopAddress;
   readonly products: readonly ListedProduct[];
+  /** Id of the heading above. */
+  readonly labelledBy: string;
 }
 
 /** At most five highlighted products, and a tile that leads to all when there are more. */
-export function HighlightedCarousel({ shop, products }: HighlightedCarouselProps) {
+export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedCarouselProps) {
   const { t } = useLingui();
   const { shown, viewAll } = carouselOf(products);
   return (
     <Carousel
-      classNames={{ ...carousel, slide: classes.slide, control: carousel.control }}
+      classNames={{ ...carousel, slide: classes.slide }}
       slideGap="md"
       emblaOptions={{ align: 'start', dragThreshold: SWIPE_THRESHOLD, duration: 20 }}
       previousControlProps={{ 'aria-label': t`Previous products` }}
       nextControlProps={{ 'aria-label': t`Next products` }}
+      aria-roledescription={t`carousel`}
+      aria-labelledby={labelledBy}
     >
       {shown.map((product) => (
         <Carousel.Slide key={product.id}>

@@ -16,6 +16,8 @@ interface ListCrumbsProps {
 /** All products > category > sub-category, each a link to its list. */
 export function ListCrumbs({ shop, place, page }: ListCrumbsProps) {
   const { category, subCategory } = place;
+  // Above the whole list it would only repeat the heading.
+  if (category === null && page === undefined) return null;
   const crumbs: { key: string; content: ReactNode }[] = [
     {
       key: 'all',

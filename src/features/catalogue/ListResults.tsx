@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PRODUCTS_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
@@ -14,16 +13,18 @@ import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid, ProductGridShape } from './ProductGrid.tsx';
 import { RefreshFailed } from './RefreshFailed.tsx';
 import { ShopProductCard } from './ShopProductCard.tsx';
+import { ShopNotice } from './ShopNotice.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 interface ListResultsProps {
+  readonly heading: ReactNode;
   readonly shop: ShopAddress;
   readonly search: ListSearch;
   readonly renderBuy: (product: ListedProduct) => ReactNode;
 }
 
 /** Count, filter, cards and pages. What was there stays, dimmed, until the next answer is. */
-export function ListResults({ shop, search, renderBuy }: ListResultsProps) {
+export function ListResults({ heading, shop, search, renderBuy }: ListResultsProps) {
   const { t } = useLingui();
   const list = useQuery({
     ...useCatalogue().list(shop, search),
@@ -33,13 +34,17 @@ export function ListResults({ shop, search, renderBuy }: ListResultsProps) {
   });
   const { data } = list;
   return (
-    <section aria-label={t`Products`}>
+    <section aria-label={t`Products`} className={classes.results}>
       <div className={classes.bar}>
-        <p className={classes.count} role="status">
-          {data !== undefined && plural(data.totalCount, { one: '# product', other: '# products' })}
-        </p>
+        <div className={classes.title}>
+          {heading}
+          <p className={classes.count} role="status">
+          {data !== undefined && <Plural value={data.totalCount} one="# product" other="# products" />}
+          </p>
+        </div>
         <FilterDrawer shop={shop} search={search} />
       </div>
+      <ShopNotice />
       {list.isError && data !== undefined && <RefreshFailed onRetry={() => void list.refetch()} />}
       {data === undefined && !list.isError && <ProductGridShape count={PRODUCTS_PER_PAGE} />}
       {data === undefined && list.isError && (

@@ -14,6 +14,8 @@ export interface ProductCardProps {
   readonly renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
   /** Such as the button that adds it to a cart. */
   readonly buy?: ReactNode;
+  /** Doc 1 §1: KPNOVV is a matter of promotions. */
+  readonly promotion?: boolean;
   /** Stands in the first row: its picture loads at once. */
   readonly important?: boolean;
   /** Below the page's h1, or below a section's h2. */
@@ -25,7 +27,8 @@ const SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-width: 62em)
 
 /** A product in a list. The whole card leads to it; prices only where the shop is active. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, renderLink, buy, important = false, level = 2 } = props;
+  const { product, renderLink, buy, promotion = false } = props;
+  const { important = false, level = 2 } = props;
   const active = useIsShopActive();
   const available = isAvailable(product);
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -53,7 +56,7 @@ export function ProductCard(props: ProductCardProps) {
               />
               <span className={classes.points}>
                 <PointsBadge kind="KP" points={product.kp} />
-                <PointsBadge kind="KPNOVV" points={product.kpNovv} />
+                {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
               </span>
             </div>
             {buy !== undefined && <div className={classes.buy}>{buy}</div>}

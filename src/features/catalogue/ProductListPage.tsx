@@ -11,7 +11,6 @@ import { ListCrumbs } from './ListCrumbs.tsx';
 import { ListResults } from './ListResults.tsx';
 import type { ListSearch } from './list-search.rules.ts';
 import classes from './ProductListPage.module.css';
-import { ShopNotice } from './ShopNotice.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
 interface ProductListPageProps {
@@ -32,9 +31,12 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
       <CategoryBar {...choice} />
       <CategoryDrawer {...choice} />
       <ListCrumbs shop={shop} place={place} />
-      <PageHeading>{name}</PageHeading>
-      <ShopNotice />
-      <ListResults shop={shop} search={search} renderBuy={renderBuy} />
+      <ListResults
+        heading={<PageHeading>{name}</PageHeading>}
+        shop={shop}
+        search={search}
+        renderBuy={renderBuy}
+      />
     </div>
   );
 }

@@ -30,7 +30,6 @@ export function ProductOffer({ product, renderBuy }: ProductOfferProps) {
         <>
           <p className={classes.points}>
             <PointsBadge kind="KP" points={product.kp} />
-            <PointsBadge kind="KPNOVV" points={product.kpNovv} />
           </p>
           <div className={classes.quantity}>
             <span aria-hidden>

@@ -30,7 +30,7 @@ export function HighlightedSection({ shop, besides }: SectionProps) {
         <Trans>Highlighted products</Trans>
       </h2>
       <Suspense fallback={<div className={classes.place} />}>
-        <HighlightedCarousel shop={shop} products={products} />
+        <HighlightedCarousel shop={shop} products={products} labelledBy="highlighted" />
       </Suspense>
     </section>
   );
