@@ -133,6 +133,20 @@ describe('the update call', () => {
     expect(await refusedUpdate(anna, started, 2)).toBe('alreadyCancelled');
   });
 
+  it('gives back once what ten cancellations at once give up', async () => {
+    const started = await buy({ scontoMerceUsed: 5 });
+    const updates = Array.from({ length: 10 }, () =>
+      anna.raw(checkoutCalls.updatePayment, anna.update(started, 3)),
+    );
+    expect((await Promise.all(updates)).map((answer) => answer.code)).toEqual(
+      Array<string>(10).fill('ok'),
+    );
+    expect(await stockOf('soap')).toBe(10);
+    expect(await rows("select merchandise_cents from members where id = 'anna'")).toEqual([
+      { merchandise_cents: 4000 },
+    ]);
+  });
+
   it('never cancels a paid order, known as paid or not', async () => {
     const started = await buy();
     await provide('approved');
