@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Database } from '#server/db/connect.ts';
-import { keywordCounts, keywordGroups, keywords, productCounts, products } from '#server/db/schema/index.ts';
+import { STRETCH, keywordGroups, keywords, productBits, products } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/db/schema/localized.ts';
-import type { Scope } from './scope.ts';
+import { positionsOf } from './bits.rules.ts';
 import { findListed } from './products.ts';
+import { keywordBits, type Scope } from './scope.ts';
 
 interface PageRequest {
   readonly page: number;
@@ -12,36 +14,17 @@ interface PageRequest {
   readonly selectedFilters: readonly string[];
 }
 
-/** Positions in one stretch of `product_counts`, as in the trigger. */
-const STRETCH = 512;
-
-/**
- * Where the page begins: the total, the first position of its stretch, and how many rows to skip
- * from there. A far page so costs as little as the first.
- */
-async function findStart(db: Database, scope: Scope, offset: number) {
-  const counts = await db
-    .select({ bucket: productCounts.bucket, count: productCounts.count })
-    .from(productCounts)
-    .where(and(eq(productCounts.scope, scope.counter), gt(productCounts.count, 0)))
-    .orderBy(asc(productCounts.bucket));
-  let total = 0;
-  let start: { readonly position: number; readonly skip: number } | undefined;
-  for (const { bucket, count } of counts) {
-    if (!start && offset < total + count) {
-      start = { position: bucket * STRETCH, skip: offset - total };
-    }
-    total += count;
-  }
-  return { total, start };
-}
-
 /**
  * Keyword ids by their group: within a group any of them will do, and each group must agree, as
  * people expect of filters (red or blue, and in size M). An id that is none of this shop's stands
  * alone and so finds nothing.
  */
-async function groupKeywords(db: Database, shopId: string, ids: readonly string[]) {
+async function groupKeywords(
+  db: Database,
+  shopId: string,
+  ids: readonly string[],
+): Promise<string[][]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .select({ id: keywords.id, groupId: keywordGroups.id })
     .from(keywords)
@@ -56,23 +39,47 @@ async function groupKeywords(db: Database, shopId: string, ids: readonly string[
   return [...groups.values()];
 }
 
-const hasAny = (ids: readonly string[]): SQL =>
-  sql`${products.keywordIds} && array[${sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  )}]::text[]`;
+/** The bits of any of the keywords of one group, as the table `g<index>`. */
+const anyOf = (shopId: string, ids: readonly string[], index: number): SQL => {
+  const name = sql.identifier(`g${String(index)}`);
+  const scopes = ids.map((id) => keywordBits(shopId, id));
+  return sql` join (
+    select stretch, bit_or(bits) as bits from ${productBits}
+    where ${inArray(productBits.scope, scopes)} group by stretch
+  ) as ${name} on ${name}.stretch = s.stretch`;
+};
 
-/** One keyword is counted by the trigger; several at once are counted through the GIN index. */
-async function countFiltered(db: Database, scope: Scope, groups: readonly string[][]) {
-  const [only] = groups;
-  if (groups.length === 1 && only?.length === 1) {
-    const [row] = await db
-      .select({ count: keywordCounts.count })
-      .from(keywordCounts)
-      .where(and(eq(keywordCounts.scope, scope.counter), inArray(keywordCounts.keywordId, only)));
-    return row?.count ?? 0;
-  }
-  return db.$count(products, and(scope.condition, ...groups.map(hasAny)));
+const Counted = v.array(
+  v.object({ stretch: v.number(), count: v.number(), upto: v.number(), bits: v.nullable(v.string()) }),
+);
+
+/**
+ * Counts a list's products stretch by stretch, and brings the bits of those stretches that the page
+ * lies in.
+ */
+async function countStretches(
+  db: Database,
+  scope: Scope,
+  groups: readonly string[][],
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+) {
+  const joins = sql.join(groups.map((ids, index) => anyOf(scope.shopId, ids, index)));
+  const bits = sql.join(
+    [sql`s.bits`, ...groups.map((_, index) => sql`${sql.identifier(`g${String(index)}`)}.bits`)],
+    sql` & `,
+  );
+  const { rows } = await db.execute(sql`
+    with matching as (
+      select s.stretch, ${bits} as bits from ${productBits} as s ${joins} where s.scope = ${scope.bits}
+    ), counted as (
+      select stretch, bits, bit_count(bits) as count,
+        sum(bit_count(bits)) over (order by stretch)::bigint as upto
+      from matching
+    )
+    select stretch, count, upto,
+      case when upto > ${offset} and upto - count < ${offset + limit} then bits::text end as bits
+    from counted where count > 0 order by stretch`);
+  return v.parse(Counted, rows);
 }
 
 /** One page of a scope's products in list order, with the number of all of them. */
@@ -83,30 +90,15 @@ export async function listProducts(
   say: (text: Localized) => string,
 ) {
   const offset = (page - 1) * limit;
-  const pageOf = (condition: SQL | undefined, skip: number) =>
-    findListed(
-      db,
-      inArray(
-        products.id,
-        db
-          .select({ id: products.id })
-          .from(products)
-          .where(condition)
-          .orderBy(asc(products.position))
-          .limit(limit)
-          .offset(skip),
-      ),
-      say,
-    );
-  if (selectedFilters.length === 0) {
-    const { total, start } = await findStart(db, scope, offset);
-    if (!start) return { data: [], totalCount: total };
-    const condition = and(scope.condition, gte(products.position, start.position));
-    return { data: await pageOf(condition, start.skip), totalCount: total };
-  }
   const groups = await groupKeywords(db, scope.shopId, selectedFilters);
-  const totalCount = await countFiltered(db, scope, groups);
-  if (offset >= totalCount) return { data: [], totalCount };
-  const condition = and(scope.condition, ...groups.map(hasAny));
-  return { data: await pageOf(condition, offset), totalCount };
+  const counted = await countStretches(db, scope, groups, { offset, limit });
+  const totalCount = counted.at(-1)?.upto ?? 0;
+  const near = counted.flatMap(({ stretch, count, upto, bits }) =>
+    bits === null ? [] : [{ first: stretch * STRETCH, before: upto - count, bits }],
+  );
+  const skip = offset - (near[0]?.before ?? 0);
+  const positions = positionsOf(near, { skip, limit });
+  if (positions.length === 0) return { data: [], totalCount };
+  const onPage = and(eq(products.shopId, scope.shopId), inArray(products.position, positions));
+  return { data: await findListed(db, onPage, say), totalCount };
 }

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import {
   categories,
-  keywordCounts,
   keywordGroups,
   keywords,
+  productBits,
   subCategories,
 } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/db/schema/localized.ts';
-import type { Scope } from './scope.ts';
+import { keywordBits, type Scope } from './scope.ts';
 
 type Say = (text: Localized) => string;
 
@@ -59,15 +59,15 @@ export async function findKeywordGroups(db: Database, scope: Scope, say: Say) {
     })
     .from(keywordGroups)
     .innerJoin(keywords, eq(keywords.groupId, keywordGroups.id))
-    .innerJoin(
-      keywordCounts,
+    .where(
       and(
-        eq(keywordCounts.keywordId, keywords.id),
-        eq(keywordCounts.scope, sql`${scope.counter}`),
-        gt(keywordCounts.count, 0),
+        eq(keywordGroups.shopId, scope.shopId),
+        sql`exists (
+          select from ${productBits} as own join ${productBits} as kept using (stretch)
+          where own.scope = ${keywordBits(scope.shopId, '')} || ${keywords.id}
+            and kept.scope = ${scope.bits} and bit_count(own.bits & kept.bits) > 0)`,
       ),
     )
-    .where(eq(keywordGroups.shopId, scope.shopId))
     .orderBy(
       asc(keywordGroups.position),
       asc(keywordGroups.id),

@@ -85,7 +85,7 @@ export async function findHighlighted(db: Database, shopId: string, say: Say) {
 }
 
 /** Products by a condition, in list order. */
-export async function findListed(db: Database, condition: SQL, say: Say) {
+export async function findListed(db: Database, condition: SQL | undefined, say: Say) {
   const rows = await selectListed(db).where(condition).orderBy(asc(products.position));
   return rows.map((row) => toListed(row, say));
 }

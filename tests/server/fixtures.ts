@@ -49,8 +49,8 @@ export async function addCatalogue(deps: Deps): Promise<void> {
       categoryId: isFood ? 'food' : 'home',
       subCategoryId: rank < 5 ? (isFood ? 'jam' : 'soap') : null,
       keywordIds: [rank % 3 === 0 ? 'small' : 'large', ...(isFood && rank % 2 === 0 ? ['vegan'] : [])],
-      // Far apart, so that a list crosses several stretches of the counters.
-      position: index * 300,
+      // Far apart, so that a list crosses several stretches of bits.
+      position: index * 900,
       highlight: index < 3 ? 3 - index : null,
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bit,
   check,
   index,
   integer,
@@ -69,8 +70,7 @@ export const keywords = pgTable(
 
 /**
  * Products. `stock` is what can still be promised: an order takes from it in its own transaction and
- * the check keeps it from ever going below zero (P2). `keywordIds` is an array under a GIN index: a
- * filter by keywords then costs its matches and not the catalogue.
+ * the check keeps it from ever going below zero (P2). Lists find their products by {@link productBits}.
  */
 export const products = pgTable(
   'products',
@@ -104,37 +104,29 @@ export const products = pgTable(
     uniqueIndex('products_shop_position').on(table.shopId, table.position),
     index('products_category').on(table.categoryId, table.position),
     index('products_sub_category').on(table.subCategoryId, table.position),
-    index('products_keywords').using('gin', table.keywordIds),
     index('products_highlight')
       .on(table.shopId, table.highlight)
       .where(sql`${table.highlight} is not null`),
   ],
 );
 
-/**
- * How many products a shop (`s:id`), a category (`c:id`) or a sub-category (`b:id`) holds in each
- * stretch of 512 positions, kept by a trigger. Their sum is the total, and their running sum finds
- * the stretch of a far page: counting or skipping 100,000 rows for a page would cost more than it.
- */
-export const productCounts = pgTable(
-  'product_counts',
-  {
-    scope: text().notNull(),
-    bucket: integer().notNull(),
-    count: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.bucket] })],
-);
+/** Positions in one row of {@link productBits}; the trigger that keeps them says the same number. */
+export const STRETCH = 4096;
 
-/** How many products of the same scopes bear a keyword; kept by the same trigger. */
-export const keywordCounts = pgTable(
-  'keyword_counts',
+/**
+ * Which positions of a shop hold a product of a scope: all of them (`s:shop`), a category
+ * (`c:shop:id`), a sub-category (`b:shop:id`) or a keyword (`k:shop:id`), one bit a position, kept
+ * by a trigger. A list's total is a count of bits and its page a few of them, filtered by keywords
+ * or not, near or far: counting, sorting or skipping 100,000 rows would cost more than the page.
+ */
+export const productBits = pgTable(
+  'product_bits',
   {
     scope: text().notNull(),
-    keywordId: text().notNull(),
-    count: integer().notNull(),
+    stretch: integer().notNull(),
+    bits: bit({ dimensions: STRETCH }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.scope, table.keywordId] })],
+  (table) => [primaryKey({ columns: [table.scope, table.stretch] })],
 );
 
 export const viewedProducts = pgTable(
