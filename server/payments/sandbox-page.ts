@@ -14,6 +14,7 @@ const frame = (language: Language, title: string, content: Html) => html`<!docty
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title}</title>
+    <link rel="icon" href="data:,">
     <link rel="stylesheet" href="/sandbox/payment/style.css">
   </head>
   <body>
