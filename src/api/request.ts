@@ -65,7 +65,6 @@ function withLimit(signal: AbortSignal | undefined): AbortSignal {
 
 function connectionFailure(error: unknown): unknown {
   if (isApiError(error)) return error;
-  if (error instanceof Error && error.name === 'AbortError') return error;
   const kind = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline';
   return new ApiError({ kind, cause: error });
 }
@@ -105,6 +104,8 @@ export function createRequest(settings: RequestSettings): ApiRequest {
       });
       return await readAnswer(call, response);
     } catch (error) {
+      // However the network tells it: the caller has gone, and gets its own reason back.
+      options.signal?.throwIfAborted();
       const failure = connectionFailure(error);
       // The token is compared because its removal makes the other parallel calls' failures stale.
       if (

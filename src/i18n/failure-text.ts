@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { isFailure, type FailureKind } from '#src/lib/failure.ts';
 
 const texts: Readonly<Record<FailureKind, MessageDescriptor>> = {
@@ -15,8 +16,24 @@ const texts: Readonly<Record<FailureKind, MessageDescriptor>> = {
   'bad-response': msg`The shop's answer can't be read. Try again in a moment.`,
 };
 
-/** The server's words for a failure, else ours for its kind; never the text of a program error. */
-export function failureText(i18n: I18n, error: unknown): string {
-  if (!isFailure(error)) return i18n._(msg`Something went wrong. Try again.`);
-  return error.message === '' ? i18n._(texts[error.kind]) : error.message;
+type Translate = (message: MessageDescriptor) => string;
+
+function textOf(translate: Translate, error: unknown): string {
+  if (!isFailure(error)) return translate(msg`Something went wrong. Try again.`);
+  return error.message === '' ? translate(texts[error.kind]) : error.message;
+}
+
+/**
+ * The server's words for a failure, else ours for its kind; never the text of a program error.
+ * For handlers; what a component shows comes from {@link useFailureText}.
+ */
+export const failureText = (i18n: I18n, error: unknown): string =>
+  textOf((message) => i18n._(message), error);
+
+/** The same for what is on screen, where it follows a switch of the language. */
+export function useFailureText(): (error: unknown) => string {
+  // `_` is a new function after a switch; `i18n` stays the same object, and the React Compiler
+  // would keep what was made with it (trap 2).
+  const { _ } = useLingui();
+  return (error) => textOf(_, error);
 }

@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import { isLanguage, DEFAULT_LANGUAGE, type Language } from './language.ts';
+import { toLanguage, type Language } from './language.ts';
 
 /** Each catalogue is its own chunk: nobody downloads the language that they don't read. */
 const catalogues: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
@@ -19,5 +19,5 @@ export async function createI18n(language: Language): Promise<I18n> {
   return i18n;
 }
 
-export const languageOf = (i18n: I18n): Language =>
-  isLanguage(i18n.locale) ? i18n.locale : DEFAULT_LANGUAGE;
+/** For loaders and handlers. Components use `useLanguage`: this call would be kept for them (trap 2). */
+export const languageOf = (i18n: I18n): Language => toLanguage(i18n.locale);

@@ -5,6 +5,9 @@ export const DEFAULT_LANGUAGE: Language = 'it';
 
 export const languages: readonly Language[] = ['it', 'en'];
 
+export const toLanguage = (locale: unknown): Language =>
+  isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+
 const KEY = 'bottega.language';
 
 export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
@@ -12,8 +15,7 @@ export const isLanguage = (value: unknown): value is Language => value === 'it' 
 /** The language chosen on this device; Italian when none was, or when the storage refuses. */
 export function storedLanguage(): Language {
   try {
-    const stored = localStorage.getItem(KEY);
-    return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+    return toLanguage(localStorage.getItem(KEY));
   } catch {
     return DEFAULT_LANGUAGE;
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { activateLanguage, languageOf } from './i18n.ts';
-import { storeLanguage, type Language } from './language.ts';
+import { activateLanguage } from './i18n.ts';
+import { storeLanguage, toLanguage, type Language } from './language.ts';
 
 interface LanguageChoice {
   readonly language: Language;
@@ -12,7 +12,7 @@ interface LanguageChoice {
 export function useLanguage(): LanguageChoice {
   const { i18n } = useLingui();
   return {
-    language: languageOf(i18n),
+    language: toLanguage(i18n.locale),
     setLanguage: async (language) => {
       await activateLanguage(i18n, language);
       storeLanguage(language);

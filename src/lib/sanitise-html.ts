@@ -11,6 +11,8 @@ const allowed: Config = {
     'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'u', 'ul',
   ],
   ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'scope', 'lang', 'dir'],
+  // Without this the check of addresses below would take these for addresses, and drop them.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'scope', 'lang', 'dir'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/iu,

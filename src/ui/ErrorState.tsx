@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { failureText } from '#src/i18n/failure-text.ts';
+import { useFailureText } from '#src/i18n/failure-text.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
@@ -17,7 +17,8 @@ interface ErrorStateProps {
 
 /** What happened, what was kept, and the button that mends it. */
 export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   return (
     <div role="alert">
       <EmptyState
@@ -31,7 +32,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
           )
         }
       >
-        <p>{failureText(i18n, error)}</p>
+        <p>{failureText(error)}</p>
         {children}
       </EmptyState>
     </div>

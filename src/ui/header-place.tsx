@@ -1,5 +1,5 @@
+import { Portal } from '@mantine/core';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 
 interface Place {
   readonly element: HTMLElement | null;
@@ -22,5 +22,5 @@ export function HeaderPlace({ className }: { className: string | undefined }) {
 /** Shows its children at the header's start, as long as the page is there. */
 export function InHeader({ children }: { children: ReactNode }) {
   const element = use(PlaceContext)?.element ?? null;
-  return element === null ? null : createPortal(children, element);
+  return element === null ? null : <Portal target={element}>{children}</Portal>;
 }

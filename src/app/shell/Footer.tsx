@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { footerLinks } from '#src/app/links.ts';
@@ -7,7 +8,8 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import classes from './Footer.module.css';
 
 export function Footer() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { _ } = useTranslation();
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
   const [year] = useState(() => new Date().getFullYear());
@@ -20,7 +22,7 @@ export function Footer() {
           </Link>
           {footerLinks.map(({ to, label }) => (
             <Link key={to} to={to} className={classes.link}>
-              {i18n._(label)}
+              {_(label)}
             </Link>
           ))}
         </nav>

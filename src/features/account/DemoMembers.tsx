@@ -1,6 +1,7 @@
 import { Title, UnstyledButton } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import classes from './Login.module.css';
 import type { LoginFields } from './login.rules.ts';
 
@@ -17,7 +18,7 @@ const members = [
 
 /** "Try the demo": a tap fills in the form. */
 export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => void }) {
-  const { i18n } = useLingui();
+  const { _ } = useLingui();
   return (
     <section className={classes.demo} aria-labelledby="demo-title">
       <Title order={2} id="demo-title" className={classes.demoTitle}>
@@ -36,7 +37,7 @@ export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => v
               onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
             >
               <span className={classes.address}>{email}</span>
-              <span className={classes.about}>{i18n._(about)}</span>
+              <span className={classes.about}>{_(about)}</span>
             </UnstyledButton>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { IconTools } from '@tabler/icons-react';
+import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
@@ -16,10 +17,11 @@ const names = {
 
 /** A page that the header or the footer leads to and that is still being written; says so. */
 export function PreparingPage({ page }: { page: keyof typeof names }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const { _ } = useTranslation();
   return (
     <>
-      <PageHeading>{i18n._(names[page])}</PageHeading>
+      <PageHeading>{_(names[page])}</PageHeading>
       <EmptyState title={t`We are preparing this page`} icon={<IconTools size={30} />}>
         <Trans>Everything else in the shop works as usual.</Trans>
       </EmptyState>

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { useFailureText } from '#src/i18n/failure-text.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useLanguage } from '#src/i18n/use-language.ts';
+import { createI18n } from '#src/i18n/i18n.ts';
+import { createSession } from '#src/session/session-store.ts';
+import { Price } from '#src/ui/Price.tsx';
+import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { createNotifier } from '#src/ui/notifier.ts';
+import { App, type AppParts } from './App.tsx';
+import { createQueryClient } from './query-client.ts';
+
+async function parts(): Promise<AppParts> {
+  const i18n = await createI18n('it');
+  const notifier = createNotifier();
+  const request: ApiRequest = () => Promise.reject(new Error('no back end here'));
+  return {
+    i18n,
+    notifier,
+    request,
+    session: createSession(),
+    queryClient: createQueryClient({ i18n, notify: notifier.notify }),
+    nonce: '',
+  };
+}
+
+const broken = new ApiError({ kind: 'offline' });
+
+/** Words by component, function, attribute and descriptor, and a number: each could go stale. */
+function Mounted() {
+  const { t } = useLingui();
+  const { number } = useFormats();
+  const { language, setLanguage } = useLanguage();
+  const failureText = useFailureText();
+  return (
+    <button aria-label={t`Close`} onClick={() => void setLanguage('en')}>
+      <Trans>Try again</Trans> {number(1234.5)} {language} {failureText(broken)}
+    </button>
+  );
+}
+
+it('a switch of the language reaches a page that is mounted (trap 2)', async () => {
+  render(<App parts={await parts()}>{<Mounted />}</App>);
+  const button = screen.getByRole('button', { name: 'Chiudi' });
+  expect(button).toHaveTextContent('Riprova 1.234,5 it Sei offline.');
+  await userEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Close' })).toHaveTextContent(
+    'Try again 1,234.5 en You are offline.',
+  );
+});
+
+it('a quantity is stepped, typed, limited, and reverted when it is no number', async () => {
+  const asked = vi.fn<(quantity: number) => void>();
+  function Line() {
+    const [value, setValue] = useState(2);
+    const change = (quantity: number) => {
+      asked(quantity);
+      setValue(quantity);
+    };
+    return <QuantityStepper value={value} onChange={change} label="Miele" max={5} />;
+  }
+  render(<App parts={await parts()}>{<Line />}</App>);
+  const field = screen.getByRole('textbox', { name: 'Quantità di Miele' });
+  const user = userEvent.setup();
+
+  await user.click(screen.getByRole('button', { name: 'Uno in più di Miele' }));
+  await user.click(screen.getByRole('button', { name: 'Uno in meno di Miele' }));
+  expect(asked.mock.calls).toEqual([[3], [2]]);
+
+  await user.clear(field);
+  await user.type(field, '99{Enter}');
+  expect(field).toHaveValue('5');
+  expect(screen.getByRole('button', { name: 'Uno in più di Miele' })).toBeDisabled();
+
+  await user.clear(field);
+  await user.type(field, 'due');
+  await user.tab();
+  expect(field).toHaveValue('5');
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('a price says what it was only when it was more', async () => {
+  const app = await parts();
+  const { rerender } = render(
+    <App parts={app}>{<Price final={2151} before={2390} discountPercentage={10} />}</App>,
+  );
+  expect(screen.getByText(/21,51/)).toHaveTextContent('Prezzo attuale 21,51 €');
+  expect(screen.getByText(/23,90/)).toHaveTextContent('Prezzo precedente 23,90 €');
+  expect(screen.getByText('-10%')).toBeVisible();
+
+  rerender(<App parts={app}>{<Price final={2390} before={2390} />}</App>);
+  expect(screen.getByText(/23,90/)).toHaveTextContent('23,90 €');
+  expect(screen.queryByText(/Prezzo/)).toBeNull();
+});
+
+it('a message that came before the toasts were there is shown, and announced', async () => {
+  const app = await parts();
+  app.notifier.notify({ tone: 'failure', text: 'Non riuscito' });
+  render(<App parts={app}>{null}</App>);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Non riuscito');
+  act(() => app.notifier.notify({ tone: 'success', text: 'Fatto' }));
+  expect(await screen.findByText('Fatto')).toBeVisible();
+});
+

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { MarketplaceSearch, chosenCountry } from './marketplace.search.ts';
+
+const countryIn = (search: unknown) => chosenCountry(v.parse(MarketplaceSearch, search));
+
+describe('the mode of the address', () => {
+  it('shows the shops of a country that the address names whole', () => {
+    expect(countryIn({ mode: 'selectShop', countryId: 'it', countryCode: 'IT' })).toEqual({
+      id: 'it',
+      code: 'IT',
+    });
+  });
+
+  it.each([
+    {},
+    { mode: 'selectMarketPlace', countryId: 'it', countryCode: 'IT' },
+    { mode: 'selectShop' },
+    { mode: 'selectShop', countryId: 'it' },
+    { mode: 'selectShop', countryId: '', countryCode: 'IT' },
+    { mode: 'selectShop', countryId: 7, countryCode: ['IT'] },
+    { mode: 'x', countryId: 'it', countryCode: 'IT' },
+    { mode: null },
+  ])('shows the countries for %j, and never throws', (search) => {
+    expect(countryIn(search)).toBeNull();
+  });
+});

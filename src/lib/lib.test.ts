@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { isFailure } from './failure.ts';
+import { initials } from './initials.ts';
+import { pictureAt, pictureSet } from './picture-address.ts';
+
+describe('initials', () => {
+  it.each([
+    ['Giulia Rinaldi', 'GR'],
+    ['giulia maria de rinaldi', 'GR'],
+    ['Cher', 'C'],
+    ['  ', ''],
+    ['élodie 李', 'É李'],
+  ])('%j', (name, letters) => {
+    expect(initials(name)).toBe(letters);
+  });
+});
+
+describe('pictures', () => {
+  it('of ours come in widths, those from elsewhere as they are', () => {
+    expect(pictureAt('/images/a.png', 320)).toBe('/images/a.png?w=320');
+    expect(pictureAt('/images/a.png?w=9', 320)).toBe('/images/a.png?w=320');
+    expect(pictureSet('/images/a.png')).toContain('/images/a.png?w=640 640w');
+    expect(pictureAt('https://cdn.example/a.png', 320)).toBe('https://cdn.example/a.png');
+    expect(pictureSet('/placeholder.svg')).toBeUndefined();
+  });
+});
+
+describe('failures', () => {
+  it('are errors with a known kind, and nothing else', () => {
+    expect(isFailure(Object.assign(new Error(''), { kind: 'offline' }))).toBe(true);
+    expect(isFailure(Object.assign(new Error(''), { kind: 'other' }))).toBe(false);
+    expect(isFailure({ kind: 'offline', message: '' })).toBe(false);
+  });
+});

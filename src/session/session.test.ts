@@ -1,0 +1,192 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Profile } from '#contract/account.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { homeOf } from './home.ts';
+import { ensureMember, signIn, signOut } from './session-actions.ts';
+import { memoryStorage, parseChoices, tokenCookie, tokenOf } from './session-storage.ts';
+import { createSession } from './session-store.ts';
+import { noChoices } from './session.types.ts';
+
+const giulia: Profile = {
+  id: 'm1',
+  userId: '',
+  sId: '',
+  fullName: 'Giulia Rinaldi',
+  firstName: 'Giulia',
+  lastName: 'Rinaldi',
+  email: 'giulia@example.com',
+  mobile: '',
+  gender: 'F',
+  dob: null,
+  picture: null,
+  userType: '',
+  profileType: 'Private',
+  iboType: 'Member',
+  isShopActive: true,
+  virtualOfficeWebBaseUrl: '',
+  supportWebBaseUrl: '',
+};
+
+/** Answers by path; an error is thrown. Typed loosely on purpose: the contract is tested elsewhere. */
+function answering(answers: Record<string, unknown>) {
+  const asked: { path: string; token: string | undefined }[] = [];
+  type Ask = (
+    call: { path: string },
+    input: unknown,
+    options?: { token?: string },
+  ) => Promise<unknown>;
+  const ask = vi.fn<Ask>((call, _input, options) => {
+    asked.push({ path: call.path, token: options?.token });
+    const answer = answers[call.path];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in for the real door
+  return { request: ask as unknown as ApiRequest, asked };
+}
+
+const loggedIn = () => {
+  const session = createSession();
+  session.begin('t1', giulia);
+  session.choose({ shopId: 'milano', countryCode: 'IT', countryId: 'it' });
+  return session;
+};
+
+describe('login', () => {
+  const credentials = { email: 'giulia@example.com', password: 'x' };
+
+  it('is a session only when the profile is there too, in one change', async () => {
+    const session = createSession();
+    const seen: string[] = [];
+    session.store.subscribe(({ token, member }) => seen.push(`${token} ${member?.firstName ?? '-'}`));
+    const { request, asked } = answering({
+      '/login': { token: 't1', message: 'welcome' },
+      '/profile': { data: giulia, message: '' },
+    });
+    expect(await signIn({ session, request }, credentials)).toBe('welcome');
+    expect(seen).toEqual(['t1 Giulia']);
+    expect(asked[1]).toEqual({ path: '/profile', token: 't1' });
+  });
+
+  it('without a profile leaves no trace and says which of the two failed', async () => {
+    const session = createSession();
+    const { request } = answering({
+      '/login': { token: 't1', message: '' },
+      '/profile': new ApiError({ kind: 'server' }),
+    });
+    await expect(signIn({ session, request }, credentials)).rejects.toMatchObject({
+      kind: 'server',
+      data: { verificationFailed: true },
+    });
+    expect(session.state.token).toBe('');
+  });
+});
+
+describe('logout (Q4)', () => {
+  it.each([
+    ['the server’s yes', { message: '' }, true],
+    ['no connection', new ApiError({ kind: 'offline' }), true],
+    ['a forgotten token', new ApiError({ kind: 'unauthenticated' }), true],
+    ['a server in trouble', new ApiError({ kind: 'server' }), false],
+    ['a time-out', new ApiError({ kind: 'timeout' }), false],
+  ])('with %s', async (_name, answer, cleared) => {
+    const session = loggedIn();
+    const { request } = answering({ '/logout': answer });
+    const done = signOut({ session, request });
+    if (cleared) await done;
+    else await expect(done).rejects.toBe(answer);
+    expect(session.state).toMatchObject(
+      cleared
+        ? { ...noChoices, token: '', member: null, ended: null }
+        : { token: 't1', shopId: 'milano' },
+    );
+  });
+});
+
+describe('the member of a stored token', () => {
+  const stored = () => {
+    const storage = memoryStorage();
+    storage.writeToken('t1');
+    return createSession(storage);
+  };
+
+  it('is asked for once, however many want it', async () => {
+    const session = stored();
+    const { request, asked } = answering({ '/profile': { data: giulia, message: '' } });
+    const tools = { session, request };
+    const [one, two] = await Promise.all([ensureMember(tools), ensureMember(tools)]);
+    expect(one).toEqual(giulia);
+    expect(two).toEqual(giulia);
+    await ensureMember(tools);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is nobody for a visitor and for a forgotten token', async () => {
+    const { request, asked } = answering({ '/profile': new ApiError({ kind: 'unauthenticated' }) });
+    expect(await ensureMember({ session: createSession(), request })).toBeNull();
+    expect(asked).toEqual([]);
+    expect(await ensureMember({ session: stored(), request })).toBeNull();
+  });
+
+  it('is not given to a session that has ended meanwhile', async () => {
+    const session = stored();
+    const { request } = answering({ '/profile': { data: giulia, message: '' } });
+    const asked = ensureMember({ session, request });
+    session.end();
+    expect(await asked).toBeNull();
+    expect(session.state.member).toBeNull();
+  });
+});
+
+describe('another tab', () => {
+  it('is followed when it logs out or in, and left alone in its choices', () => {
+    const storage = memoryStorage();
+    const here = createSession(storage);
+    const there = createSession(storage);
+
+    there.begin('t1', giulia);
+    here.reread();
+    expect(here.state).toMatchObject({ token: 't1', member: null });
+
+    here.choose({ shopId: 'roma', countryCode: 'IT' });
+    there.choose({ shopId: 'milano', countryCode: 'IT' });
+    here.reread();
+    expect(here.state.shopId).toBe('roma');
+
+    there.end();
+    here.reread();
+    expect(here.state).toMatchObject({ token: '', shopId: '' });
+  });
+});
+
+describe('what is stored', () => {
+  it.each([
+    [true, 'webToken=a%3Bb; Path=/; SameSite=Strict; Max-Age=2592000; Secure'],
+    [false, 'webToken=a%3Bb; Path=/; SameSite=Strict; Max-Age=2592000'],
+  ])('is a cookie for this site alone (secure: %s)', (secure, cookie) => {
+    expect(tokenCookie('a;b', secure)).toBe(cookie);
+  });
+
+  it('is read back among other cookies', () => {
+    expect(tokenOf('a=1; webToken=a%3Bb; xwebToken=no')).toBe('a;b');
+    expect(tokenOf('xwebToken=no')).toBe('');
+    expect(tokenOf('webToken=%E0%A4%A')).toBe('');
+  });
+
+  it.each([
+    [null, noChoices],
+    ['{', noChoices],
+    ['7', noChoices],
+    ['{"shopId":"milano","token":"x","countryId":3}', { ...noChoices, shopId: 'milano' }],
+  ])('is read as choices with care: %s', (text, choices) => {
+    expect(parseChoices(text)).toEqual(choices);
+  });
+
+  it('leads home to the last chosen shop, else to the start (decision 9)', () => {
+    expect(homeOf(noChoices)).toEqual({ to: '/' });
+    expect(homeOf({ countryCode: 'IT', shopId: 'milano' })).toEqual({
+      to: '/$countryCode/$shopId/products',
+      params: { countryCode: 'IT', shopId: 'milano' },
+    });
+  });
+});
