@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { openSession } from '#server/account/sessions.ts';
 import { openShop } from '#tests/server/fixtures.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -139,10 +140,7 @@ describe.each(table)('%s', (_name, call) => {
   });
 });
 
-async function renewed(): Promise<string> {
-  const { openSession } = await import('#server/account/sessions.ts');
-  return openSession(shop.deps, 'giulia');
-}
+const renewed = () => openSession(shop.deps, 'giulia');
 
 describe('the door', () => {
   it('tells an unknown path from an unknown method', async () => {

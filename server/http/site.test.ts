@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
@@ -226,6 +228,21 @@ describe('trouble', () => {
     expect(performance.now() - begun).toBeLessThan(3000);
     expect((await app.request('/')).status).toBe(200);
     await close();
+  });
+
+  it('with a database that says nothing is a 503 within 3 s', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const bound = silent.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    const { db, close } = connect(`postgres://x@127.0.0.1:${port}/x`, { log: quietLog });
+    const app = createApp({ ...shop.deps, db, log: pino({ level: 'silent' }) }, dist);
+    const begun = performance.now();
+    const response = await app.request('/api/shop/country/options');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    await close();
+    silent.close();
   });
 
   it('of our own is a 500 without a word of what it was, and a log without secrets', async () => {

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { openSession } from '#server/account/sessions.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { newKey, shopOf, type Payer } from './payer.ts';
+import { rowsOf } from './rows.ts';
+import { addProduct, addShops, SHOP, testDeps } from './shop-fixtures.ts';
+
+/*
+ * Two members, every call with an id, every method (S7), from the call table: a new call is in it
+ * without a new test, and a new call whose body is needed says so.
+ */
+let database: TestDatabase;
+let shop: ReturnType<typeof shopOf>;
+let anna: Payer;
+let token = '';
+let ids: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { deps } = testDeps(database);
+  await addShops(deps);
+  await addProduct(deps, { id: 'soap' });
+  shop = shopOf(deps);
+  anna = await shop.newPayer({ id: 'anna' });
+  // With a cart of his own, so that nothing but the id stands between him and an order.
+  await (await shop.newPayer({ id: 'bruno' })).put('soap');
+  token = await openSession(deps, 'bruno');
+  await anna.put('soap');
+  const { transactionId, orderNo } = await anna.pay();
+  const [item] = await rows(`select i.id from cart_items i
+    join carts c on c.id = i.cart_id where c.member_id = 'anna'`);
+  const [order] = await rows('select id from orders');
+  ids = [item?.['id'], order?.['id'], transactionId, orderNo, 'address-anna'].map(String);
+});
+afterAll(() => database.drop());
+
+const rows = (query: string) => rowsOf(database)(query);
+const owned = async () => [
+  await rows(`select * from addresses where member_id = 'anna' order by id`),
+  await rows(`select * from carts where member_id = 'anna'`),
+  await rows('select * from cart_items order by id'),
+  await rows('select * from orders order by id'),
+  await rows('select * from payments'),
+];
+
+/** Path parameters that name what everyone may know. */
+const isShared = (call: CallDeclaration, parameter: string) =>
+  ['shopId', 'productId', 'countryId'].includes(parameter) ||
+  [calls.product.path, calls.productViewed.path].some((path) => path === call.path);
+
+const address = {
+  firstName: 'Bruno',
+  address: 'Via Milano 1',
+  addressCity: 'Milano',
+  addressCountryCode: 'IT',
+  addressType: 'Home',
+};
+
+/** Bodies that would be right if the id were the sender's own. */
+const bodies: Readonly<Record<string, (id: string) => object>> = {
+  changeAddress: () => address,
+  changeQuantity: () => ({ quantity: 1 }),
+  checkoutSummary: (id) => ({ shopId: SHOP, userAddressId: id }),
+  startPayment: (id) => ({
+    shopId: SHOP,
+    productType: 'Shop',
+    userAddressId: id,
+    deliveryId: 'gls',
+    deliveryType: 'standard',
+    paymentType: 'Nexi',
+    paymentMode: 'Card',
+    deviceType: 'Web',
+  }),
+  updatePayment: (id) => ({
+    transactionId: id,
+    orderNo: ids[3],
+    status: 3,
+    paymentType: 'Nexi',
+    deviceType: 'Web',
+  }),
+};
+
+const send = (method: string, path: string, body?: object) =>
+  shop.app.request(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': newKey(),
+    },
+    ...(body && method !== 'GET' ? { body: JSON.stringify(body) } : {}),
+  });
+
+const parametersOf = (call: CallDeclaration) =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+
+const privateCalls = Object.entries<CallDeclaration>(calls).filter(([, call]) =>
+  parametersOf(call).some((name) => !isShared(call, name)),
+);
+
+describe('another member’s things', () => {
+  it('are in the table', () => {
+    expect(privateCalls.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['changeAddress', 'removeAddress', 'changeQuantity', 'removeItem', 'order']),
+    );
+  });
+
+  it.each(privateCalls)('are not found by %s, nor by its path with another method', async (name, call) => {
+    if (call.body) expect(Object.keys(bodies)).toContain(name);
+    const before = await owned();
+    for (const id of ids) {
+      const path = call.path.replace(/\{\w+\}/g, encodeURIComponent(id));
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        const { status } = await send(method, path, bodies[name]?.(id));
+        const allowed = method === call.method ? [404] : [400, 404, 405];
+        expect(allowed).toContain(status);
+      }
+    }
+    expect(await owned()).toEqual(before);
+  });
+
+  it.each(['checkoutSummary', 'startPayment', 'updatePayment'] as const)(
+    'are not used by %s when its body names them',
+    async (name) => {
+      const before = await owned();
+      for (const id of ids) {
+        const response = await send(calls[name].method, calls[name].path, bodies[name]?.(id));
+        const text = await response.text();
+        expect(text).not.toContain('anna');
+        expect(text).not.toContain('Via Roma');
+        if (name !== 'checkoutSummary') expect(response.ok).toBe(false);
+      }
+      expect(await owned()).toEqual(before);
+    },
+  );
+});
