@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { openSession } from '#server/account/sessions.ts';
 import { openShop } from '#tests/server/fixtures.ts';
+
+// Many requests a test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

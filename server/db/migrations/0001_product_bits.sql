@@ -57,6 +57,9 @@ BEGIN
     ORDER BY 1, 2
     ON CONFLICT (scope, stretch) DO UPDATE SET bits = kept.bits # excluded.bits
   $sql$, changed);
+  IF TG_OP <> 'INSERT' THEN
+    DELETE FROM product_bits WHERE bit_count(bits) = 0;
+  END IF;
   RETURN NULL;
 END
 $function$;
