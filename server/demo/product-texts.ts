@@ -63,8 +63,8 @@ function specify(offer: Offer, at: At): string {
     keep ? row(words.keep[at], keep[at]) : '',
     row(words.code[at], `BT-${String(index + 1).padStart(4, '0')}`),
     '</tbody></table>',
-    good.length > 0 ? `<h4>${words.good[at]}</h4><ul>${items(good)}</ul>` : '',
-    `<h4>${words.delivery[at]}</h4><ol>${items(deliverySteps.map((step) => step[at]))}</ol>`,
+    good.length > 0 ? `<h3>${words.good[at]}</h3><ul>${items(good)}</ul>` : '',
+    `<h3>${words.delivery[at]}</h3><ol>${items(deliverySteps.map((step) => step[at]))}</ol>`,
   ].join('');
 }
 

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import type { Question } from './confirm-context.tsx';
 import './overlays.css';
@@ -14,9 +15,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
   const { t } = useLingui();
   const no = () => onAnswer(false);
+  // Opened from the start, it would not remember whom to give the focus back to.
+  const mounted = useMounted();
   useBackToClose(opened, no);
   return (
-    <Modal opened={opened} onClose={no} title={question.title} size={420} withCloseButton={false}>
+    <Modal opened={opened && mounted} onClose={no} title={question.title} size={420} withCloseButton={false}>
       {question.text !== undefined && <p>{question.text}</p>}
       <Group justify="flex-end">
         <Button variant="default" onClick={no} data-autofocus>

@@ -46,7 +46,13 @@ export const theme: MantineThemeOverride = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     Modal: {
-      defaultProps: { centered: true, padding: 'lg', transitionProps: { duration: 160 } },
+      defaultProps: {
+        centered: true,
+        padding: 'lg',
+        transitionProps: { duration: 160 },
+        // A header in a dialog is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRequest } from '#src/api/request-context.tsx';
@@ -32,11 +33,13 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
   const { t } = useLingui();
   const member = useSignedInMember();
   const count = useQuery({ ...cartQueries(useRequest()).count(shopId), enabled: opened });
+  // Opened from the start, it would not remember whom to give the focus back to.
+  const mounted = useMounted();
   useBackToClose(opened, onClose);
   const recipient = count.data?.toWhomUser ?? null;
   return (
     <Modal
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       size={ADD_DIALOG_WIDTH}
       title={t`Add to cart`}

@@ -25,14 +25,14 @@ export function HighlightedSection({ shop, besides }: SectionProps) {
   const products = data?.filter(({ id }) => id !== besides) ?? [];
   if (products.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="highlighted">
+    <div className={classes.section}>
       <h2 id="highlighted">
         <Trans>Highlighted products</Trans>
       </h2>
       <Suspense fallback={<div className={classes.place} />}>
         <HighlightedCarousel shop={shop} products={products} labelledBy="highlighted" />
       </Suspense>
-    </section>
+    </div>
   );
 }
 
