@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Where the API is; `/api` of this origin when it is not set. */
   readonly VITE_API_BASE_URL?: string;
+  /** Hosts of payment pages that the app follows (S4), separated by commas; the server's PAYMENT_HOSTS. */
+  readonly VITE_PAYMENT_HOSTS?: string;
 }
 
 /** Lingui's Vite plugin compiles a catalogue when it is imported; its messages are ready for `i18n.load`. */

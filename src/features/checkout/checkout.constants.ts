@@ -7,3 +7,12 @@ export const CHECKOUT_ITEMS_PER_PAGE = 10;
 
 /** Who takes the money behind each method (decision 18); a rest beside the e-wallet goes by card. */
 export const PROVIDER_OF = { Card: 'Nexi', PayByLink: 'Light', EWallet: 'Nexi' } as const;
+
+/** Milliseconds that a typed amount must rest before its prices are asked for. */
+export const AMOUNT_REST = 400;
+
+/** Width of the address dialog, pixels (doc 2 §2). */
+export const ADDRESS_DIALOG_WIDTH = 600;
+
+/** Milliseconds until a payment page that does not open gives the button back. */
+export const LEAVING_AT_MOST = 10_000;

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '#contract/checkout.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import { ewalletProblem, type EwalletLimits } from './ewallet.rules.ts';
-import { isMerchandiseComplete, type MerchandiseLimits } from './merchandise.rules.ts';
+import { isMerchandiseComplete, merchandiseProblem, type MerchandiseLimits } from './merchandise.rules.ts';
 
 /** What the member has chosen so far; empty texts mean not yet. Amounts in cents. */
 export interface CheckoutChoices {
@@ -83,6 +83,20 @@ export const withPaymentMode = (
   ewallet: number,
 ): CheckoutChoices => ({ ...choices, paymentMode, ewallet: paymentMode === 'EWallet' ? ewallet : 0 });
 
+/**
+ * The choices that the summary is asked for: an amount that the server could only refuse is left out,
+ * so that a wrong figure in a field does not take the prices away.
+ */
+export function askedChoices(choices: CheckoutChoices, limits: SummaryLimits): CheckoutChoices {
+  const { merchandise, ewallet, paymentMode } = choices;
+  const isWallet = paymentMode === 'EWallet' && ewalletProblem(ewallet, limits) === undefined;
+  return {
+    ...choices,
+    merchandise: merchandiseProblem(merchandise, limits) === undefined ? merchandise : 0,
+    ewallet: isWallet ? ewallet : 0,
+  };
+}
+
 export type BlockReason =
   | 'invalid-cart'
   | 'out-of-stock'
@@ -98,8 +112,11 @@ export interface CheckoutCart {
   readonly items: readonly { readonly quantity: number; readonly availableQuantity: number }[];
 }
 
-const isOutOfStock = ({ items }: CheckoutCart): boolean =>
-  items.some(({ quantity, availableQuantity }) => availableQuantity <= 0 || availableQuantity < quantity);
+type Stocked = CheckoutCart['items'][number];
+
+/** Sold out, or fewer left than are wanted. */
+export const isShort = ({ quantity, availableQuantity }: Stocked): boolean =>
+  availableQuantity <= 0 || availableQuantity < quantity;
 
 /**
  * Why leaving a step, or paying, is refused; the first of decision 20's order. Only what the step
@@ -115,7 +132,7 @@ export function blockReason(
 ): BlockReason | undefined {
   const reached = (one: CheckoutStep) => CHECKOUT_STEPS.indexOf(step) >= CHECKOUT_STEPS.indexOf(one);
   if (cart.shopId === '' || cart.productType === '') return 'invalid-cart';
-  if (isOutOfStock(cart)) return 'out-of-stock';
+  if (cart.items.some(isShort)) return 'out-of-stock';
   if (reached('address') && choices.addressId === '') return 'select-address';
   if (reached('shipping') && !isShippingChosen(choices)) return 'select-shipping';
   if (reached('payment') && choices.paymentMode === '') return 'select-payment';

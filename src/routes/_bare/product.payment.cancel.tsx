@@ -1,7 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { PaymentCancelPage } from '#src/features/checkout/PaymentCancelPage.tsx';
+import { PaymentSearch, emptyPaymentSearch } from '#src/features/checkout/payment-return.search.ts';
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/cancel')({
+  validateSearch: PaymentSearch,
+  search: { middlewares: [stripSearchParams(emptyPaymentSearch)] },
   beforeLoad: requireMember,
-  component: () => null,
+  component: CancelRoute,
 });
+
+function CancelRoute() {
+  return <PaymentCancelPage search={Route.useSearch()} />;
+}

@@ -1,7 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { PaymentReturnPage } from '#src/features/checkout/PaymentReturnPage.tsx';
+import { returnAction } from '#src/features/checkout/payment-return.rules.ts';
+import { PaymentSearch, emptyPaymentSearch } from '#src/features/checkout/payment-return.search.ts';
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/return')({
-  beforeLoad: requireMember,
-  component: () => null,
+  validateSearch: PaymentSearch,
+  search: { middlewares: [stripSearchParams(emptyPaymentSearch)] },
+  beforeLoad: async (options) => {
+    await requireMember(options);
+    const { search } = options;
+    if (returnAction(search).kind === 'cancelled') {
+      throw redirect({ to: '/product/payment/cancel', search, replace: true });
+    }
+  },
+  component: ReturnRoute,
 });
+
+function ReturnRoute() {
+  return <PaymentReturnPage search={Route.useSearch()} />;
+}

@@ -1,7 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { ProfilePage } from '#src/features/orders/ProfilePage.tsx';
+import { loadProfile } from '#src/features/orders/profile.loaders.ts';
+import { ProfileSearch, startOfProfile } from '#src/features/orders/profile.search.ts';
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
+  validateSearch: ProfileSearch,
+  search: { middlewares: [stripSearchParams(startOfProfile)] },
   beforeLoad: requireMember,
-  component: () => null,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadProfile(context, deps),
+  component: ProfileRoute,
 });
+
+function ProfileRoute() {
+  return <ProfilePage search={Route.useSearch()} />;
+}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import '#src/ui/overlays.css';
+import type { Address } from '#contract/addresses.ts';
+import { useBackToClose } from '#src/ui/use-back-to-close.ts';
+import { AddressFields } from './AddressFields.tsx';
+import type { AddressCountry } from './addresses.queries.ts';
+
+interface AddressDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Null for a new one. */
+  readonly address: Address | null;
+  readonly country: AddressCountry;
+  readonly width: number;
+  /** Called with the new address's id; empty when the server names none. */
+  readonly onSaved: (id: string) => void;
+}
+
+/** Adds or changes an address; @mantine/form comes with it. */
+export function AddressDialog(props: AddressDialogProps) {
+  const { opened, onClose, address, country, width, onSaved } = props;
+  const { t } = useLingui();
+  useBackToClose(opened, onClose);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      title={address === null ? t`New address` : t`Edit address`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <AddressFields
+        address={address}
+        country={country}
+        onCancel={onClose}
+        onSaved={(id) => {
+          onSaved(id);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMapPinPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, lazy, useState } from 'react';
+import type { Address } from '#contract/addresses.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { useConfirm } from '#src/ui/confirm-context.tsx';
+import { RadioCard, RadioCards } from '#src/ui/RadioCard.tsx';
+import { cityLine } from './address.rules.ts';
+import classes from './AddressList.module.css';
+import { addressMutations } from './addresses.mutations.ts';
+import type { AddressCountry } from './addresses.queries.ts';
+
+const loadDialog = () =>
+  import('./AddressDialog.tsx').then((m) => ({ default: m.AddressDialog }));
+const AddressDialog = lazy(loadDialog);
+
+interface AddressListProps {
+  readonly addresses: readonly Address[];
+  readonly country: AddressCountry;
+  /** Empty for none. */
+  readonly selectedId: string;
+  /** Empty when the selected one was deleted. */
+  readonly onSelect: (id: string) => void;
+  /** Pixels; each shop's dialog has its own (doc 2 §9). */
+  readonly dialogWidth: number;
+}
+
+/** The saved addresses of a country: choose one, add, change, delete. */
+export function AddressList(props: AddressListProps) {
+  const { addresses, country, selectedId, onSelect, dialogWidth } = props;
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const remove = useMutation(addressMutations(useRequest()).remove(country.countryCode));
+  const [edited, setEdited] = useState<Address | null>(null);
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
+  const [times, setTimes] = useState(0);
+
+  const open = (address: Address | null) => {
+    setEdited(address);
+    // A form of its own each time: what was typed and dismissed is gone.
+    setTimes(times + 1);
+    setDialog('open');
+  };
+  const ask = async ({ id, firstName, lastName }: Address) => {
+    const text = `${firstName} ${lastName}`.trim();
+    const yes = await confirm({ title: t`Are you sure you want to delete?`, text, danger: true });
+    if (!yes) return;
+    remove.mutate(id, { onSuccess: () => id === selectedId && onSelect('') });
+  };
+
+  return (
+    <div className={classes.addresses}>
+      {addresses.length === 0 && (
+        <p>
+          <Trans>You currently have no saved addresses.</Trans>
+        </p>
+      )}
+      <RadioCards legend={t`Delivery address`} hiddenLegend>
+        {addresses.map((address) => {
+          const name = `${address.firstName} ${address.lastName}`.trim();
+          return (
+            <div key={address.id} className={classes.address}>
+              <RadioCard
+                name="address"
+                value={address.id}
+                checked={address.id === selectedId}
+                onChoose={onSelect}
+                title={<AddressTitle address={address} />}
+              >
+                <span className={classes.street}>{address.address}</span>
+                <br />
+                {cityLine(address)}, {address.addressCountry || address.addressCountryCode}
+              </RadioCard>
+              <div className={classes.actions}>
+                <ActionIcon
+                  color="gray"
+                  aria-label={t`Edit the address of ${name}, ${address.addressCity}`}
+                  onClick={() => open(address)}
+                >
+                  <IconPencil size={20} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  color="gray"
+                  aria-label={t`Delete the address of ${name}, ${address.addressCity}`}
+                  loading={remove.isPending && remove.variables === address.id}
+                  onClick={() => void ask(address)}
+                >
+                  <IconTrash size={20} aria-hidden />
+                </ActionIcon>
+              </div>
+            </div>
+          );
+        })}
+      </RadioCards>
+      <Button
+        variant="light"
+        leftSection={<IconMapPinPlus size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => open(null)}
+        onPointerEnter={() => void loadDialog()}
+      >
+        <Trans>Add an address</Trans>
+      </Button>
+      {dialog !== 'unused' && (
+        <Suspense fallback={null}>
+          <AddressDialog
+            key={times}
+            opened={dialog === 'open'}
+            onClose={() => setDialog('closed')}
+            address={edited}
+            country={country}
+            width={dialogWidth}
+            onSaved={(id) => edited === null && id !== '' && onSelect(id)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function AddressTitle({ address }: { readonly address: Address }) {
+  const { t } = useLingui();
+  const { salutation, firstName, lastName, addressType, isDefault } = address;
+  const salutations: Readonly<Record<string, string>> = { Mr: t`Mr`, Mrs: t`Mrs` };
+  return (
+    <span className={classes.title}>
+      {[salutations[salutation] ?? '', firstName, lastName].filter(Boolean).join(' ')}
+      <span className={classes.tag}>
+        {addressType === 'Office' ? <Trans>Office</Trans> : <Trans>Home</Trans>}
+      </span>
+      {isDefault && (
+        <span className={classes.tag} data-default>
+          <Trans>Default</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

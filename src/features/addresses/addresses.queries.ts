@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+
+/** The country whose addresses are shown: the shop's. The id may be unknown, the code never is. */
+export interface AddressCountry {
+  readonly countryCode: string;
+  readonly countryId: string;
+}
+
+const ADDRESSES = ['addresses'] as const;
+
+export const addressesKey = (countryCode: string) => [...ADDRESSES, countryCode] as const;
+
+/** Names of places do not change while one shops. */
+const CALM = 10 * 60_000;
+
+const idOf = ({ countryId }: AddressCountry) => (countryId === '' ? {} : { countryId });
+
+export const addressQueries = (request: ApiRequest) => ({
+  /** The member's own, so never persisted. */
+  list: (country: AddressCountry) =>
+    queryOptions({
+      queryKey: addressesKey(country.countryCode),
+      queryFn: async ({ signal }) => {
+        const query = { countryCode: country.countryCode, ...idOf(country) };
+        return (await request(calls.addresses, { query }, { signal })).data;
+      },
+    }),
+
+  areas: (countryId: string) =>
+    queryOptions({
+      queryKey: ['places', 'areas', countryId],
+      queryFn: async ({ signal }) =>
+        (await request(calls.geoAreas, { params: { countryId } }, { signal })).data,
+      staleTime: CALM,
+    }),
+
+  cities: (country: AddressCountry, search: string) =>
+    queryOptions({
+      queryKey: ['places', 'cities', country.countryCode, search],
+      queryFn: async ({ signal }) => {
+        const query = { countryCode: country.countryCode, ...idOf(country), search };
+        return (await request(calls.cities, { query }, { signal })).data;
+      },
+      staleTime: CALM,
+    }),
+});

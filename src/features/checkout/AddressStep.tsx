@@ -1,0 +1,28 @@
+import { AddressList } from '#src/features/addresses/AddressList.tsx';
+import { ADDRESS_DIALOG_WIDTH } from './checkout.constants.ts';
+import { withAddress } from './checkout.rules.ts';
+import classes from './Checkout.module.css';
+import { Continue } from './Continue.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/**
+ * Where it is sent. The default address is listed first and marked, but not chosen unasked: doc 2 §4
+ * completes the step with a selection, and a parcel to last year's address costs more than a tap.
+ */
+export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
+  const { addresses, country, choices, choose } = checkout;
+  return (
+    <div className={classes.content}>
+      <div className={classes.wide}>
+        <AddressList
+          addresses={addresses}
+          country={country}
+          selectedId={choices.addressId}
+          onSelect={(id) => choose(withAddress(choices, id))}
+          dialogWidth={ADDRESS_DIALOG_WIDTH}
+        />
+      </div>
+      <Continue checkout={checkout} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Loader } from '@mantine/core';
+import { IconClockQuestion } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ResultPanel } from './ResultPanel.tsx';
+
+interface CheckingPaymentProps {
+  readonly isAsking: boolean;
+  readonly onAskAgain: () => void;
+}
+
+/** Nobody knows yet: never "failed", and the question can be asked again (P3). */
+export function CheckingPayment({ isAsking, onAskAgain }: CheckingPaymentProps) {
+  const { t } = useLingui();
+  return (
+    <ResultPanel
+      title={t`Checking your payment`}
+      icon={isAsking ? <Loader size={36} color="currentColor" /> : <IconClockQuestion size={44} />}
+      tone="open"
+      actions={
+        <Button size="lg" loading={isAsking} onClick={onAskAgain}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      <p role="status">
+        {isAsking ? (
+          <Trans>It takes a moment. You can leave this page, your order is kept.</Trans>
+        ) : (
+          <Trans>The shop does not answer. Your payment is safe: check again in a moment.</Trans>
+        )}
+      </p>
+    </ResultPanel>
+  );
+}

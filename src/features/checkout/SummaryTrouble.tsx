@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { failureText } from '#src/i18n/failure-text.ts';
+import classes from './Checkout.module.css';
+
+interface SummaryTroubleProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The prices shown are those of before; the fields stay (reliability, checkout steps). */
+export function SummaryTrouble({ error, onRetry }: SummaryTroubleProps) {
+  const { i18n } = useLingui();
+  if (error === null) return null;
+  return (
+    <div role="alert" className={classes.state} data-failed>
+      <p>{failureText(i18n, error)}</p>
+      <p>
+        <Trans>The totals are not up to date. Your choices are kept.</Trans>
+      </p>
+      <Button variant="light" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
+import { HelpButton } from './HelpButton.tsx';
+import { supportAddress } from './payment-result.rules.ts';
+import { ResultPanel } from './ResultPanel.tsx';
+
+/** Doc 2 §2. The profile is a full page load, so that nothing of the paid cart is left in memory. */
+export function ThankYou({ orderNo }: { readonly orderNo: string }) {
+  const { t } = useLingui();
+  const { supportWebBaseUrl } = useSignedInMember();
+  const token = useSessionValue((state) => state.token);
+  return (
+    <ResultPanel
+      title={t`Thank you so much for your order!`}
+      icon={<IconCheck size={44} />}
+      tone="good"
+      actions={
+        <>
+          <Button component="a" href="/profile?tab=myOrders" size="lg">
+            <Trans>Go to your profile</Trans>
+          </Button>
+          <HelpButton address={supportAddress(supportWebBaseUrl, '/login-access', { token })}>
+            <Trans>Do you need help?</Trans>
+          </HelpButton>
+        </>
+      }
+    >
+      {orderNo !== '' && (
+        <p>
+          <Trans>
+            Order number <strong>{orderNo}</strong>
+          </Trans>
+        </p>
+      )}
+      <p>
+        <Trans>We have sent you an e-mail with the details. If you don't see it, check your spam.</Trans>
+      </p>
+    </ResultPanel>
+  );
+}

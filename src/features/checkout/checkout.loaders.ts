@@ -1,0 +1,37 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import { addressQueries } from '#src/features/addresses/addresses.queries.ts';
+import { languageOf } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { checkoutQueries } from './checkout.queries.ts';
+import { NO_CHOICES } from './checkout.rules.ts';
+
+interface Context {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: Session;
+  readonly i18n: I18n;
+}
+
+/** The summary without choices and the addresses; nothing where the page has nothing to check out. */
+export async function loadCheckout({ queryClient, request, session, i18n }: Context): Promise<void> {
+  const { member, shopId, countryCode, countryId, promotionId } = session.state;
+  if (member?.isShopActive !== true || shopId === '' || countryCode === '') return;
+  const cart = {
+    shopId,
+    promotionId,
+    language: languageOf(i18n),
+    productType: promotionId === '' ? 'Shop' : 'Promotion',
+  } as const;
+  await Promise.all([
+    queryClient.query({
+      ...checkoutQueries(request).summary(cart, NO_CHOICES),
+      staleTime: 'static',
+    }),
+    queryClient.query({
+      ...addressQueries(request).list({ countryCode, countryId }),
+      staleTime: 'static',
+    }),
+  ]);
+}

@@ -1,0 +1,87 @@
+import type { CheckoutSummary, PaymentMode } from '#contract/checkout.ts';
+import { toEuros } from '#contract/money.ts';
+import type { PaymentRequest, PendingPayment } from '#src/offline/pending-payment.ts';
+import { PROVIDER_OF } from './checkout.constants.ts';
+import type { CheckoutChoices } from './checkout.rules.ts';
+import type { CheckoutOf } from './checkout.queries.ts';
+
+/** Which cart a payment is for. */
+export const cartName = ({ shopId, productType }: Pick<CheckoutOf, 'shopId' | 'productType'>) =>
+  `${shopId} ${productType}`;
+
+/** The payment request of doc 2 §3, with the total that the member sees (P8). */
+export function paymentRequest(
+  { shopId, productType, promotionId }: CheckoutOf,
+  choices: CheckoutChoices & { readonly paymentMode: PaymentMode },
+  finalPrice: number,
+): PaymentRequest {
+  const { paymentMode } = choices;
+  const merchandise = choices.merchandise ?? 0;
+  // Doc 2 §3: the amount only when the method is the e-wallet.
+  const ewallet = paymentMode === 'EWallet' ? (choices.ewallet ?? 0) : 0;
+  return {
+    shopId,
+    productType,
+    promotionId,
+    scontoMerceUsed: toEuros(merchandise),
+    isScontoMerceApplied: merchandise > 0,
+    userAddressId: choices.addressId,
+    deliveryId: choices.deliveryId,
+    deliveryType: choices.deliveryType,
+    paymentType: PROVIDER_OF[paymentMode],
+    paymentMode,
+    eWalletUsed: toEuros(ewallet),
+    isEWalletedUsed: ewallet > 0,
+    deviceType: 'Web',
+    expectedFinalPrice: toEuros(finalPrice),
+  };
+}
+
+type Items = Pick<CheckoutSummary, 'cartItems'>['cartItems'];
+
+/**
+ * What an idempotency key stands for: the cart's lines and the whole request. P1 renews the key when
+ * the cart or the method changes; any other part of the request has to renew it as well, because the
+ * server refuses a key that comes with another request. It voids what the former key had started.
+ */
+export function fingerprintOf(request: PaymentRequest, items: Items): string {
+  const lines = items.map(({ shopProductId, quantity }) => [shopProductId, quantity]);
+  return JSON.stringify([request, lines]);
+}
+
+interface NewAttempt {
+  readonly memberId: string;
+  readonly request: PaymentRequest;
+  readonly items: Items;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** An attempt before it has its key. */
+export const newAttempt = ({
+  memberId,
+  request,
+  items,
+  now,
+}: NewAttempt): Omit<PendingPayment, 'idempotencyKey'> => ({
+  memberId,
+  cart: cartName({ shopId: request.shopId, productType: request.productType ?? 'Shop' }),
+  fingerprint: fingerprintOf(request, items),
+  request,
+  state: 'sending',
+  lightTransactionId: '',
+  lightOrderNo: '',
+  startedAt: now,
+});
+
+/** The key of this step, and what it was last used for; empty before its first use. */
+export interface KeyRing {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** The key for a request: kept for the same one, renewed for another (P1). */
+export function keyFor(ring: KeyRing | null, fingerprint: string, make: () => string): KeyRing {
+  const isOther = ring === null || (ring.fingerprint !== '' && ring.fingerprint !== fingerprint);
+  return { key: isOther ? make() : ring.key, fingerprint };
+}

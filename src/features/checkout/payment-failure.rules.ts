@@ -1,0 +1,30 @@
+import { isApiError } from '#src/api/api-error.ts';
+
+/** Why a payment failed: in somebody's words, or by what the screen has words for. */
+export type PaymentFailure =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'network' }
+  /** The answer was a success without what it takes to pay. */
+  | { readonly kind: 'not-started' }
+  | { readonly kind: 'unexpected' };
+
+const words = (text: unknown): PaymentFailure | undefined =>
+  typeof text === 'string' && text.trim() !== '' ? { kind: 'words', text } : undefined;
+
+/**
+ * The order of doc 2 §8: the answer's message, its error field, the HTTP status, no answer at all,
+ * the exception's message, and then nothing is left but "unexpected".
+ */
+export function paymentFailure(error: unknown): PaymentFailure {
+  if (isApiError(error)) {
+    return (
+      words(error.message) ??
+      words(error.data['error']) ??
+      (error.status === undefined
+        ? { kind: 'network' }
+        : { kind: 'status', status: error.status })
+    );
+  }
+  return (error instanceof Error ? words(error.message) : undefined) ?? { kind: 'unexpected' };
+}

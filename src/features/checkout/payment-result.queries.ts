@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query';
+import { calls } from '#contract/calls.ts';
+import type { ORDER_STATUS } from '#contract/checkout.ts';
+import { ApiError, isApiError } from '#src/api/api-error.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { pendingPayments } from '#src/offline/pending-payment.ts';
+import type { ReturnAction } from './payment-return.rules.ts';
+import type { PaymentSearch } from './payment-return.search.ts';
+
+interface Settlement {
+  readonly memberId: string;
+  readonly search: PaymentSearch;
+  readonly action: ReturnAction;
+  readonly status: typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled;
+}
+
+/** The order is over, whichever way: its key must not start another payment. */
+const isOver = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.code === 'alreadyPaid' || error.code === 'alreadyCancelled' || error.kind === 'not-found');
+
+/** Decision 23: the address names the order; where it does not, what this device remembers. */
+async function idsOf(memberId: string, { transactionId, orderNo }: PaymentSearch) {
+  if (transactionId !== '' && orderNo !== '') return { transactionId, orderNo };
+  const pending = await pendingPayments().findOpen(memberId);
+  if (pending === undefined) throw new ApiError({ kind: 'not-found' });
+  return { transactionId: pending.lightTransactionId, orderNo: pending.lightOrderNo };
+}
+
+/**
+ * How a payment ended. A query although it is a PUT: it may be repeated and then changes nothing
+ * (decision 21), a reload must ask again, and two renders must not ask twice.
+ */
+export const paymentResultQueries = (request: ApiRequest) => ({
+  settle: ({ memberId, search, action, status }: Settlement) =>
+    queryOptions({
+      queryKey: ['payment', memberId, status, search],
+      queryFn: async ({ client, signal }) => {
+        if (action.kind !== 'update') return { message: '' };
+        const ids = await idsOf(memberId, search);
+        try {
+          const answer = await request(
+            calls.updatePayment,
+            {
+              body: {
+                ...ids,
+                ...(action.reference === '' ? {} : { refId: action.reference }),
+                status,
+                paymentType: action.paymentType,
+                deviceType: 'Web',
+              },
+            },
+            { signal },
+          );
+          // Doc 2 §7: true on success; a back end that says false has not settled anything.
+          if (!answer.status) throw new ApiError({ kind: 'invalid', message: answer.message });
+          await pendingPayments().settle(memberId, ids.transactionId);
+          return { message: answer.message };
+        } catch (error) {
+          if (isOver(error)) await pendingPayments().settle(memberId, ids.transactionId);
+          throw error;
+        } finally {
+          void client.invalidateQueries({ queryKey: ['cart'] });
+          void client.invalidateQueries({ queryKey: ['orders'] });
+        }
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      refetchOnReconnect: 'always',
+    }),
+});

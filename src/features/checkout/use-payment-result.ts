@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { ORDER_STATUS } from '#contract/checkout.ts';
+import { isApiError } from '#src/api/api-error.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/notifier-context.tsx';
+import { paymentResultQueries } from './payment-result.queries.ts';
+import { verdictOf, type Verdict } from './payment-result.rules.ts';
+import type { ReturnAction } from './payment-return.rules.ts';
+import type { PaymentSearch } from './payment-return.search.ts';
+
+interface PaymentResult {
+  readonly verdict: Verdict | 'done';
+  /** The question is under way. */
+  readonly isAsking: boolean;
+  readonly askAgain: () => void;
+}
+
+/**
+ * Tells the server how the payment is said to have ended, and says how it has. An error that decides
+ * something leads to the profile with the server's words (doc 2 §8); silence never does.
+ */
+export function usePaymentResult(
+  search: PaymentSearch,
+  action: ReturnAction,
+  status: typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled,
+): PaymentResult {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { id: memberId } = useSignedInMember();
+  const queries = paymentResultQueries(useRequest());
+  const query = useQuery(queries.settle({ memberId, search, action, status }));
+  const verdict = query.isSuccess ? 'done' : query.isError ? verdictOf(query.error) : 'checking';
+
+  const giveUp = useEffectEvent(() => {
+    const { error } = query;
+    const words = isApiError(error) ? error.message : '';
+    const text = words === '' ? t`Transaction Update Error` : words;
+    notify({ tone: 'failure', text, key: 'payment' });
+    void navigate({ to: '/profile', search: { tab: 'myOrders' }, replace: true });
+  });
+  useEffect(() => {
+    if (verdict === 'error') giveUp();
+  }, [verdict]);
+
+  return { verdict, isAsking: query.isFetching, askAgain: () => void query.refetch() };
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { reloadCart } from '#src/features/cart/cart.cache.ts';
+import type { PendingPayment } from '#src/offline/pending-payment.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useConfirm } from '#src/ui/confirm-context.tsx';
+import { cartName, newAttempt, paymentRequest } from './payment-attempt.rules.ts';
+import type { Refusal } from './payment-outcome.rules.ts';
+import type { Checkout } from './use-checkout.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Pays what the checkout says, and brings back what the server has against it. */
+export function useSubmission(checkout: Checkout, memberId: string) {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { cart, choices } = checkout;
+
+  const attemptFor = (finalPrice: number) => {
+    const { paymentMode } = choices;
+    if (paymentMode === '') return undefined;
+    return newAttempt({
+      memberId,
+      request: paymentRequest(cart, { ...choices, paymentMode }, finalPrice),
+      items: checkout.summary.cartItems,
+      now: Date.now(),
+    });
+  };
+
+  const payment = usePayment({ memberId, cart: cartName(cart) });
+
+  /** Shows what is true now where the server refused. @returns a new total that the member accepts */
+  const face = async (refusal: Refusal | undefined): Promise<number | undefined> => {
+    if (refusal === undefined || refusal.kind === 'unknown' || refusal.kind === 'signed-out') {
+      return undefined;
+    }
+    checkout.setPaymentFailed(true);
+    // Prices, stock or balances are not what the member saw.
+    void reloadCart(client, cart.shopId);
+    if (refusal.kind === 'paid-before') {
+      await navigate({ to: '/profile', search: { tab: 'myOrders' } });
+    }
+    if (refusal.kind !== 'totals-changed') return undefined;
+    const { before, after } = refusal;
+    const yes = await confirm({
+      title: t`The total has changed`,
+      text: t`It was ${money(before)} and is now ${money(after)}. Do you want to pay the new total?`,
+    });
+    return yes ? after : undefined;
+  };
+
+  /** P8: each new total is asked for; another total is another request, with another key. */
+  const pay = async (total: number) => {
+    let next: number | undefined = total;
+    while (next !== undefined) {
+      checkout.setPaymentFailed(false);
+      const attempt = attemptFor(next);
+      if (attempt === undefined) return;
+      next = await face(await payment.pay(attempt));
+    }
+  };
+
+  return {
+    payment,
+    /** Checks everything once more (decision 20), then sends. */
+    submit: async () => {
+      payment.forget();
+      checkout.setPaymentFailed(false);
+      checkout.keep();
+      // Refused before anything is sent: the key is kept (reliability, payment submit).
+      if (!navigator.onLine) {
+        payment.fail({ kind: 'network' });
+        return;
+      }
+      if (checkout.canPay()) await pay(checkout.summary.finalPrice);
+    },
+    askAgain: async (attempt: PendingPayment) => {
+      const accepted = await face(await payment.askAgain(attempt));
+      if (accepted !== undefined) await pay(accepted);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import { languageOf } from '#src/i18n/i18n.ts';
+import { orderQueries } from './orders.queries.ts';
+import type { ProfileSearch } from './profile.search.ts';
+
+interface Context {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly i18n: I18n;
+}
+
+/** The order that is open, else the page of the list. */
+export async function loadProfile(
+  { queryClient, request, i18n }: Context,
+  { page, order }: ProfileSearch,
+): Promise<void> {
+  const queries = orderQueries(request, languageOf(i18n));
+  if (order === '') await queryClient.query({ ...queries.page(page), staleTime: 'static' });
+  else await queryClient.query({ ...queries.order(order), staleTime: 'static' });
+}

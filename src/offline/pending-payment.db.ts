@@ -1,0 +1,29 @@
+import { Dexie, type Table as DexieTable } from 'dexie';
+import type { PendingPayment, Table } from './pending-payment.ts';
+
+export const PAYMENTS_DATABASE = 'bottega.payments';
+
+type Payments = DexieTable<PendingPayment, [memberId: string, cart: string]>;
+
+/** Pending payments in IndexedDB. Its own chunk: only a member who pays loads it. */
+export async function dexieTable(): Promise<Table> {
+  const database = new Dexie(PAYMENTS_DATABASE);
+  database.version(1).stores({ payments: '[memberId+cart], memberId' });
+  await database.open();
+  const payments: Payments = database.table('payments');
+  return {
+    claim: (attempt) =>
+      database.transaction('rw', payments, async () => {
+        const stored = await payments.get([attempt.memberId, attempt.cart]);
+        if (stored?.fingerprint === attempt.fingerprint) return stored;
+        await payments.put(attempt);
+        return attempt;
+      }),
+    save: async (payment) => {
+      await payments.put(payment);
+    },
+    find: ({ memberId, cart }) => payments.get([memberId, cart]),
+    remove: ({ memberId, cart }) => payments.delete([memberId, cart]),
+    ofMember: (memberId) => payments.where('memberId').equals(memberId).toArray(),
+  };
+}
