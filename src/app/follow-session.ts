@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetPendingPayments } from '#src/offline/pending-payment.ts';
 import type { Session } from '#src/session/session-store.ts';
 import type { AppRouter } from './router.ts';
 
@@ -26,6 +27,8 @@ export function followSession({ session, queryClient, router }: Followers): void
     // Decision 10: what the guard of `/` would do, and the way back to this page is kept.
     const back = expired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
     await router.navigate({ to: '/login', search: back });
+    // An expired session keeps them: after the login the same payment goes on with the same key.
+    if (!expired) forgetPendingPayments();
     // Only now: a page that is still there would ask for its data again, and be refused.
     queryClient.clear();
   };

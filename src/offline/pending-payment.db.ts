@@ -1,7 +1,5 @@
 import { Dexie, type Table as DexieTable } from 'dexie';
-import type { PendingPayment, Table } from './pending-payment.ts';
-
-export const PAYMENTS_DATABASE = 'bottega.payments';
+import { PAYMENTS_DATABASE, type PendingPayment, type Table } from './pending-payment.ts';
 
 type Payments = DexieTable<PendingPayment, [memberId: string, cart: string]>;
 

@@ -116,6 +116,8 @@ export function createPendingPayments(openTable: () => Promise<Table>): PendingP
   return store;
 }
 
+export const PAYMENTS_DATABASE = 'bottega.payments';
+
 let ofThisPage: PendingPayments | undefined;
 
 /**
@@ -127,3 +129,13 @@ export const pendingPayments = (): PendingPayments =>
     const { dexieTable } = await import('./pending-payment.db.ts');
     return dexieTable();
   }));
+
+/** A logout leaves nothing of the member behind (Q4). Needs no Dexie: it may never have been loaded. */
+export function forgetPendingPayments(): void {
+  ofThisPage = undefined;
+  try {
+    indexedDB.deleteDatabase(PAYMENTS_DATABASE);
+  } catch {
+    // A browser that refuses the storage has nothing in it.
+  }
+}

@@ -68,6 +68,7 @@ export function AddressFields({ address, country, onCancel, onSaved }: AddressFi
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <NativeSelect
+        className={classes.salutation}
         label={t`Salutation`}
         size="md"
         autoComplete="honorific-prefix"

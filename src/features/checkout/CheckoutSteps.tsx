@@ -15,6 +15,7 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { StepSection } from './StepSection.tsx';
 import { SummaryTrouble } from './SummaryTrouble.tsx';
 import { useCheckout, type Checkout } from './use-checkout.ts';
+import { useStepNotes } from './use-step-notes.ts';
 
 const contents: Readonly<Record<CheckoutStep, (props: { checkout: Checkout }) => ReactNode>> = {
   discount: DiscountStep,
@@ -35,6 +36,7 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
   const countryId = useSessionValue((state) => state.countryId);
   const checkout = useCheckout(cart, { countryCode, countryId }, search);
   const { step, statuses, summary } = checkout;
+  const notes = useStepNotes(checkout);
   return (
     <div className={classes.checkout}>
       <div className={classes.steps}>
@@ -46,6 +48,7 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
               number={place + 1}
               title={i18n._(stepTitles[one])}
               status={statuses[one]}
+              note={statuses[one] === 'complete' ? notes[one] : ''}
               opened={one === step}
               onOpen={() => checkout.openStep(one)}
             >

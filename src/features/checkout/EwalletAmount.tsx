@@ -23,7 +23,7 @@ export function EwalletAmount({ checkout }: { readonly checkout: Checkout }) {
   const problem = ewalletProblem(choices.ewallet, summary);
   const rest = problem === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;
   return (
-    <div className={classes.wide}>
+    <div>
       <AmountField
         label={t`Amount from the e-wallet`}
         description={t`From ${minimum} on`}

@@ -10,6 +10,8 @@ interface StepSectionProps {
   readonly number: number;
   readonly title: string;
   readonly status: StepStatus;
+  /** What was chosen; shown while the step is closed. */
+  readonly note: string;
   readonly opened: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
@@ -17,7 +19,7 @@ interface StepSectionProps {
 
 /** One fold of the accordion. A locked one can be asked, and says what is missing. */
 export function StepSection(props: StepSectionProps) {
-  const { number, title, status, opened, onOpen, children } = props;
+  const { number, title, status, note, opened, onOpen, children } = props;
   const { i18n } = useLingui();
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
@@ -50,6 +52,7 @@ export function StepSection(props: StepSectionProps) {
             )}
           </span>
           <span className={classes.title}>{title}</span>
+          {!opened && note !== '' && <span className={classes.note}>{note}</span>}
           <span className="visually-hidden">({i18n._(statusTexts[status])})</span>
           <span className={classes.arrow} aria-hidden>
             {status === 'locked' ? <IconLock size={18} /> : <IconChevronDown size={20} />}
