@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { CheckoutSearch, choicesOf, searchOf, startOfCheckout } from './checkout.search.ts';
+import { CHECKOUT_STEPS } from './checkout.constants.ts';
+import { NO_CHOICES } from './checkout.rules.ts';
+import { PaymentSearch } from './payment-return.search.ts';
+
+it('starts at the merchandise discount with nothing chosen', () => {
+  expect(startOfCheckout.step).toBe('discount');
+  expect(choicesOf(startOfCheckout)).toEqual(NO_CHOICES);
+});
+
+it('brings every choice back from the address', () => {
+  const choices = fc.record({
+    merchandise: fc.integer({ min: 0, max: 1_000_000 }),
+    addressId: fc.constantFrom('', 'a1', '42'),
+    deliveryId: fc.constantFrom('', 'gls'),
+    deliveryType: fc.constantFrom('', 'standard'),
+    paymentMode: fc.constantFrom('', 'Card', 'PayByLink', 'EWallet'),
+    ewallet: fc.integer({ min: 0, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(choices, fc.constantFrom(...CHECKOUT_STEPS), (choices, step) => {
+      expect(choicesOf(v.parse(CheckoutSearch, searchOf(step, choices, 1)))).toEqual(choices);
+    }),
+  );
+});
+
+it('reads any address without throwing', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(startOfCheckout)), fc.anything()), (search) => {
+      v.parse(CheckoutSearch, search);
+      v.parse(PaymentSearch, search);
+    }),
+  );
+});
+
+it('takes ids that look like numbers as texts', () => {
+  expect(v.parse(CheckoutSearch, { address: 42 }).address).toBe('42');
+  expect(v.parse(PaymentSearch, { transactionId: 42, result: true })).toMatchObject({
+    transactionId: '42',
+    result: 'true',
+  });
+});

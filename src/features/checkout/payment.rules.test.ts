@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { NO_CHOICES } from './checkout.rules.ts';
+import { hostsOf, isPaymentAddress } from './payment-address.rules.ts';
+import { fingerprintOf, keyFor, newAttempt, paymentRequest } from './payment-attempt.rules.ts';
+import { paymentFailure } from './payment-failure.rules.ts';
+import { outcomeOf, refusalOf } from './payment-outcome.rules.ts';
+import { supportAddress, verdictOf } from './payment-result.rules.ts';
+
+const cart = { shopId: 'milano', productType: 'Shop', promotionId: '', language: 'it' } as const;
+const choices = {
+  ...NO_CHOICES,
+  merchandise: 1050,
+  addressId: 'a1',
+  deliveryId: 'gls',
+  deliveryType: 'standard',
+  paymentMode: 'Card',
+  ewallet: 300,
+} as const;
+const item = {
+  id: 'i1', shopProductId: 'p1', name: 'Miele', images: [], quantity: 2, availableQuantity: 5,
+  toWhom: 'Personal', toWhomUser: null, price: 0, priceAfterDiscount: 0, discount: 0, totalPrice: 0,
+  finalPrice: 0, itemDiscountPercentage: 0, kp: 0, totalkp: 0, kpNovv: 0, totalkpNovv: 0,
+} as const;
+
+describe('the payment request (doc 2 §3)', () => {
+  it('has the e-wallet’s amount only when that is the method', () => {
+    expect(paymentRequest(cart, choices, 5970)).toEqual({
+      shopId: 'milano', productType: 'Shop', promotionId: '',
+      scontoMerceUsed: 10.5, isScontoMerceApplied: true,
+      userAddressId: 'a1', deliveryId: 'gls', deliveryType: 'standard',
+      paymentType: 'Nexi', paymentMode: 'Card', eWalletUsed: 0, isEWalletedUsed: false,
+      deviceType: 'Web', expectedFinalPrice: 59.7,
+    });
+    expect(paymentRequest(cart, { ...choices, paymentMode: 'EWallet' }, 5970)).toMatchObject({
+      eWalletUsed: 3,
+      isEWalletedUsed: true,
+    });
+    expect(paymentRequest(cart, { ...choices, paymentMode: 'PayByLink' }, 1).paymentType).toBe('Light');
+  });
+
+  it('is named by its cart, and has no key yet', () => {
+    const request = paymentRequest(cart, choices, 5970);
+    const attempt = newAttempt({ memberId: 'giulia', request, items: [item], now: 7 });
+    expect(attempt).toMatchObject({ cart: 'milano Shop', state: 'sending', startedAt: 7 });
+    expect(attempt).not.toHaveProperty('idempotencyKey');
+  });
+});
+
+describe('the idempotency key (P1)', () => {
+  const request = paymentRequest(cart, choices, 5970);
+  const print = fingerprintOf(request, [item]);
+  it.each<[string, string]>([
+    ['another quantity', fingerprintOf(request, [{ ...item, quantity: 3 }])],
+    ['another item', fingerprintOf(request, [item, { ...item, shopProductId: 'p2' }])],
+    ['another method', fingerprintOf({ ...request, paymentMode: 'PayByLink' }, [item])],
+    ['another total', fingerprintOf({ ...request, expectedFinalPrice: 60 }, [item])],
+  ])('%s is another payment', (_, other) => {
+    expect(other).not.toBe(print);
+    expect(keyFor({ key: 'k1', fingerprint: print }, other, () => 'k2').key).toBe('k2');
+  });
+
+  it('is kept for the same request, and used first for whatever comes first', () => {
+    expect(fingerprintOf({ ...request }, [{ ...item, name: 'Honey' }])).toBe(print);
+    expect(keyFor({ key: 'k1', fingerprint: print }, print, () => 'k2').key).toBe('k1');
+    expect(keyFor({ key: 'k1', fingerprint: '' }, print, () => 'k2').key).toBe('k1');
+    expect(keyFor(null, print, () => 'k2')).toEqual({ key: 'k2', fingerprint: print });
+  });
+});
+
+describe('the answer to a payment request (doc 2 §4)', () => {
+  const answer = { transactionId: 't', orderNo: 'o', status: 1, paymentUrl: 'https://pay.example' };
+  it.each([
+    [{ status: 2, paymentUrl: null }, 'paid'],
+    [{ status: 2 }, 'paid'],
+    [{}, 'leave'],
+    [{ paymentUrl: null }, 'failed'],
+    [{ paymentUrl: '' }, 'failed'],
+    [{ transactionId: '', status: 2 }, 'failed'],
+  ])('%j: %s', (part, kind) => {
+    expect(outcomeOf({ ...answer, ...part }).kind).toBe(kind);
+  });
+});
+
+describe('a refused payment request', () => {
+  it.each(['offline', 'timeout', 'server', 'bad-response'] as const)('%s says nothing (P3)', (kind) => {
+    expect(refusalOf(new ApiError({ kind }))).toEqual({ kind: 'unknown' });
+    expect(verdictOf(new ApiError({ kind }))).toBe('checking');
+  });
+
+  it('carries the old and the new total in cents (P8)', () => {
+    const error = new ApiError({
+      kind: 'conflict', code: 'totalsChanged', data: { before: 81.4, after: 85.1 },
+    });
+    expect(refusalOf(error)).toEqual({ kind: 'totals-changed', before: 8140, after: 8510 });
+  });
+
+  it.each([
+    [new ApiError({ kind: 'unauthenticated' }), { kind: 'signed-out' }],
+    [new ApiError({ kind: 'conflict', code: 'alreadyPaid' }), { kind: 'paid-before' }],
+    [new ApiError({ kind: 'conflict', code: 'alreadyCancelled' }), { kind: 'refused', spent: true }],
+    [new ApiError({ kind: 'conflict', code: 'idempotencyKeyReused' }), { kind: 'refused', spent: true }],
+    [new ApiError({ kind: 'conflict', code: 'outOfStock' }), { kind: 'refused', spent: false }],
+    [new TypeError('program error'), { kind: 'unknown' }],
+  ])('%s', (error, refusal) => {
+    expect(refusalOf(error)).toEqual(refusal);
+  });
+});
+
+describe('why a payment failed, in the order of doc 2 §8', () => {
+  it.each([
+    ['the message', new ApiError({ kind: 'invalid', status: 400, message: 'No', data: { error: 'x' } }), { kind: 'words', text: 'No' }],
+    ['the error field', new ApiError({ kind: 'invalid', status: 400, data: { error: 'x' } }), { kind: 'words', text: 'x' }],
+    ['the status', new ApiError({ kind: 'invalid', status: 418 }), { kind: 'status', status: 418 }],
+    ['no answer', new ApiError({ kind: 'offline' }), { kind: 'network' }],
+    ['the exception', new Error('boom'), { kind: 'words', text: 'boom' }],
+    ['nothing at all', new Error(' '), { kind: 'unexpected' }],
+    ['no error even', 'x', { kind: 'unexpected' }],
+  ])('%s', (_, error, failure) => {
+    expect(paymentFailure(error)).toEqual(failure);
+  });
+});
+
+describe('where a payment may lead (S4)', () => {
+  const origin = 'http://localhost:3000';
+  const hosts = hostsOf(' Pay.example.com, ,b.example:8443 ');
+  it.each([
+    ['https://pay.example.com/x', true],
+    ['https://b.example:8443/x', true],
+    ['http://localhost:3000/sandbox/payment/Nexi/t', true],
+    ['http://pay.example.com/x', false],
+    ['https://b.example/x', false],
+    ['https://evil.example/?pay.example.com', false],
+    ['https://pay.example.com@evil.example/', false],
+    ['https://user@pay.example.com/', false],
+    ['https://pay.example.com.evil.example/', false],
+    ['http://localhost:3000/sandbox/outbox', false],
+    ['http://localhost:3000/sandbox/payment/../outbox', false],
+    ['javascript:alert(1)', false],
+    ['//pay.example.com/x', false],
+    ['', false],
+  ])('%s: %s', (url, allowed) => {
+    expect(isPaymentAddress(url, origin, hosts)).toBe(allowed);
+  });
+});
+
+describe('the result pages', () => {
+  it('show a payment that was made as paid, and lead elsewhere on a decided error', () => {
+    expect(verdictOf(new ApiError({ kind: 'conflict', code: 'alreadyPaid' }))).toBe('paid');
+    expect(verdictOf(new ApiError({ kind: 'conflict', code: 'paymentNotConfirmed' }))).toBe('error');
+    expect(verdictOf(new ApiError({ kind: 'not-found' }))).toBe('error');
+    expect(verdictOf(new ApiError({ kind: 'unauthenticated' }))).toBe('signed-out');
+    expect(verdictOf(new Error('x'))).toBe('error');
+  });
+
+  it('name the support site with what it needs, and nothing that is no web address', () => {
+    expect(supportAddress('https://help.example/', '/login-access', { token: 'a b' })).toBe(
+      'https://help.example/login-access?token=a+b',
+    );
+    expect(supportAddress('javascript:alert(1)', '/', {})).toBeNull();
+    expect(supportAddress('', '/', {})).toBeNull();
+  });
+});
