@@ -11,8 +11,10 @@ const markOf = (state: unknown): unknown =>
  * the entry away. A blocker of the router was tried: it can't hold the first page of a tab.
  *
  * A link inside an open sheet must navigate with `replace`, so that it takes the entry's place.
+ *
+ * @returns whether it lies on top: Escape under a question that was asked later is the question's.
  */
-export function useBackToClose(opened: boolean, onClose: () => void): void {
+export function useBackToClose(opened: boolean, onClose: () => void): () => boolean {
   const id = useId();
   const close = useEffectEvent(onClose);
 
@@ -44,4 +46,9 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
       history.back();
     };
   }, [opened, id]);
+
+  return () => {
+    const mark = markOf(history.state);
+    return mark === undefined || mark === id;
+  };
 }

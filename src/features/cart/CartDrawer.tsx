@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { IconShoppingBag } from '@tabler/icons-react';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LineShapes } from '#src/ui/Shapes.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
-import { DRAWER_ITEMS } from './cart.constants.ts';
+import { WHOLE_CART } from './cart.constants.ts';
 import { cartQueries } from './cart.queries.ts';
 import classes from './CartDrawer.module.css';
 import { CartLine } from './CartLine.tsx';
 import { CartTotals } from './CartTotals.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
 import { useCurrentCart } from './use-current-cart.ts';
 import { useGoToCart } from './use-go-to-cart.ts';
 import { useRemovals } from './use-removals.ts';
@@ -28,9 +27,9 @@ export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const current = useCurrentCart(shopId);
-  const options = cartQueries(useRequest()).list({ ...current, limit: DRAWER_ITEMS });
+  const options = cartQueries(useRequest()).list({ ...current, limit: WHOLE_CART });
   const cart = useQuery({ ...options, enabled: opened });
-  const { removeItem } = useRemovals(shopId, current.productType);
+  const { home, removeItem } = useRemovals(shopId, current.productType);
   const goToCart = useGoToCart();
   const items = cart.data?.data ?? [];
 
@@ -45,7 +44,7 @@ export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
         items.length > 0 && (
           <div className={classes.footer}>
             <CartTotals cart={cart.data} />
-            <Button fullWidth onClick={() => goToCart(items)}>{t`Go to cart`}</Button>
+            <Button fullWidth onClick={() => goToCart(items, onClose)}>{t`Go to cart`}</Button>
           </div>
         )
       }
@@ -58,20 +57,18 @@ export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
           onRetry={() => void cart.refetch()}
         />
       )}
-      {cart.data !== undefined && items.length === 0 && (
-        <EmptyState title={t`Your cart is empty`} icon={<IconShoppingBag size={30} />}>
-          {t`What you add to it is listed here.`}
-        </EmptyState>
-      )}
-      {items.map((item) => (
-        <CartLine
-          key={item.id}
-          item={item}
-          shop={{ countryCode, shopId }}
-          onRemove={(one) => void removeItem(one)}
-          inDrawer
-        />
-      ))}
+      <div ref={home} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
+        {cart.data !== undefined && items.length === 0 && <EmptyCart />}
+        {items.map((item) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            shop={{ countryCode, shopId }}
+            onRemove={(one) => void removeItem(one)}
+            onFollow={onClose}
+          />
+        ))}
+      </div>
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { PointsBadge } from '#src/ui/PointsBadge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
-import { isOutOfStock } from './cart.rules.ts';
+import { isOutOfStock, isShort } from './cart.rules.ts';
 import classes from './CartLine.module.css';
 import { useLineQuantity } from './use-line-quantity.ts';
 
@@ -15,19 +15,19 @@ interface CartLineProps {
   readonly item: CartItem;
   readonly shop: { readonly countryCode: string; readonly shopId: string };
   readonly onRemove: (item: CartItem) => void;
-  /** In the drawer a link takes the drawer's own place in the history. */
-  readonly inDrawer?: boolean;
+  /** In the drawer: a link takes the drawer's own place in the history, and closes it. */
+  readonly onFollow?: () => void;
 }
 
 /** One item of the cart, in the drawer and on the page (doc 1 §2). */
-export function CartLine({ item, shop, onRemove, inDrawer = false }: CartLineProps) {
+export function CartLine({ item, shop, onRemove, onFollow }: CartLineProps) {
   const { t } = useLingui();
   const { quantity, change } = useLineQuantity(item, shop.shopId);
   const out = isOutOfStock(item);
-  const { name } = item;
+  const { name, availableQuantity } = item;
   const recipient = item.toWhomUser?.fullName ?? '';
   return (
-    <article className={classes.line} data-out={out || undefined} aria-label={name}>
+    <article className={classes.line} data-line={item.id} data-out={out || undefined} aria-label={name}>
       <ProductImage
         src={item.images[0]}
         alt=""
@@ -38,7 +38,9 @@ export function CartLine({ item, shop, onRemove, inDrawer = false }: CartLinePro
         <Link
           to="/$countryCode/$shopId/product/$id"
           params={{ ...shop, id: item.shopProductId }}
-          replace={inDrawer}
+          replace={onFollow !== undefined}
+          // After the link has taken the drawer's place: closing first would step back from there.
+          onClick={onFollow && (() => queueMicrotask(onFollow))}
           className={classes.name}
         >
           {name}
@@ -51,6 +53,11 @@ export function CartLine({ item, shop, onRemove, inDrawer = false }: CartLinePro
         {out && (
           <p className={classes.out}>
             <Trans>Not available</Trans>
+          </p>
+        )}
+        {isShort(item) && (
+          <p className={classes.out}>
+            <Trans>Only {availableQuantity} available</Trans>
           </p>
         )}
         <Price

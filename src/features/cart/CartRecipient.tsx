@@ -21,20 +21,26 @@ interface CartRecipientProps {
 export function CartRecipient({ cart, first, shopId, productType }: CartRecipientProps) {
   const member = useSignedInMember();
   const [opened, setOpened] = useState(false);
+  const [used, setUsed] = useState(false);
   const recipient = cart.toWhomUser;
   const name = recipient?.fullName ?? '';
   const own = recipient === null || recipient.id === member.id;
+  const open = () => {
+    setUsed(true);
+    setOpened(true);
+  };
   return (
     <div className={classes.recipient}>
       <IconGift size={22} aria-hidden />
       <p className={classes.name}>{own ? <Trans>For me</Trans> : <Trans>To: {name}</Trans>}</p>
-      <Button variant="subtle" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button variant="subtle" aria-haspopup="dialog" onClick={open}>
         <Trans>Change recipient</Trans>
       </Button>
-      {opened && (
+      {/* Kept when it closes: a dialog that is gone gives no focus back. */}
+      {used && (
         <Suspense fallback={null}>
           <RecipientDialog
-            opened
+            opened={opened}
             onClose={() => setOpened(false)}
             item={first}
             {...{ shopId, productType, recipient }}

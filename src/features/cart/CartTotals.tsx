@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Cart } from '#contract/cart.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
+import { showsFinalPrice } from './cart.rules.ts';
 import classes from './CartTotals.module.css';
 
 type Totals = Pick<
@@ -13,12 +14,13 @@ type Totals = Pick<
   | 'totalKpNovv'
 >;
 
-/** Totals of the whole cart: price, discount where there is one, final price, points (doc 1 §2). */
+/** Totals of the whole cart: price, discount and final price where they say more, points (doc 1 §2). */
 export function CartTotals({ cart }: { readonly cart: Totals }) {
   const { money } = useFormats();
+  const final = showsFinalPrice(cart);
   return (
     <dl className={classes.totals}>
-      <div>
+      <div className={final ? undefined : classes.final}>
         <dt>
           <Trans>Total price</Trans>
         </dt>
@@ -32,12 +34,14 @@ export function CartTotals({ cart }: { readonly cart: Totals }) {
           <dd>−{money(cart.totalDiscountApplied)}</dd>
         </div>
       )}
-      <div className={classes.final}>
-        <dt>
-          <Trans>Final price</Trans>
-        </dt>
-        <dd>{money(cart.totalCartItemsFinalDiscountedPrice)}</dd>
-      </div>
+      {final && (
+        <div className={classes.final}>
+          <dt>
+            <Trans>Final price</Trans>
+          </dt>
+          <dd>{money(cart.totalCartItemsFinalDiscountedPrice)}</dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Points</Trans>

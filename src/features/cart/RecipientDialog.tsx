@@ -1,93 +1,32 @@
-import { Button, Modal, Radio } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
-import '@mantine/core/styles/Radio.css';
-import type { Person } from '#contract/catalogue.ts';
-import type { CartItem, ProductType } from '#contract/cart.ts';
-import { useRequest } from '#src/api/request-context.tsx';
-import { useSignedInMember } from '#src/session/session-context.tsx';
+import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { useLingui } from '@lingui/react/macro';
 import '#src/ui/overlays.css';
 import { useBackToClose } from '#src/ui/use-back-to-close.ts';
 import { FRIEND_DIALOG_WIDTH } from './add-to-cart.constants.ts';
-import { problemsOf, recipientOf, startOf, withToWhom } from './add-to-cart.rules.ts';
-import classes from './AddToCartForm.module.css';
-import { cartMutations } from './cart.mutations.ts';
-import { FriendSearch } from './FriendSearch.tsx';
+import { RecipientForm, type RecipientOf } from './RecipientForm.tsx';
 
-interface RecipientDialogProps {
+interface RecipientDialogProps extends RecipientOf {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly shopId: string;
-  readonly productType: ProductType;
-  /** Any item of the cart: the wire names a recipient through one. */
-  readonly item: CartItem;
-  readonly recipient: Person | null;
 }
 
-/** For whom the whole cart is (decision 14); a friend must be chosen before it is saved. */
-export function RecipientDialog(props: RecipientDialogProps) {
-  const { opened, onClose, shopId, productType, item, recipient } = props;
+/** For whom the whole cart is (decision 14). */
+export function RecipientDialog({ opened, onClose, ...cart }: RecipientDialogProps) {
   const { t } = useLingui();
-  const member = useSignedInMember();
-  const assign = useMutation(cartMutations(useRequest()).assign(shopId, productType));
+  // It remembers where the focus was when it opens, not when it is there opened from the start.
+  const mounted = useMounted();
   useBackToClose(opened, onClose);
-  const form = useForm({
-    initialValues: startOf(item.quantity, recipient, member.id),
-    validate: (values) =>
-      problemsOf(values, Number.POSITIVE_INFINITY).toWhomUser === undefined
-        ? {}
-        : { toWhomUser: t`User is required` },
-  });
-  const { toWhom, toWhomUser } = form.values;
-  const submit = form.onSubmit((values) => {
-    const { toWhomUser: userId } = recipientOf(values, member.id);
-    assign.mutate(
-      { productId: item.shopProductId, toWhomUser: userId },
-      { onSuccess: onClose },
-    );
-  });
-
   return (
     <Modal
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       size={FRIEND_DIALOG_WIDTH}
       title={t`For whom is it?`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <form onSubmit={submit} noValidate className={classes.form}>
-        <Radio.Group
-          aria-label={t`For whom is it?`}
-          value={toWhom}
-          onChange={(value) => {
-            form.setValues(withToWhom(form.values, value === 'Friend' ? 'Friend' : 'Personal'));
-            form.clearErrors();
-          }}
-        >
-          <div className={classes.choices}>
-            <Radio value="Personal" label={t`For me`} />
-            <Radio value="Friend" label={t`For a friend`} />
-          </div>
-        </Radio.Group>
-        {toWhom === 'Friend' && (
-          <FriendSearch
-            shopId={shopId}
-            memberId={member.id}
-            value={toWhomUser}
-            onChange={(friend) => form.setFieldValue('toWhomUser', friend)}
-            error={form.errors['toWhomUser']}
-          />
-        )}
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" loading={assign.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
-      </form>
+      {/* Anew at each opening, and when another tab has changed the recipient meanwhile. */}
+      <RecipientForm key={cart.recipient?.id ?? ''} onDone={onClose} {...cart} />
     </Modal>
   );
 }

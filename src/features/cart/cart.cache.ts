@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
-import { calls } from '#contract/calls.ts';
+import type { calls } from '#contract/calls.ts';
 import { countAfterRemoval } from './cart.rules.ts';
 import { cartKey } from './cart.queries.ts';
 

@@ -2,4 +2,4 @@
 export const QUANTITY_DEBOUNCE = 300;
 
 /** The drawer lists the whole cart, the page ten items at a time; the wire takes at most this. */
-export const DRAWER_ITEMS = 100;
+export const WHOLE_CART = 100;

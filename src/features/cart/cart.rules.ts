@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
 
 type Stocked = Pick<CartItem, 'availableQuantity'>;
 
@@ -6,6 +6,27 @@ type Stocked = Pick<CartItem, 'availableQuantity'>;
 export const isOutOfStock = ({ availableQuantity }: Stocked): boolean => availableQuantity <= 0;
 
 export const hasOutOfStock = (items: readonly Stocked[]): boolean => items.some(isOutOfStock);
+
+/**
+ * There are some, but fewer than the cart holds: somebody else was quicker. The cart only says so;
+ * the checkout does not let such an order through, and one must see here which line it means.
+ */
+export const isShort = ({ availableQuantity, quantity }: Stocked & Pick<CartItem, 'quantity'>): boolean =>
+  availableQuantity > 0 && quantity > availableQuantity;
+
+/** The page, from 1, of the first item that is not available; null when all of them are. */
+export function pageOfOutOfStock(items: readonly Stocked[], pageSize: number): number | null {
+  const place = items.findIndex(isOutOfStock);
+  return place < 0 ? null : Math.floor(place / pageSize) + 1;
+}
+
+/**
+ * Doc 1 §2 names the final price for a cart with KPNOVV. It stands below a discount too, for else a
+ * price would be taken from and the result left to the reader; without both it would repeat the
+ * total price.
+ */
+export const showsFinalPrice = (totals: Pick<Cart, 'totalDiscountApplied' | 'totalKpNovv'>): boolean =>
+  totals.totalKpNovv > 0 || totals.totalDiscountApplied > 0;
 
 /**
  * The quantity that a refused change carries: the server's own, or 1 when what it says is no

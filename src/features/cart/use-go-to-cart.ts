@@ -9,12 +9,13 @@ export function useGoToCart() {
   const { t } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
-  return (items: readonly CartItem[]) => {
+  return (items: readonly CartItem[], onLeave: () => void) => {
     if (hasOutOfStock(items)) {
-      notify({ tone: 'failure', text: t`Some items in your cart are out of stock.` });
+      notify({ tone: 'failure', text: t`Some items in your cart are out of stock.`, key: 'cart' });
       return;
     }
     // In the place of the drawer's entry, so that Back leads to the product page itself.
     void navigate({ to: '/cart', replace: true });
+    onLeave();
   };
 }

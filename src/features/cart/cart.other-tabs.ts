@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const CHANNEL = 'bottega.cart';
+
+/**
+ * A cart changed in one tab is read again in the others, also in one that stands beside it in full
+ * sight (decision 15). The message carries nothing: each tab asks the server, whose answer replaces
+ * what it has. A tab that comes to the front asks anyway, and so does every other device.
+ * @returns the way to stop
+ */
+export function followCart(client: QueryClient): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {};
+  const channel = new BroadcastChannel(CHANNEL);
+  const stop = client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== 'updated' || mutation?.options.mutationKey?.[0] !== 'cart') return;
+    // A failure too: after a time-out nobody knows whether the change was made.
+    if (mutation.state.status === 'success' || mutation.state.status === 'error') {
+      channel.postMessage('changed');
+    }
+  });
+  channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['cart'] }));
+  return () => {
+    stop();
+    channel.close();
+  };
+}
