@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countAfterRemoval, existingPage, hasOutOfStock, revertedQuantity } from './cart.rules.ts';
+import {
+  countAfterRemoval,
+  existingPage,
+  hasOutOfStock,
+  isShort,
+  pageOfOutOfStock,
+  revertedQuantity,
+  showsFinalPrice,
+} from './cart.rules.ts';
 
 describe('a cart that may go on', () => {
   it.each([
@@ -10,6 +18,40 @@ describe('a cart that may go on', () => {
     [[-1], true],
   ])('stocks %j: blocked %s', (stocks, blocked) => {
     expect(hasOutOfStock(stocks.map((availableQuantity) => ({ availableQuantity })))).toBe(blocked);
+  });
+});
+
+describe('an item', () => {
+  it.each([
+    [2, 3, false],
+    [3, 3, false],
+    [4, 3, true],
+    [4, 0, false],
+    [4, -1, false],
+  ])('%i wanted of %i is short: %s', (quantity, availableQuantity, short) => {
+    expect(isShort({ quantity, availableQuantity })).toBe(short);
+  });
+
+  it('that is not available is on the page where its place falls', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.array(fc.nat(3), { maxLength: 20 }), (before, after) => {
+        const stocks = [...Array.from({ length: before }, () => 1), 0, ...after];
+        const items = stocks.map((availableQuantity) => ({ availableQuantity }));
+        expect(pageOfOutOfStock(items, 10)).toBe(Math.ceil((before + 1) / 10));
+      }),
+    );
+    expect(pageOfOutOfStock([{ availableQuantity: 1 }], 10)).toBeNull();
+  });
+});
+
+describe('the final price', () => {
+  it.each([
+    [0, 0, false],
+    [0, 4, true],
+    [150, 0, true],
+    [150, 4, true],
+  ])('with a discount of %i and %i KPNOVV stands apart: %s', (totalDiscountApplied, totalKpNovv, shows) => {
+    expect(showsFinalPrice({ totalDiscountApplied, totalKpNovv })).toBe(shows);
   });
 });
 

@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { followCart } from './cart.other-tabs.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
+
+/** A tab that shows the cart, and how often it has asked for it. */
+async function tab() {
+  const client = new QueryClient();
+  const ask = vi.fn<() => string>(() => 'cart');
+  await client.query({ queryKey: ['cart', 'milano', 'Shop', 'count'], queryFn: ask });
+  stops.push(followCart(client));
+  const change = (key: string, mutationFn: () => Promise<unknown>) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationKey: [key, 'milano', 'add'], mutationFn })
+      .execute(undefined)
+      .catch(() => undefined);
+  const isStale = () => client.getQueryState(['cart', 'milano', 'Shop', 'count'])?.isInvalidated;
+  return { change, isStale };
+}
+
+it.each([
+  ['made', () => Promise.resolve()],
+  ['of which nobody knows', () => Promise.reject(new Error('time-out'))],
+])('a change %s makes the cart of another tab stale, not its own', async (_, outcome) => {
+  const [one, other] = [await tab(), await tab()];
+  await one.change('cart', outcome);
+  await vi.waitFor(() => expect(other.isStale()).toBe(true));
+  expect(one.isStale()).toBe(false);
+});
+
+it('a change of something else is nobody’s business', async () => {
+  const [one, other] = [await tab(), await tab()];
+  await one.change('profile', () => Promise.resolve());
+  await one.change('cart', () => Promise.resolve());
+  await vi.waitFor(() => expect(other.isStale()).toBe(true));
+  const third = await tab();
+  await one.change('profile', () => Promise.resolve());
+  // A message would have been here before the answer to this one.
+  const channel = new BroadcastChannel('bottega.cart');
+  const heard = new Promise((done) => channel.addEventListener('message', done));
+  await one.change('cart', () => Promise.resolve());
+  await heard;
+  channel.close();
+  expect(third.isStale()).toBe(true);
+});

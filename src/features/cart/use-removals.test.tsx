@@ -1,0 +1,98 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { ApiError } from '#src/api/api-error.ts';
+import { createI18n } from '#src/i18n/i18n.ts';
+import { CartBench, SHOP, useBenchCart } from './cart-bench.testing.tsx';
+import { useRemovals } from './use-removals.ts';
+
+function Cart() {
+  const { items, count } = useBenchCart();
+  const { home, removeItem, removeAll } = useRemovals(SHOP, 'Shop');
+  return (
+    <>
+      <output>{count}</output>
+      <div ref={home} tabIndex={-1} role="group" aria-label="lines">
+        {items.map((item) => (
+          <p key={item.id} data-line={item.id}>
+            <button onClick={() => void removeItem(item)}>{item.id}</button>
+          </p>
+        ))}
+      </div>
+      <button onClick={() => void removeAll()}>all</button>
+    </>
+  );
+}
+
+let bench: CartBench;
+const count = () => screen.getByRole('status');
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+};
+
+beforeEach(async () => {
+  bench = new CartBench(await createI18n('it'), { a: 2, b: 3 });
+  render(<Cart />, { wrapper: bench.wrapper });
+  await screen.findByRole('button', { name: 'b' });
+  await screen.findByText('5');
+});
+
+it('asks first, and a no changes nothing', async () => {
+  bench.answerYes = false;
+  press('a');
+  await act(() => Promise.resolve());
+  expect(bench.asked).toEqual([{ title: 'Togliere Miele a dal carrello?', danger: true }]);
+  press('all');
+  await act(() => Promise.resolve());
+  expect(bench.asked).toHaveLength(2);
+  expect(bench.writes).toEqual([]);
+});
+
+it('lowers the count before the cart is read again, announces, and keeps the focus near', async () => {
+  bench.waits = ({ method }) => method === 'GET';
+  press('a');
+  await waitFor(() => expect(count()).toHaveTextContent('3'));
+  expect(bench.writes).toEqual(['DELETE a']);
+  expect(screen.getByRole('button', { name: 'a' })).toBeInTheDocument();
+  act(() => bench.release());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'a' })).toBeNull());
+  await waitFor(() => expect(bench.said).toEqual(['Miele a tolto dal carrello']));
+  expect(screen.getByRole('group', { name: 'lines' })).toHaveFocus();
+});
+
+it('leaves the focus to someone who has gone on meanwhile', async () => {
+  bench.waits = ({ method }) => method === 'GET';
+  press('a');
+  await waitFor(() => expect(count()).toHaveTextContent('3'));
+  screen.getByRole('button', { name: 'b' }).focus();
+  act(() => bench.release());
+  await waitFor(() => expect(bench.said).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'b' })).toHaveFocus();
+});
+
+it('never counts below 0: another device has taken out more', async () => {
+  bench.held.clear();
+  await act(() => bench.client.invalidateQueries({ queryKey: ['cart', SHOP, 'Shop', 'count'] }));
+  await waitFor(() => expect(count()).toHaveTextContent('0'));
+  bench.waits = ({ method }) => method === 'GET';
+  press('a');
+  await waitFor(() => expect(bench.writes).toEqual(['DELETE a']));
+  expect(count()).toHaveTextContent('0');
+});
+
+it('an emptied cart is counted anew', async () => {
+  press('all');
+  await waitFor(() => expect(count()).toHaveTextContent('0'));
+  expect(bench.writes).toEqual([`DELETE ${SHOP}`]);
+  await waitFor(() => expect(screen.getByRole('group', { name: 'lines' })).toHaveFocus());
+});
+
+it('what another tab took out already is told, and goes from this one too', async () => {
+  bench.refusal = new ApiError({ kind: 'not-found' });
+  bench.held.delete('a');
+  press('a');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'a' })).toBeNull());
+  expect(bench.failures).toHaveLength(1);
+  expect(bench.said).toEqual([]);
+});
