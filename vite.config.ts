@@ -27,7 +27,11 @@ const backEnd = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 export default defineConfig({
   plugins: [
     // Options in tsr.config.json, which the freshness check of the route tree reads too.
-    tanstackRouter(),
+    tanstackRouter({
+      // Pages are split, what stands in for a page that failed is not: where the network is gone it
+      // could not be had, and the router would answer that with a reload.
+      codeSplittingOptions: { defaultBehavior: [['component']] },
+    }),
     compilerPlugins(),
     VitePWA({
       strategies: 'injectManifest',

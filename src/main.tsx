@@ -4,6 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
+import { preloadOverlays } from './app/preload-overlays.ts';
+import { isFailure } from './lib/failure.ts';
 import './ui/fonts.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
@@ -13,10 +15,17 @@ const { parts, router } = await boot();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
+// A failure that a screen stands in for is told by that screen, not by the console as well.
+const onCaughtError = (error: unknown) => {
+  if (!isFailure(error)) console.error(error);
+};
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <App parts={parts}>
       <RouterProvider router={router} />
     </App>
   </StrictMode>,
 );
+
+preloadOverlays(router);

@@ -18,6 +18,8 @@ import { createAppRouter, type AppRouter } from './router.ts';
 export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
   shareNonce();
   const session = createSession(browserStorage());
+  // Before anything is awaited: a login next door in that moment would go unheard.
+  followOtherTabs(session);
   const language = storedLanguage();
   const speaking = createI18n(language);
   let spoken = language;
@@ -33,7 +35,6 @@ export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
   const router = createAppRouter({ queryClient, request, session, i18n });
 
   i18n.on('change', () => (spoken = languageOf(i18n)));
-  followOtherTabs(session);
   followCart(queryClient);
   followLanguage({ i18n, queryClient, router });
   followSession({ session, queryClient, router });

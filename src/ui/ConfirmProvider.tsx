@@ -1,9 +1,9 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ConfirmContext, type Question } from './confirm-context.tsx';
+import { useCodeMissing } from './code-missing.ts';
+import { useLoaded } from './use-loaded.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
-);
+const loadDialog = () => import('./ConfirmDialog.tsx');
 
 interface Asked {
   readonly question: Question;
@@ -14,6 +14,7 @@ interface Asked {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState(false);
+  const codeMissing = useCodeMissing();
 
   const confirm = (question: Question) =>
     new Promise<boolean>((answer) => {
@@ -24,14 +25,16 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     setOpened(false);
     asked?.answer(yes);
   };
+  const dialog = useLoaded(opened, loadDialog, () => {
+    close(false);
+    codeMissing();
+  });
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked !== null && (
-        <Suspense fallback={null}>
-          <ConfirmDialog question={asked.question} opened={opened} onAnswer={close} />
-        </Suspense>
+      {asked !== null && dialog !== null && (
+        <dialog.ConfirmDialog question={asked.question} opened={opened} onAnswer={close} />
       )}
     </ConfirmContext>
   );

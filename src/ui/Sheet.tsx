@@ -1,7 +1,9 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { useCodeMissing } from './code-missing.ts';
 import type { SheetProps } from './SheetPanel.tsx';
+import { useLoaded } from './use-loaded.ts';
 
-const SheetPanel = lazy(() => import('./SheetPanel.tsx').then((m) => ({ default: m.SheetPanel })));
+const loadPanel = () => import('./SheetPanel.tsx');
 
 /**
  * A drawer: 30 % wide on wide screens; on phones 80 % from the left, or from the bottom. Closes
@@ -9,13 +11,14 @@ const SheetPanel = lazy(() => import('./SheetPanel.tsx').then((m) => ({ default:
  * opened. Links inside navigate with `replace` (see `useBackToClose`).
  */
 export function Sheet(props: SheetProps) {
+  const { opened, onClose } = props;
   const [used, setUsed] = useState(false);
+  const codeMissing = useCodeMissing();
   // Kept after closing, so that it can leave as it came.
-  if (props.opened && !used) setUsed(true);
-  if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetPanel {...props} />
-    </Suspense>
-  );
+  if (opened && !used) setUsed(true);
+  const panel = useLoaded(opened, loadPanel, () => {
+    onClose();
+    codeMissing();
+  });
+  return used && panel !== null ? <panel.SheetPanel {...props} /> : null;
 }

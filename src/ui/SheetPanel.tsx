@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { NARROW } from './breakpoint.ts';
@@ -28,14 +28,20 @@ export function SheetPanel(props: SheetProps) {
   const { t } = useLingui();
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const edge: Side = narrow && onPhone === 'bottom' ? 'bottom' : side;
-  useBackToClose(opened, onClose);
+  // It remembers where the focus was when it opens, not when it is there opened from the start.
+  const mounted = useMounted();
+  const isOnTop = useBackToClose(opened, onClose);
+  const close = () => {
+    if (isOnTop()) onClose();
+  };
   const swipe = useSwipeToClose(edge, onClose);
 
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position={edge} classNames={classes}>
+    <Drawer.Root opened={opened && mounted} onClose={close} position={edge} classNames={classes}>
       <Drawer.Overlay />
       <Drawer.Content data-edge={edge} {...swipe}>
-        <Drawer.Header>
+        {/* A header in a dialog is no banner of the page. */}
+        <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t`Close`} />
         </Drawer.Header>

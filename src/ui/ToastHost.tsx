@@ -1,18 +1,38 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notice, Notifier } from './notifier.ts';
+import classes from './ToastHost.module.css';
+import { useLoaded } from './use-loaded.ts';
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })));
+const loadToasts = () => import('./Toasts.tsx');
 
-/** Waits for the first message; the toasts load with it. */
+/** Milliseconds that a plain message stays. */
+const STAYS = 5_000;
+
+/** Waits for the first message; the toasts load with it. Without them it is shown plainly. */
 export function ToastHost({ notifier }: { notifier: Notifier }) {
   const [first, setFirst] = useState<readonly Notice[]>([]);
+  const [plain, setPlain] = useState(false);
+  const toasts = useLoaded(first.length > 0, loadToasts, () => setPlain(true));
 
   useEffect(() => notifier.listen((notice) => setFirst((all) => [...all, notice])), [notifier]);
 
-  if (first.length === 0) return null;
+  useEffect(() => {
+    if (!plain || first.length === 0) return undefined;
+    const timer = setTimeout(() => {
+      setFirst([]);
+      setPlain(false);
+    }, STAYS);
+    return () => clearTimeout(timer);
+  }, [plain, first]);
+
+  if (toasts !== null) return <toasts.Toasts notifier={notifier} first={first} />;
+  if (!plain) return null;
   return (
-    <Suspense fallback={null}>
-      <Toasts notifier={notifier} first={first} />
-    </Suspense>
+    <div role="alert" className={classes.plain}>
+      {first.map(({ text }, place) => (
+        // The list only grows, and goes as a whole.
+        <p key={place}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useMember } from '#src/session/session-context.tsx';
+import { useCodeMissing } from '#src/ui/code-missing.ts';
 import { HeaderPlaceProvider } from '#src/ui/header-place.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
 import { useCartCount, useShopId } from './use-shell.ts';
 
-const CartDrawer = lazy(() =>
-  import('#src/features/cart/CartDrawer.tsx').then((m) => ({ default: m.CartDrawer })),
-);
+const loadCart = () => import('#src/features/cart/CartDrawer.tsx');
 
 /** Header, page, footer, and the cart drawer that opens over any of them. */
 export function Shell() {
@@ -19,11 +19,13 @@ export function Shell() {
   const shopId = useShopId();
   const cartCount = useCartCount();
   const [cartOpened, setCartOpened] = useState(false);
-  const [cartUsed, setCartUsed] = useState(false);
-  const openCart = () => {
-    setCartUsed(true);
-    setCartOpened(true);
-  };
+  const codeMissing = useCodeMissing();
+  const closeCart = () => setCartOpened(false);
+  const openCart = () => setCartOpened(true);
+  const cart = useLoaded(cartOpened, loadCart, () => {
+    closeCart();
+    codeMissing();
+  });
   return (
     <HeaderPlaceProvider>
       <div className={classes.shell}>
@@ -37,10 +39,8 @@ export function Shell() {
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onCart={openCart} />}
       </div>
-      {cartUsed && cartCount !== null && (
-        <Suspense fallback={null}>
-          <CartDrawer opened={cartOpened} onClose={() => setCartOpened(false)} shopId={shopId} />
-        </Suspense>
+      {cart !== null && cartCount !== null && (
+        <cart.CartDrawer opened={cartOpened} onClose={closeCart} shopId={shopId} />
       )}
     </HeaderPlaceProvider>
   );

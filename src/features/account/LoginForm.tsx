@@ -63,13 +63,11 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
         onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}
       />
-      <div role="alert" className={classes.told}>
-        {message !== null && (
-          <Alert color="red" variant="light">
-            {message}
-          </Alert>
-        )}
-      </div>
+      {message !== null && (
+        <Alert color="red" variant="light">
+          {message}
+        </Alert>
+      )}
       <Button type="submit" fullWidth disabled={locked} loading={sending}>
         <Trans>Login</Trans>
       </Button>

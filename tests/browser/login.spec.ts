@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, enterAs, logInByForm, members, revoke } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const { giulia, nadia } = members;
+const refused = /error: Failed to load resource: .* 401 /;
+const unreachable = /error: Failed to load resource: net::ERR_CONNECTION_REFUSED/;
+
+/** From here on time passes only when the test says so, however slow the machine is. */
+const stopTheClock = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
+/** Lets as little time pass as it takes: what shows then has its whole time before it. */
+const runUntil = (page: Page, seen: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(10);
+    await seen();
+  }).toPass();
+
+test('a visitor is sent to the login, and a member on to the choice of country', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await logInByForm(page, giulia.email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Scegli il tuo paese' })).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Accesso effettuato.')).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'webToken');
+  expect(cookie).toMatchObject({ sameSite: 'Strict', path: '/', domain: 'localhost' });
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain(PASSWORD);
+});
+
+test('the guard’s page comes back after the login (decision 8)', async ({ page }) => {
+  await page.goto('/faq');
+  await expect(page).toHaveURL('/login?redirect=%2Ffaq');
+  await logInByForm(page, giulia.email);
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Domande frequenti');
+});
+
+for (const target of ['//evil.example', '/%5Cevil.example', '/%09/evil.example', 'javascript:alert(1)']) {
+  test(`a way back to ${target} leads to the start (S4)`, async ({ page, shop }) => {
+    await page.goto(`/login?redirect=${target}`);
+    await logInByForm(page, giulia.email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
+    expect(page.url()).toBe(`${shop.origin}/`);
+  });
+}
+
+test('a member who opens the login is sent to the start', async ({ page, context, shop }) => {
+  await enterAs(context, shop.origin);
+  await page.goto('/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('what is missing is said by the field, and focused', async ({ page }) => {
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Inserisci la tua e-mail');
+  await expect(password).toHaveAccessibleDescription('Inserisci la password');
+  await email.fill('giulia');
+  await expect(email).toHaveAccessibleDescription('Inserisci un\'e-mail valida');
+  await email.fill(giulia.email);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(password).toBeFocused();
+});
+
+test('a wrong password is told for 5 s; the e-mail stays, the password goes', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await stopTheClock(page);
+  await logInByForm(page, giulia.email, 'wrong');
+  const told = page.getByRole('alert').getByText(/e-mail o password/iu);
+  await runUntil(page, () => expect(told).toBeVisible({ timeout: 100 }));
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(giulia.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.clock.runFor(4_500);
+  await expect(told).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(told).toBeHidden();
+});
+
+test('an account that is not verified is told for 15 s, and the button waits as long', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  await page.clock.install();
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await stopTheClock(page);
+  await logInByForm(page, nadia.email);
+  const button = page.getByRole('button', { name: 'Accedi' });
+  const told = page.getByRole('alert').getByText(/verificato/u);
+  await runUntil(page, () => expect(told).toBeVisible({ timeout: 100 }));
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(14_500);
+  await expect(button).toBeDisabled();
+  await page.clock.runFor(600);
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the demo’s members fill in the form', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /giulia@example\.com/u }).click();
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('without the server the login says so and keeps the e-mail', async ({ page, shop, complaints }) => {
+  complaints.allow(unreachable);
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await shop.stop();
+  await logInByForm(page, giulia.email);
+  await expect(page.getByRole('alert').getByText(/Sei offline/u)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(giulia.email);
+  await shop.start();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a session that ran out leads to the login, says why, and back (decision 10)', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  const token = await enterAs(context, shop.origin);
+  await revoke(context, shop.origin, token);
+  await page.goto('/faq');
+  await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await logInByForm(page, giulia.email);
+  await expect(page).toHaveURL('/faq');
+  await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeHidden();
+});
+
+test('logout asks first, then leaves nothing of the member (Q4)', async ({ page, context, shop }) => {
+  await enterAs(context, shop.origin);
+  await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
+  await page.getByRole('link', { name: 'Bottega Milano' }).click();
+  await expect(page).toHaveURL('/IT/milano/products');
+
+  const leave = async (answer: string) => {
+    await page.getByRole('button', { name: 'Menu di Giulia Rinaldi' }).click();
+    await page.getByRole('button', { name: 'Esci' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Vuoi davvero uscire?' });
+    await dialog.getByRole('button', { name: answer }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await leave('Annulla');
+  await expect(page).toHaveURL('/IT/milano/products');
+  await leave('Conferma');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('Disconnessione effettuata')).toBeVisible();
+
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: /Menu di/u })).toHaveCount(0);
+});
+
+test('logout without a connection clears this device all the same (Q4)', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(unreachable);
+  await enterAs(context, shop.origin);
+  await page.goto('/terms');
+  // On a second visit the shell comes from the worker.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.getByRole('button', { name: /Menu di/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  const confirm = page.getByRole('button', { name: 'Conferma' });
+  await expect(confirm).toBeVisible();
+  await shop.stop();
+  await confirm.click();
+  await expect(page).toHaveURL('/login');
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('another tab follows a logout and a login', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/login');
+  await other.goto('/login?redirect=%2Ffaq');
+  await logInByForm(page, giulia.email);
+  await expect(page).toHaveURL('/');
+  await expect(other).toHaveURL('/faq');
+  await other.getByRole('button', { name: /Menu di/u }).click();
+  await other.getByRole('button', { name: 'Esci' }).click();
+  await other.getByRole('button', { name: 'Conferma' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(page).toHaveURL('/login');
+});

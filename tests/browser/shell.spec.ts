@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { enterAs, logInByForm, members, revoke } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const list = '/IT/milano/products';
+
+test('a member’s header, and the virtual office in a new tab', async ({ page, context, shop }) => {
+  const token = await enterAs(context, shop.origin);
+  await page.goto(list);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Ciao, Giulia Rinaldi')).toBeVisible();
+  await expect(header.getByRole('link', { name: /Promozioni 4 promozioni/u })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Negozio', exact: true })).toBeVisible();
+
+  const office = header.getByRole('link', { name: /Ufficio virtuale/u });
+  await expect(office).toHaveAttribute('target', '_blank');
+  await expect(office).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(office).toHaveAttribute('href', new RegExp(`/login-access\\?token=${token}$`, 'u'));
+
+  await header.getByRole('link', { name: 'Bottega, scegli il negozio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor’s header has the way in, and leads back to the same page', async ({ page }) => {
+  await page.goto(`${list}?page=2`);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('navigation')).toHaveCount(0);
+  await expect(header.getByRole('button', { name: /Carrello/u })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Accedi' }).click();
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL(`${list}?page=2`);
+  await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi')).toBeVisible();
+});
+
+test('the footer’s links, and the year', async ({ page, context, shop }) => {
+  await enterAs(context, shop.origin);
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Bottega`);
+  for (const [name, address] of [
+    ['Contatti', '/contactus'],
+    ['Domande frequenti', '/faq'],
+    ['Informativa sulla privacy', '/privacy'],
+    ['Termini e condizioni', '/terms'],
+    ['Cookie', '/cookies'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Bottega`);
+  }
+});
+
+test('the language changes words, the server’s answers and the page, and is kept', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enterAs(context, shop.origin);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
+  const asked = page.waitForRequest(/\/api\/shop\/country\/options/u);
+  await page.getByRole('button', { name: 'English' }).click();
+  const headers = await (await asked).allHeaders();
+  expect(headers).toMatchObject({ 'accept-language': 'en', language: 'EN' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
+  await expect(page.getByRole('link', { name: 'Italy (IT)' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
+});
+
+test('dark or light is chosen, kept from the first paint, and given back to the system', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Colori scuri' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Colori chiari' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the keyboard skips to the content', async ({ page, context, shop }) => {
+  await enterAs(context, shop.origin);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Vai al contenuto' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the cart opens over a product page; Back and Escape close it and stay', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await enterAs(context, shop.origin);
+  // The first page of the tab: Back has nowhere else to go.
+  await page.goto(list);
+  const cart = page.getByRole('banner').getByRole('button', { name: /Carrello/u });
+  const drawer = page.getByRole('dialog', { name: /Carrello/u });
+  await cart.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
+  await expect(cart).toBeFocused();
+
+  await cart.click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  // Its step in the history is gone too: Back leaves the page.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' }).click();
+  await expect(page).toHaveURL('/cookies');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
+
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Carrello/u })).toHaveCount(0);
+});
+
+test('Back restores the place, a new page starts at its top', async ({ page, context, shop }) => {
+  await enterAs(context, shop.origin);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
+  await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
+  const offset = () => page.evaluate(() => Math.round(window.scrollY));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await offset();
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible();
+  await expect.poll(offset).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
+  await expect.poll(offset).toBe(before);
+});
+
+test('a session that ends in the middle is told once, and the page comes back', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/error: Failed to load resource: .* 401 /u);
+  const token = await enterAs(context, shop.origin);
+  await page.goto(list);
+  await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi')).toBeVisible();
+  await revoke(context, shop.origin, token);
+  await page.getByRole('banner').getByRole('button', { name: /Carrello/u }).click();
+  await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toHaveCount(1);
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL(new RegExp(list, 'u'));
+});
+
+test('the worker takes over, and the shell opens without the server (SW5)', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/ERR_CONNECTION_REFUSED|Failed to update a ServiceWorker/u);
+  await page.goto('/terms');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await shop.stop();
+  await page.goto('/cookies');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible();
+  await shop.start();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing that axe objects to, ${scheme}`, async ({ page, context, shop }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const faults = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    };
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    expect(await faults()).toEqual([]);
+    await enterAs(context, shop.origin);
+    for (const address of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
+      await page.goto(address);
+      expect(await faults()).toEqual([]);
+    }
+  });
+}
