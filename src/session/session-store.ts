@@ -40,11 +40,15 @@ export function createSession(storage: SessionStorage = memoryStorage()) {
       const { countryCode, countryId, shopId, orderType, B2BShopId, promotionId } = store.state;
       storage.writeChoices({ countryCode, countryId, shopId, orderType, B2BShopId, promotionId });
     },
-    /** Forgets token, member and choices, here and in the storage. */
+    /**
+     * Forgets token, member and choices, here and in the storage. Of a session that expired the choices
+     * stay: they are no secret, and the page that the login leads back to stands in that shop.
+     */
     end(reason: SessionEnd | null = null) {
       storage.writeToken('');
-      storage.writeChoices(noChoices);
-      change({ ...noChoices, token: '', member: null, ended: reason });
+      if (reason !== 'expired') storage.writeChoices(noChoices);
+      const choices = reason === 'expired' ? {} : noChoices;
+      change({ ...choices, token: '', member: null, ended: reason });
     },
     /** The reason was shown: it is not shown again. */
     forgetEnd() {

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import '#src/ui/overlays.css';
 import type { Address } from '#contract/addresses.ts';
@@ -21,10 +22,12 @@ interface AddressDialogProps {
 export function AddressDialog(props: AddressDialogProps) {
   const { opened, onClose, address, country, width, onSaved } = props;
   const { t } = useLingui();
+  // Opened from the start, it would not remember whom to give the focus back to.
+  const mounted = useMounted();
   useBackToClose(opened, onClose);
   return (
     <Modal
-      opened={opened}
+      opened={opened && mounted}
       onClose={onClose}
       size={width}
       title={address === null ? t`New address` : t`Edit address`}

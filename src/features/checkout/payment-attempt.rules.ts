@@ -1,4 +1,5 @@
-import type { CheckoutSummary, PaymentMode } from '#contract/checkout.ts';
+import type { CartItem } from '#contract/cart.ts';
+import type { PaymentMode } from '#contract/checkout.ts';
 import { toEuros } from '#contract/money.ts';
 import type { PaymentRequest, PendingPayment } from '#src/offline/pending-payment.ts';
 import { PROVIDER_OF } from './checkout.constants.ts';
@@ -37,7 +38,7 @@ export function paymentRequest(
   };
 }
 
-type Items = Pick<CheckoutSummary, 'cartItems'>['cartItems'];
+type Items = readonly Pick<CartItem, 'shopProductId' | 'quantity'>[];
 
 /**
  * What an idempotency key stands for: the cart's lines and the whole request. P1 renews the key when

@@ -17,11 +17,7 @@ const choices = {
   paymentMode: 'Card',
   ewallet: 300,
 } as const;
-const item = {
-  id: 'i1', shopProductId: 'p1', name: 'Miele', images: [], quantity: 2, availableQuantity: 5,
-  toWhom: 'Personal', toWhomUser: null, price: 0, priceAfterDiscount: 0, discount: 0, totalPrice: 0,
-  finalPrice: 0, itemDiscountPercentage: 0, kp: 0, totalkp: 0, kpNovv: 0, totalkpNovv: 0,
-} as const;
+const item = { shopProductId: 'p1', quantity: 2 };
 
 describe('the payment request (doc 2 §3)', () => {
   it('has the e-wallet’s amount only when that is the method', () => {
@@ -61,7 +57,7 @@ describe('the idempotency key (P1)', () => {
   });
 
   it('is kept for the same request, and used first for whatever comes first', () => {
-    expect(fingerprintOf({ ...request }, [{ ...item, name: 'Honey' }])).toBe(print);
+    expect(fingerprintOf({ ...request }, [{ ...item }])).toBe(print);
     expect(keyFor({ key: 'k1', fingerprint: print }, print, () => 'k2').key).toBe('k1');
     expect(keyFor({ key: 'k1', fingerprint: '' }, print, () => 'k2').key).toBe('k1');
     expect(keyFor(null, print, () => 'k2')).toEqual({ key: 'k2', fingerprint: print });

@@ -23,6 +23,10 @@ import { blockTexts, blockTone } from './checkout.texts.ts';
 import { useDraft } from './use-draft.ts';
 import { useSummary } from './use-summary.ts';
 
+/** Reasons that another look at the server may take away. */
+const isServers = (reason: BlockReason): boolean =>
+  reason === 'out-of-stock' || reason === 'cannot-proceed';
+
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Everything that the steps share: choices, prices, statuses, and the ways from step to step. */
@@ -57,8 +61,8 @@ export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: C
   /** The server's summary of now, when nothing keeps this step from being left; else undefined, said. */
   const check = async (): Promise<CheckoutSummary | undefined> => {
     const missing = reasonAt(step);
-    // What failed to load is tried once more before it blocks.
-    if (missing !== undefined && missing !== 'cannot-proceed') {
+    // What the server decides is asked once more before it blocks.
+    if (missing !== undefined && !isServers(missing)) {
       block(missing);
       return undefined;
     }
@@ -86,8 +90,10 @@ export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: C
     /** Whether nothing keeps the member from paying; says what does. */
     canPay: (): boolean => {
       const reason = reasonAt('payment');
-      if (reason !== undefined) block(reason);
-      return reason === undefined;
+      if (reason === undefined) return true;
+      block(reason);
+      if (isServers(reason)) prices.retry();
+      return false;
     },
     choose: (next: CheckoutChoices) => {
       setPaymentFailed(false);
@@ -101,15 +107,16 @@ export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: C
       draft.keep();
       const next = nextStep(step);
       const fresh = await check();
+      // Until the next step is there, the button of this one is not to be pressed again.
+      if (fresh !== undefined && next !== undefined) await draft.openStep(next);
       setMoving(false);
-      if (fresh !== undefined && next !== undefined) draft.openStep(next);
     },
     /** A step's own heading; a locked one says what is missing before it. */
     openStep: (wanted: CheckoutStep) => {
       const reached = reachableStep(wanted, statuses);
       const before = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(wanted) - 1];
       if (reached !== wanted && before !== undefined) block(reasonAt(before) ?? 'cannot-proceed');
-      else if (wanted !== step) draft.openStep(wanted);
+      else if (wanted !== step) void draft.openStep(wanted);
     },
   };
 }

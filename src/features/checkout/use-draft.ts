@@ -13,7 +13,7 @@ export function useDraft(search: CheckoutSearch) {
   const [choices, setChoices] = useState(() => choicesOf(search));
 
   const write = (step: CheckoutStep, next: CheckoutChoices, replace: boolean) =>
-    void navigate({
+    navigate({
       to: '/checkout',
       search: searchOf(step, next, search.page),
       replace,
@@ -28,10 +28,11 @@ export function useDraft(search: CheckoutSearch) {
       // Browsers limit how often the address may change; amounts are written when the step is left.
       const isTyping =
         next.merchandise !== choices.merchandise || next.ewallet !== choices.ewallet;
-      if (!isTyping || next.paymentMode !== choices.paymentMode) write(search.step, next, true);
+      if (!isTyping || next.paymentMode !== choices.paymentMode) void write(search.step, next, true);
     },
+    /** Resolves when the step is open. */
     openStep: (step: CheckoutStep) => write(step, choices, false),
     /** Makes the copy complete before the page is left. */
-    keep: () => write(search.step, choices, true),
+    keep: () => void write(search.step, choices, true),
   };
 }

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import {
+  approve,
+  change,
+  enterShop,
+  fillCart,
+  goToPayment,
+  orders,
+  payBy,
+  payButton,
+  piecesInCart,
+  step,
+  thanks,
+  type Buyer,
+} from './support/checkout.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ freshShop: true });
+
+let buyer: Buyer;
+
+test.beforeEach(async ({ context, shop }) => {
+  buyer = await enterShop(context, shop);
+  await fillCart(context, shop, buyer);
+});
+
+const pending = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<readonly { readonly idempotencyKey: string; readonly lightTransactionId: string }[]>(
+        (resolve) => {
+          const opening = indexedDB.open('bottega.payments');
+          opening.addEventListener('success', () => {
+            const database = opening.result;
+            const reading = database.transaction('payments').objectStore('payments').getAll();
+            reading.addEventListener('success', () => {
+              database.close();
+              resolve(reading.result);
+            });
+          });
+        },
+      ),
+  );
+
+test('by card: to the provider, back, thanked, and the order is in the profile', async ({ page, context, shop }) => {
+  await goToPayment(page);
+  const total = /\d[\d.,]*/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
+  await payBy(page, 'Carta');
+  await expect(page).toHaveURL(/\/sandbox\/payment\/Nexi\//u);
+  await expect(page.getByText(`${total} €`)).toBeVisible();
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText(/controlla nello spam/u)).toBeVisible();
+  await expect(page.locator('body')).toHaveClass(/payment-result/u);
+  await expect(page.getByRole('link', { name: /Hai bisogno di aiuto/u })).toHaveAttribute('href', /token=/u);
+  await expect(page.getByRole('link', { name: 'Termini e condizioni' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Informativa sulla privacy' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await pending(page)).toEqual([]);
+  expect(await piecesInCart(context, shop, buyer)).toBe(0);
+
+  await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
+  const newest = page.getByRole('article').first();
+  await expect(newest).toContainText('Completato');
+  await expect(newest).toContainText('Carta');
+  await expect(newest).toContainText(`${total} €`);
+});
+
+test('by link, with the e-wallet in full, and with a part of it', async ({ page, context, shop }) => {
+  await goToPayment(page);
+  await payBy(page, 'Pay by link');
+  await expect(page).toHaveURL(/\/sandbox\/payment\/Light\//u);
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+
+  await fillCart(context, shop, buyer);
+  await goToPayment(page);
+  await page.getByRole('radio', { name: /^E-wallet/u }).check();
+  await page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
+  await expect(page.getByText(/^I restanti/u)).toBeVisible();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/sandbox\/payment\/Nexi\//u);
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+
+  await fillCart(context, shop, buyer);
+  await goToPayment(page);
+  await expect(page.getByRole('radio', { name: /E-wallet Disponibile: 117,50 €/u })).toBeVisible();
+  await payBy(page, 'E-wallet');
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL(/direct=true.*paymentMethod=EWallet/u);
+  const { data } = await orders(context, shop, buyer);
+  expect(data.slice(0, 3).map(({ status }) => status)).toEqual([2, 2, 2]);
+});
+
+test('refused: the cancel page, and the cart is still there for a new payment', async ({ page, context, shop }) => {
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento annullato' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Assistenza e reclami/u })).toHaveAttribute(
+    'href',
+    /userId=giulia&email=giulia%40example\.com&sessionId=/u,
+  );
+  await expectAccessible(page);
+  expect(await piecesInCart(context, shop, buyer)).toBe(2);
+  expect((await orders(context, shop, buyer)).data[0]?.status).toBe(3);
+  expect(await pending(page)).toEqual([]);
+
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+  expect((await orders(context, shop, buyer)).data.slice(0, 2).map(({ status }) => status)).toEqual([2, 3]);
+});
+
+test('come back later: the same payment goes on, with the same key', async ({ page, context, shop }) => {
+  const before = (await orders(context, shop, buyer)).totalCount;
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await page.waitForURL(/sandbox/u);
+  const first = page.url();
+  const [attempt] = await pending(page);
+  await page.getByRole('link', { name: 'Torna più tardi' }).click();
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await expect(page).toHaveURL(first);
+  expect((await pending(page))[0]).toMatchObject({ ...attempt });
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+  expect((await orders(context, shop, buyer)).totalCount).toBe(before + 1);
+});
+
+test('a double click makes one order; the way back gives the button back', async ({ page, context, shop }) => {
+  const before = (await orders(context, shop, buyer)).totalCount;
+  await goToPayment(page);
+  await page.getByRole('radio', { name: /^E-wallet/u }).check();
+  await payButton(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect((await orders(context, shop, buyer)).totalCount).toBe(before + 1);
+});
+
+test('a total that changed is shown with the old one, and the member decides (P8)', async ({ page, context, shop, complaints }) => {
+  const [first] = await fillCart(context, shop, buyer, { items: 1 });
+  complaints.allow(/409/u);
+  await goToPayment(page);
+  const seen = (await payButton(page).textContent())?.replace('Paga ', '') ?? '?';
+  await change(shop, 'update products set price_cents = price_cents + 100 where id = $1', [first]);
+  await payBy(page, 'E-wallet');
+  const question = page.getByRole('dialog', { name: 'Il totale è cambiato' });
+  await expect(question).toContainText(`Era ${seen}`);
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(step(page, 'Pagamento')).toHaveAccessibleName(/da controllare/u);
+  await expect(payButton(page)).not.toHaveText(`Paga ${seen}`);
+  await change(shop, 'update products set price_cents = price_cents + 100 where id = $1', [first]);
+  await page.getByRole('radio', { name: /^Carta/u }).check();
+  await payButton(page).click();
+  await question.getByRole('button', { name: 'Sì', exact: true }).click();
+  await expect(page).toHaveURL(/sandbox/u);
+});
+
+test('an answer that is lost is "unknown", asked again with the same key, and one order (P3)', async ({
+  page, context, shop, complaints,
+}) => {
+  const before = (await orders(context, shop, buyer)).totalCount;
+  const proxy = await startFaultProxy(shop.origin);
+  complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_INCOMPLETE/u);
+  await goToPayment(page);
+  await page.goto(`${proxy.origin}${new URL(page.url()).pathname}${new URL(page.url()).search}`);
+  proxy.loseAnswer('/api/user/shop/product/transaction/init');
+  await payBy(page, 'E-wallet');
+  await expect(page.getByText('Non sappiamo ancora se il tuo ordine è andato a buon fine.')).toBeVisible();
+  await expect(payButton(page)).toBeHidden();
+  await expectAccessible(page);
+  const [attempt] = await pending(page);
+  // The order is there, and whoever comes back to the step still finds the question.
+  expect((await orders(context, shop, buyer)).totalCount).toBe(before + 1);
+  proxy.loseAnswer('/api/user/shop/product/transaction/init');
+  await page.getByRole('button', { name: 'Verifica di nuovo' }).click();
+  await expect(page.getByRole('button', { name: 'Verifica di nuovo' })).toBeEnabled();
+  expect((await pending(page))[0]?.idempotencyKey).toBe(attempt?.idempotencyKey);
+  await page.getByRole('button', { name: 'Verifica di nuovo' }).click();
+  await expect(thanks(page)).toBeVisible();
+  expect((await orders(context, shop, buyer)).totalCount).toBe(before + 1);
+  await proxy.close();
+});
+
+test('the return page refreshed ten times changes nothing', async ({ page, context, shop }) => {
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+  const after = await orders(context, shop, buyer);
+  for (let time = 0; time < 10; time += 1) {
+    await page.reload();
+    await expect(thanks(page)).toBeVisible();
+  }
+  expect(await orders(context, shop, buyer)).toEqual(after);
+  // Even the cancel page can't undo it: a paid order is shown as paid (decision 21).
+  await page.goto(page.url().replace('/return?', '/cancel?'));
+  await expect(thanks(page)).toBeVisible();
+  expect(await orders(context, shop, buyer)).toEqual(after);
+});
+
+test('a forged result=OK confirms nothing', async ({ page, context, shop, complaints }) => {
+  complaints.allow(/409|404/u);
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await page.waitForURL(/sandbox/u);
+  // The ids are those of this device (decision 23): the address names none.
+  await page.goto('/product/payment/return?result=OK');
+  await expect(page.getByText('Il pagamento non è ancora stato confermato.')).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/profile/u);
+  expect((await orders(context, shop, buyer)).data[0]?.status).toBe(1);
+  expect(await pending(page)).toHaveLength(1);
+
+  await page.goto('/product/payment/return?result=OK&transactionId=nobody&orderNo=B1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profilo' })).toBeVisible();
+  expect(await piecesInCart(context, shop, buyer)).toBe(2);
+});
+
+test('back without a session: login, then the same page with its query', async ({ page, context }) => {
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await page.waitForURL(/sandbox/u);
+  await context.clearCookies();
+  await approve(page);
+  await expect(page).toHaveURL(/\/login\?redirect=/u);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('giulia@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('bottega-demo');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect(page).toHaveURL(/result=OK/u);
+});
+
+test('a silent server on the way back is "checking", never "failed"', async ({ page, shop, complaints }) => {
+  complaints.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|503/u);
+  const proxy = await startFaultProxy(shop.origin);
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await approve(page);
+  await expect(thanks(page)).toBeVisible();
+  const path = '/api/user/shop/product/transaction/update';
+  for (let time = 0; time < 3; time += 1) proxy.loseAnswer(path);
+  proxy.answerWith(path, 503);
+  const { pathname, search } = new URL(page.url());
+  await page.goto(`${proxy.origin}${pathname}${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Stiamo verificando il pagamento' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+  await proxy.close();
+});
+
+test('a logout leaves no pending payment behind (Q4)', async ({ page }) => {
+  await goToPayment(page);
+  await payBy(page, 'Carta');
+  await page.waitForURL(/sandbox/u);
+  await page.getByRole('link', { name: 'Torna più tardi' }).click();
+  expect(await pending(page)).toHaveLength(1);
+  await page.getByRole('button', { name: /Giulia Rinaldi/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('bottega.payments');
+});

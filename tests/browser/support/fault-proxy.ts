@@ -1,0 +1,58 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { freePort } from './shop-process.ts';
+
+/** Between browser and shop: lets everything through, except what a test tells it to spoil. */
+export interface FaultProxy {
+  readonly origin: string;
+  /** The shop does what the next call of this path asks, and its answer is lost on the way back. */
+  readonly loseAnswer: (path: string) => void;
+  /** The next call of this path is answered with this status and never reaches the shop. */
+  readonly answerWith: (path: string, status: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const lost = new Set<string>();
+  const refused = new Map<string, number>();
+
+  const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const url = new URL(incoming.url ?? '/', target);
+    const status = refused.get(url.pathname);
+    if (status !== undefined) {
+      refused.delete(url.pathname);
+      incoming.resume();
+      answer.writeHead(status).end();
+      return;
+    }
+    const loses = lost.delete(url.pathname);
+    const outgoing = forward(
+      url,
+      { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
+      (response) => {
+        if (loses) {
+          response.resume();
+          response.on('end', () => answer.destroy());
+          return;
+        }
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(answer);
+      },
+    );
+    outgoing.on('error', () => answer.destroy());
+    incoming.pipe(outgoing);
+  };
+
+  const server = createServer(handle);
+  const port = await freePort();
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  return {
+    origin: `http://localhost:${String(port)}`,
+    loseAnswer: (path) => lost.add(path),
+    answerWith: (path, status) => refused.set(path, status),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}
