@@ -17,6 +17,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 // A failure that a screen stands in for is told by that screen, not by the console as well.
 const onCaughtError = (error: unknown) => {
+  // oxlint-disable-next-line no-console -- a program error that a boundary caught
   if (!isFailure(error)) console.error(error);
 };
 

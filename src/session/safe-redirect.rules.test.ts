@@ -44,7 +44,7 @@ describe('safeRedirect (S4)', () => {
       unit: fc.constantFrom('/', '\\', '\t', '\n', '.', ':', '@', '%', '2', 'f', 'e', 'a', '?', '#'),
     });
     fc.assert(
-      fc.property(fc.oneof(nasty, fc.string(), fc.webUrl()), (target) => {
+      fc.property(fc.oneof(nasty, fc.string()), (target) => {
         const path = safeRedirect(target);
         // As the browser will read it, with whatever origin; and once safe, it stays what it is.
         const { origin } = new URL(path, 'https://bottega.example');
