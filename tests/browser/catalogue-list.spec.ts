@@ -184,8 +184,8 @@ test('one to five columns, by width', async ({ page }) => {
     [320, 1],
     [390, 2],
     [768, 3],
-    [1100, 4],
-    [1440, 5],
+    [1440, 4],
+    [1680, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
