@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -57,7 +57,7 @@ export function CartLine({ item, shop, onRemove, onFollow }: CartLineProps) {
         )}
         {isShort(item) && (
           <p className={classes.out}>
-            <Trans>Only {availableQuantity} available</Trans>
+            <Plural value={availableQuantity} one="Only # available" other="Only # available" />
           </p>
         )}
         <Price
