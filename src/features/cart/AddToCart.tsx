@@ -1,13 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIsShopActive } from '#src/session/session-context.tsx';
+import { useCodeMissing } from '#src/ui/code-missing.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 import classes from './AddToCart.module.css';
 import type { OfferedProduct } from './AddToCartDialog.tsx';
 
-const load = () => import('./AddToCartDialog.tsx').then((m) => ({ default: m.AddToCartDialog }));
-const AddToCartDialog = lazy(load);
+const load = () => import('./AddToCartDialog.tsx');
+
+/** Ahead of the click; whether it fails matters only then. */
+const preload = () => void load().catch(() => undefined);
 
 interface AddToCartProps {
   readonly shopId: string;
@@ -26,19 +30,20 @@ export function AddToCart(props: AddToCartProps) {
   const { t } = useLingui();
   const active = useIsShopActive();
   const [opened, setOpened] = useState(false);
-  const [used, setUsed] = useState(false);
+  const codeMissing = useCodeMissing();
+  const loaded = useLoaded(opened, load, () => {
+    setOpened(false);
+    codeMissing();
+  });
   if (!active) return null;
 
   const button = {
     disabled: product.availableQuantity <= 0,
     'aria-haspopup': 'dialog' as const,
-    onClick: () => {
-      setUsed(true);
-      setOpened(true);
-    },
+    onClick: () => setOpened(true),
     // The dialog is on its way before the finger is up.
-    onPointerEnter: () => void load(),
-    onFocus: () => void load(),
+    onPointerEnter: preload,
+    onFocus: preload,
   };
   return (
     <>
@@ -51,14 +56,12 @@ export function AddToCart(props: AddToCartProps) {
           <Trans>Add to cart</Trans>
         </Button>
       )}
-      {used && (
-        <Suspense fallback={null}>
-          <AddToCartDialog
-            opened={opened}
-            onClose={() => setOpened(false)}
-            {...{ shopId, product, quantity, limited }}
-          />
-        </Suspense>
+      {loaded !== null && (
+        <loaded.AddToCartDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          {...{ shopId, product, quantity, limited }}
+        />
       )}
     </>
   );

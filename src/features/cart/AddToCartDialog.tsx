@@ -51,7 +51,8 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
           <TextShape lines={4} />
         </Loading>
       ) : (
-        <>
+        // While it fades it takes no clicks: the form may be a new one by then.
+        <div inert={!opened}>
           {count.data === undefined && (
             <p role="alert">
               <Trans>Error fetching cart count</Trans>
@@ -68,7 +69,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
             member={member}
             onDone={onClose}
           />
-        </>
+        </div>
       )}
     </Modal>
   );

@@ -24,14 +24,10 @@ interface Removal {
   readonly quantity: number;
 }
 
-/** The one address of an addition under way: a second click asks here before it sends again. */
-export const addKey = (shopId: string) => ['cart', shopId, 'add'] as const;
-
 /** Writes of the cart of one shop. Each owns what it makes stale; none is ever repeated. */
 export const cartMutations = (request: ApiRequest) => ({
   add: (shopId: string) =>
     mutationOptions({
-      mutationKey: addKey(shopId),
       mutationFn: ({ productId, ...body }: Addition) =>
         request(calls.addToCart, { params: { shopId, productId }, body }),
       // A refusal may mean that another tab changed the cart or its recipient: ask in both cases.

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Category } from '#contract/catalogue.ts';
 import { InHeader } from '#src/ui/header-place.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import classes from './CategoryDrawer.module.css';
 import { AllProductsLink, CategoryLinks, type CategoryChoice } from './CategoryLinks.tsx';
+import { useOpenedHere } from './use-opened-here.ts';
 
 interface CategoryDrawerProps extends CategoryChoice {
   readonly categories: readonly Category[];
@@ -15,9 +15,8 @@ interface CategoryDrawerProps extends CategoryChoice {
 /** The categories on small screens: a button in the header and a drawer from the left. */
 export function CategoryDrawer({ categories, shop, search }: CategoryDrawerProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const choice = { shop, search, replace: true, onFollow: close };
+  const { opened, open, close } = useOpenedHere();
+  const choice = { shop, search, replace: true };
   return (
     <>
       <InHeader>
@@ -25,7 +24,7 @@ export function CategoryDrawer({ categories, shop, search }: CategoryDrawerProps
           className={classes.button}
           aria-label={t`Categories`}
           aria-haspopup="dialog"
-          onClick={() => setOpened(true)}
+          onClick={open}
         >
           <IconCategory size={24} aria-hidden />
         </ActionIcon>

@@ -10,15 +10,13 @@ export interface CategoryChoice {
   /** The list that a choice starts from; its filters stay. */
   readonly search: ListSearch;
   readonly replace?: boolean;
-  /** A link was followed. */
-  readonly onFollow?: (() => void) | undefined;
 }
 
 interface CategoryLinksProps extends CategoryChoice {
   readonly categories: readonly Category[];
 }
 
-export function AllProductsLink({ shop, search, replace = false, onFollow }: CategoryChoice) {
+export function AllProductsLink({ shop, search, replace = false }: CategoryChoice) {
   return (
     <ListLink
       shop={shop}
@@ -26,7 +24,6 @@ export function AllProductsLink({ shop, search, replace = false, onFollow }: Cat
       replace={replace}
       className={classes.category}
       current={search.category === ''}
-      onClick={onFollow}
     >
       <Trans>All products</Trans>
     </ListLink>
@@ -39,7 +36,6 @@ export function SubCategoryLinks({
   shop,
   search,
   replace = false,
-  onFollow,
 }: CategoryChoice & { readonly category: Category }) {
   return (
     <ul className={classes.list}>
@@ -51,8 +47,7 @@ export function SubCategoryLinks({
             replace={replace}
             className={classes.subCategory}
             current={search.category === category.id && search.subCategory === id}
-            onClick={onFollow}
-          >
+                >
             {name}
           </ListLink>
         </li>
@@ -63,7 +58,7 @@ export function SubCategoryLinks({
 
 /** Categories, each with its sub-categories below it. */
 export function CategoryLinks({ categories, ...choice }: CategoryLinksProps) {
-  const { shop, search, replace = false, onFollow } = choice;
+  const { shop, search, replace = false } = choice;
   return (
     <ul className={classes.list}>
       {categories.map((category) => (
@@ -74,8 +69,7 @@ export function CategoryLinks({ categories, ...choice }: CategoryLinksProps) {
             replace={replace}
             className={classes.category}
             current={search.category === category.id && search.subCategory === ''}
-            onClick={onFollow}
-          >
+                >
             {category.name}
           </ListLink>
           <SubCategoryLinks category={category} {...choice} />

@@ -2,14 +2,17 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+import { useCodeMissing } from '#src/ui/code-missing.ts';
 import { Loading, TextShape } from '#src/ui/Shapes.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 import type { ShopAddress } from './catalogue.queries.ts';
 import classes from './FilterDrawer.module.css';
 import { isFiltered, withFilters, withoutFilters, type ListSearch } from './list-search.rules.ts';
+import { useOpenedHere } from './use-opened-here.ts';
 
-const FilterForm = lazy(() => import('./FilterForm.tsx').then((m) => ({ default: m.FilterForm })));
+const load = () => import('./FilterForm.tsx');
 
 interface FilterDrawerProps {
   readonly shop: ShopAddress;
@@ -23,14 +26,15 @@ interface FilterDrawerProps {
 export function FilterDrawer({ shop, search }: FilterDrawerProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(false);
+  const { opened, open, close } = useOpenedHere();
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const count = search.filters.length;
+  const codeMissing = useCodeMissing();
+  const form = useLoaded(opened, load, () => {
+    close();
+    codeMissing();
+  });
 
-  const close = () => {
-    setOpened(false);
-    setDraft(null);
-  };
   const go = (next: ListSearch) => {
     // Takes the place of the drawer's own entry in the history (see `useBackToClose`).
     void navigate({
@@ -39,7 +43,6 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
       search: next,
       replace: true,
     });
-    close();
   };
 
   return (
@@ -49,7 +52,10 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
         className={classes.button}
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={() => {
+          setDraft(null);
+          open();
+        }}
       >
         <Trans>Filter</Trans>
         {isFiltered(search) && (
@@ -77,20 +83,18 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
           </>
         }
       >
-        <Suspense
-          fallback={
-            <Loading>
-              <TextShape lines={8} />
-            </Loading>
-          }
-        >
-          <FilterForm
+        {form === null ? (
+          <Loading>
+            <TextShape lines={8} />
+          </Loading>
+        ) : (
+          <form.FilterForm
             shop={shop}
             search={search}
             selection={draft ?? search.filters}
             onChange={setDraft}
           />
-        </Suspense>
+        )}
       </Sheet>
     </>
   );

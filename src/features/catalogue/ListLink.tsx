@@ -12,7 +12,6 @@ export interface ListLinkProps {
   readonly current?: boolean;
   /** For links inside an open sheet, which has an entry of its own in the history. */
   readonly replace?: boolean;
-  readonly onClick?: (() => void) | undefined;
   readonly 'aria-label'?: string;
 }
 

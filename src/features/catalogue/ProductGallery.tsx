@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, lazy } from 'react';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 import classes from './ProductGallery.module.css';
 
-const PictureCarousel = lazy(() =>
-  import('./PictureCarousel.tsx').then((m) => ({ default: m.PictureCarousel })),
-);
+const load = () => import('./PictureCarousel.tsx');
+
+/** Without the carousel the first picture stays; that is no failure worth a message. */
+const ignore = () => undefined;
 
 interface ProductGalleryProps {
   readonly name: string;
@@ -17,6 +18,8 @@ const SIZES = '(max-width: 62em) 100vw, 36rem';
 /** The pictures of a product, or the placeholder. One picture needs no carousel. */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
   const { t } = useLingui();
+  const several = images.length > 1;
+  const carousel = useLoaded(several, load, ignore);
   const first = (
     <ProductImage
       src={images[0]}
@@ -27,13 +30,11 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
   );
   return (
     <div className={classes.gallery}>
-      {images.length < 2 ? (
-        first
+      {/* The first picture stands in its place until the carousel is there. */}
+      {several && carousel !== null ? (
+        <carousel.PictureCarousel key={images[0]} name={name} images={images} sizes={SIZES} />
       ) : (
-        // The first picture stands in its place until the carousel is there.
-        <Suspense fallback={first}>
-          <PictureCarousel key={images[0]} name={name} images={images} sizes={SIZES} />
-        </Suspense>
+        first
       )}
     </div>
   );

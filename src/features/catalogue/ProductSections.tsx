@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, lazy } from 'react';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 import { VIEWED_PRODUCTS } from './catalogue.constants.ts';
 import type { ShopAddress } from './catalogue.queries.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -9,9 +9,8 @@ import classes from './ProductSections.module.css';
 import { ShopProductCard } from './ShopProductCard.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
-const HighlightedCarousel = lazy(() =>
-  import('./HighlightedCarousel.tsx').then((m) => ({ default: m.HighlightedCarousel })),
-);
+const load = () => import('./HighlightedCarousel.tsx');
+const ignore = () => undefined;
 
 interface SectionProps {
   readonly shop: ShopAddress;
@@ -23,15 +22,18 @@ interface SectionProps {
 export function HighlightedSection({ shop, besides }: SectionProps) {
   const { data } = useQuery(useCatalogue().highlighted(shop.shopId));
   const products = data?.filter(({ id }) => id !== besides) ?? [];
+  const carousel = useLoaded(products.length > 0, load, ignore);
   if (products.length === 0) return null;
   return (
     <div className={classes.section}>
       <h2 id="highlighted">
         <Trans>Highlighted products</Trans>
       </h2>
-      <Suspense fallback={<div className={classes.place} />}>
-        <HighlightedCarousel shop={shop} products={products} labelledBy="highlighted" />
-      </Suspense>
+      {carousel === null ? (
+        <div className={classes.place} />
+      ) : (
+        <carousel.HighlightedCarousel shop={shop} products={products} labelledBy="highlighted" />
+      )}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/**
+ * Whether a sheet is open: it belongs to the entry of the history on which it was opened, and any
+ * navigation closes it. A handler on its links was tried: it closes, and so takes the sheet's own
+ * entry out of the history, before the router has replaced that entry with the link's.
+ */
+export function useOpenedHere() {
+  const here = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  return {
+    opened: openedAt === here,
+    open: () => setOpenedAt(here),
+    close: () => setOpenedAt(null),
+  };
+}
