@@ -3,9 +3,6 @@ import { declareCall } from './call.ts';
 import { alsoSpelled } from './entity.ts';
 import { Picture } from './fields.ts';
 
-export const ProfileType = v.picklist(['Private', 'Business']);
-export const IboType = v.picklist(['Member', 'Customer']);
-
 /** Doc 1 §3 Profile. `userId` is the member's public number, `sId` the session's. */
 const Profile = alsoSpelled(
   v.pipe(

@@ -18,4 +18,3 @@ export const calls = {
 };
 
 export type Calls = typeof calls;
-export type CallName = keyof Calls;

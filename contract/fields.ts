@@ -61,6 +61,3 @@ export const CountryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex
 
 /** Addresses of pictures: from our own server or https elsewhere. */
 export const Picture = v.string();
-
-/** A moment, ISO 8601 in UTC. */
-export const Moment = v.pipe(v.string(), v.isoTimestamp());

@@ -4,7 +4,7 @@
   var scheme = 'auto';
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || scheme;
-  } catch (error) {
+  } catch {
     // No storage: the system decides.
   }
   if (scheme !== 'light' && scheme !== 'dark') {

@@ -3,7 +3,6 @@ export type Language = 'it' | 'en';
 /** Doc 2 §9, decision 27. */
 export const DEFAULT_LANGUAGE: Language = 'it';
 
-export const languages: readonly Language[] = ['it', 'en'];
 
 export const toLanguage = (locale: unknown): Language =>
   isLanguage(locale) ? locale : DEFAULT_LANGUAGE;

@@ -10,6 +10,10 @@ export const Route = createFileRoute('/_shell/')({
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadMarketplace(context, deps),
-  component: () => <MarketplacePage search={Route.useSearch()} />,
+  component: MarketplaceRoute,
   errorComponent: MarketplaceError,
 });
+
+function MarketplaceRoute() {
+  return <MarketplacePage search={Route.useSearch()} />;
+}
