@@ -1,7 +1,12 @@
-import { Notifications, createNotificationsStore, showNotification } from '@mantine/notifications';
+import {
+  Notifications,
+  createNotificationsStore,
+  hideNotification,
+  showNotification,
+} from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Notice, Notifier } from './notifier.ts';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
@@ -26,9 +31,13 @@ interface ToastsProps {
 export function Toasts({ notifier, first }: ToastsProps) {
   const { t } = useLingui();
   const [store] = useState(createNotificationsStore);
+  // Mantine drops a second notice of an id that is on screen; here the newer one takes its place.
+  const shown = useRef(new Map<string, string>());
 
   const show = useEffectEvent(({ tone, text, duration = STAYS, key }: Notice) => {
-    showNotification(
+    const former = key === undefined ? undefined : shown.current.get(key);
+    if (former !== undefined) hideNotification(former, store);
+    const id = showNotification(
       {
         message: text,
         ...looks[tone],
@@ -36,10 +45,10 @@ export function Toasts({ notifier, first }: ToastsProps) {
         // Bad news interrupts, good news waits for its turn.
         role: tone === 'failure' || tone === 'warning' ? 'alert' : 'status',
         closeButtonProps: { 'aria-label': t`Close message` },
-        ...(key === undefined ? {} : { id: key }),
       },
       store,
     );
+    if (key !== undefined) shown.current.set(key, id);
   });
   const showFirst = useEffectEvent(() => first.forEach((notice) => show(notice)));
 

@@ -10,7 +10,7 @@ import type { ProfileSearch } from './profile.search.ts';
 export function ProfilePage({ search }: { readonly search: ProfileSearch }) {
   const { t } = useLingui();
   const { fullName, email } = useSignedInMember();
-  if (search.order !== '') return <OrderDetail id={search.order} page={search.page} />;
+  if (search.order !== '') return <OrderDetail key={search.order} id={search.order} page={search.page} />;
   return (
     <>
       <PageHeading>{t`Profile`}</PageHeading>

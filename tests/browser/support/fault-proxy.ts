@@ -30,8 +30,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
       (response) => {
         if (loses) {
-          response.resume();
-          response.on('end', () => answer.destroy());
+          // Not before the first byte: a browser repeats by itself what had no answer at all.
+          answer.writeHead(response.statusCode ?? 502, response.headers);
+          response.once('data', () => {
+            answer.write('{');
+            setImmediate(() => answer.destroy());
+          });
           return;
         }
         answer.writeHead(response.statusCode ?? 502, response.headers);

@@ -1,0 +1,24 @@
+import { enterShop, fillCart, goToPayment, payBy, payButton } from './support/checkout.ts';
+import { expect, test } from './support/test.ts';
+
+// Playwright turns the back-forward cache off, and with it the page that this is about.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  },
+});
+
+test('back from the provider’s page the pay button is alive again (P7)', async ({ page, context, shop }) => {
+  await fillCart(context, shop, await enterShop(context, shop));
+  await goToPayment(page);
+  // Kept only by the very page that comes back from the cache.
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  await payBy(page, 'Carta');
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  const provider = page.url();
+  await page.goBack();
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).click();
+  await expect(page).toHaveURL(provider);
+});
