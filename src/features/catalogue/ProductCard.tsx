@@ -23,7 +23,7 @@ export interface ProductCardProps {
 }
 
 /** Widths of a card in the grid, for the picture's `sizes`; the other half is in ProductGrid's CSS. */
-const SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-width: 62em) 31vw, 15rem';
+const SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-width: 62em) 31vw, 19rem';
 
 /** A product in a list. The whole card leads to it; prices only where the shop is active. */
 export function ProductCard(props: ProductCardProps) {

@@ -17,4 +17,4 @@ export const SWIPE_THRESHOLD = 50;
 export const FIRST_ROW = 5;
 
 /** Products of the recently viewed grid: two full rows on a wide screen. */
-export const VIEWED_PRODUCTS = 10;
+export const VIEWED_PRODUCTS = 8;
