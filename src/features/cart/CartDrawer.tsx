@@ -40,8 +40,7 @@ export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
       title={t`Cart`}
       side="right"
       footer={
-        cart.data !== undefined &&
-        items.length > 0 && (
+        cart.data === undefined || items.length === 0 ? undefined : (
           <div className={classes.footer}>
             <CartTotals cart={cart.data} />
             <Button fullWidth onClick={() => goToCart(items, onClose)}>{t`Go to cart`}</Button>

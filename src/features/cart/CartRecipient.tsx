@@ -33,7 +33,7 @@ export function CartRecipient({ cart, first, shopId, productType }: CartRecipien
     <div className={classes.recipient}>
       <IconGift size={22} aria-hidden />
       <p className={classes.name}>{own ? <Trans>For me</Trans> : <Trans>To: {name}</Trans>}</p>
-      <Button variant="subtle" aria-haspopup="dialog" onClick={open}>
+      <Button variant="subtle" px="sm" aria-haspopup="dialog" onClick={open}>
         <Trans>Change recipient</Trans>
       </Button>
       {/* Kept when it closes: a dialog that is gone gives no focus back. */}
