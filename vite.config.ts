@@ -28,9 +28,9 @@ export default defineConfig({
   plugins: [
     // Options in tsr.config.json, which the freshness check of the route tree reads too.
     tanstackRouter({
-      // Pages are split, what stands in for a page that failed is not: where the network is gone it
-      // could not be had, and the router would answer that with a reload.
-      codeSplittingOptions: { defaultBehavior: [['component']] },
+      // What stands in for a page that failed comes with the page: where the network is gone it could
+      // not be had by itself, and the router would answer that with a reload.
+      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent']] },
     }),
     compilerPlugins(),
     VitePWA({
@@ -66,14 +66,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Only the entry's. Merging what several pages share pulled the dialogs' code into the first
+          // load, and once made two chunks that import each other.
           groups: [
             { name: 'initial', tags: ['$initial'], priority: 2 },
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 15_000,
-            },
           ],
         },
       },

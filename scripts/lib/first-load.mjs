@@ -7,6 +7,15 @@ const client = fileURLToPath(new URL('../../dist/client', import.meta.url));
 /** The product list's route file, in folders or with dots: /$countryCode/$shopId/products. */
 const productList = /^src\/routes\/(?:[^?]*[./])?\$\w+[./]\$\w+[./]products(?:[./]index)?\.tsx\?/;
 
+/** The list's route says itself that it is not split off; then it has no chunk of its own. */
+function listIsInEntry() {
+  const route = new URL(
+    '../../src/routes/_shell/$countryCode.$shopId.products.tsx',
+    import.meta.url,
+  );
+  return readFileSync(route, 'utf8').includes('codeSplitGroupings: []');
+}
+
 /** `src/routes/_a/$b.c.tsx?tsr-split=component` → the layouts around it, `src/routes/_a.tsx` … */
 function layoutsAround(key) {
   const [path = ''] = key.split('.tsx?');
@@ -22,13 +31,18 @@ function layoutsAround(key) {
  */
 export function firstLoad() {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const page = readFileSync(join(client, 'index.html'), 'utf8');
   const keys = Object.keys(manifest);
   const list = keys.filter((key) => productList.test(key));
-  if (list.length === 0) throw new Error('the built app has no product list: first load unknown');
+  if (list.length === 0 && !listIsInEntry()) {
+    throw new Error('the built app has no product list: first load unknown');
+  }
   const layouts = list.flatMap(layoutsAround);
   const roots = keys.filter(
     (key) =>
       manifest[key].isEntry ||
+      // The entry may be a shared chunk, which the manifest does not call an entry.
+      page.includes(`/${manifest[key].file}"`) ||
       key === 'src/i18n/locales/it.po' ||
       list.includes(key) ||
       layouts.some((layout) => key.startsWith(layout)),

@@ -2,4 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BareShell } from '#src/app/shell/BareShell.tsx';
 
 /** Login and payment results stand without header and footer (doc 2 §2). */
-export const Route = createFileRoute('/_bare')({ component: BareShell });
+export const Route = createFileRoute('/_bare')({
+  component: BareShell,
+  codeSplitGroupings: [],
+});

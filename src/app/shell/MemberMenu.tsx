@@ -1,4 +1,4 @@
-import { Avatar, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -26,15 +26,13 @@ export function MemberMenu({ member }: { member: Profile }) {
         popoverTarget="member-menu"
         aria-label={t`Menu of ${member.fullName}`}
       >
-        <Avatar
-          src={member.picture === null ? null : pictureAt(member.picture, 160)}
-          alt=""
-          color="brand"
-          radius="xl"
-          size={36}
-        >
-          {initials(member.fullName)}
-        </Avatar>
+        <span className={classes.picture}>
+          {member.picture === null ? (
+            initials(member.fullName)
+          ) : (
+            <img src={pictureAt(member.picture, 160)} alt="" width={36} height={36} />
+          )}
+        </span>
       </UnstyledButton>
       <div id="member-menu" ref={menu} popover="auto" className={classes.menu}>
         <Link to="/profile" className={classes.item} onClick={close}>

@@ -4,6 +4,8 @@ import { PaymentSearch, emptyPaymentSearch } from '#src/features/checkout/paymen
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/cancel')({
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: PaymentSearch,
   search: { middlewares: [stripSearchParams(emptyPaymentSearch)] },
   beforeLoad: requireMember,

@@ -9,6 +9,8 @@ import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 import { useLeavePromotion } from '#src/features/cart/use-leave-promotion.ts';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
+  // What most visits open first: in the entry it takes one step less, and compresses better.
+  codeSplitGroupings: [],
   validateSearch: ListSearch,
   search: { middlewares: [stripSearchParams(wholeList)] },
   loaderDeps: ({ search }) => search,

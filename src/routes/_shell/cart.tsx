@@ -8,6 +8,8 @@ const page = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Search = v.object({ page: v.optional(v.fallback(page, 1), 1) });
 
 export const Route = createFileRoute('/_shell/cart')({
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: Search,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadCart(context, deps.page),

@@ -5,6 +5,8 @@ import { CheckoutSearch, startOfCheckout } from '#src/features/checkout/checkout
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_shell/checkout')({
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: CheckoutSearch,
   search: { middlewares: [stripSearchParams(startOfCheckout)] },
   beforeLoad: requireMember,

@@ -5,6 +5,8 @@ import { ProfileSearch, startOfProfile } from '#src/features/orders/profile.sear
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ProfileSearch,
   search: { middlewares: [stripSearchParams(startOfProfile)] },
   beforeLoad: requireMember,
