@@ -6,7 +6,7 @@ import { CountryCode, Email, Id, Mobile, line, lines } from './fields.ts';
 export const Salutation = v.picklist(['Mr', 'Mrs']);
 export const AddressType = v.picklist(['Office', 'Home']);
 
-const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('Value is Required'));
+const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required'));
 
 /** Doc 2 §3 Address; doc 2 §5: first name, street, city and type are required, the rest has no rule. */
 export const AddressBody = v.object({
@@ -15,7 +15,7 @@ export const AddressBody = v.object({
   lastName: v.optional(line(80), ''),
   email: v.optional(v.union([v.literal(''), Email]), ''),
   mobile: v.optional(Mobile, ''),
-  address: v.pipe(lines(300), v.nonEmpty('Value is Required')),
+  address: v.pipe(lines(300), v.nonEmpty('required')),
   addressCity: required(100),
   addressProvince: v.optional(line(100), ''),
   addressZipcode: v.optional(line(20), ''),

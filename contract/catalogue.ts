@@ -122,7 +122,7 @@ export const catalogueCalls = {
     answer: { data: v.array(ListedProduct) },
   }),
   highlightedProducts: declareCall({
-    summary: 'Highlighted products of a shop',
+    summary: 'Products that a shop highlights',
     method: 'GET',
     path: '/shop/highlighted/products/{shopId}',
     access: 'public',

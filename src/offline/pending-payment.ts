@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
-import type { calls } from '#contract/calls.ts';
+import type { checkoutCalls } from '#contract/checkout.ts';
 
-export type PaymentRequest = CallInput<typeof calls.startPayment>['body'];
+export type PaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
 
 /** A payment that was started on this device, one a member and cart (P1, decision 23). */
 export interface PendingPayment {

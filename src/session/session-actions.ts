@@ -1,5 +1,4 @@
-import { calls } from '#contract/calls.ts';
-import type { Profile } from '#contract/account.ts';
+import { type Profile, accountCalls } from '#contract/account.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Session } from './session-store.ts';
@@ -14,7 +13,7 @@ const loading = new WeakMap<Session, Promise<Profile | null>>();
 /** Asks the server who the member is, and remembers the answer. */
 export async function loadProfile({ session, request }: SessionTools): Promise<Profile> {
   const { token } = session.state;
-  const { data } = await request(calls.profile, {});
+  const { data } = await request(accountCalls.profile, {});
   // The member may have logged out, here or in another tab, while the answer was under way.
   if (session.state.token !== token) throw new ApiError({ kind: 'unauthenticated' });
   session.setMember(data);
@@ -59,9 +58,9 @@ export async function signIn(
   { session, request }: SessionTools,
   credentials: Credentials,
 ): Promise<string> {
-  const { token, message } = await request(calls.login, { body: credentials });
+  const { token, message } = await request(accountCalls.login, { body: credentials });
   try {
-    const { data } = await request(calls.profile, {}, { token });
+    const { data } = await request(accountCalls.profile, {}, { token });
     session.begin(token, data);
   } catch (error) {
     const kind = isApiError(error) ? error.kind : 'server';
@@ -77,7 +76,7 @@ export async function signIn(
  */
 export async function signOut({ session, request }: SessionTools): Promise<void> {
   try {
-    await request(calls.logout, {});
+    await request(accountCalls.logout, {});
   } catch (error) {
     const cleared =
       isApiError(error) && (error.kind === 'offline' || error.kind === 'unauthenticated');

@@ -1,6 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
-import type { AddressInput } from '#contract/addresses.ts';
+import { type AddressInput, addressCalls } from '#contract/addresses.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { addressesKey } from './addresses.queries.ts';
 
@@ -20,10 +19,10 @@ export const addressMutations = (request: ApiRequest) => {
         mutationKey: ['addresses', 'save'],
         mutationFn: async ({ id, fields }: SavedAddress) => {
           if (id !== '') {
-            const { message } = await request(calls.changeAddress, { params: { id }, body: fields });
+            const { message } = await request(addressCalls.changeAddress, { params: { id }, body: fields });
             return { id, message };
           }
-          const { data, message } = await request(calls.addAddress, { body: fields });
+          const { data, message } = await request(addressCalls.addAddress, { body: fields });
           return { id: data?._id ?? '', message };
         },
         // Awaited: the dialog closes on a list that holds the address.
@@ -34,7 +33,7 @@ export const addressMutations = (request: ApiRequest) => {
     remove: (countryCode: string) =>
       mutationOptions({
         mutationKey: ['addresses', 'remove'],
-        mutationFn: (id: string) => request(calls.removeAddress, { params: { id } }),
+        mutationFn: (id: string) => request(addressCalls.removeAddress, { params: { id } }),
         // Also after a refusal: it may be gone already.
         onSettled: (_answer, _error, _id, _result, { client }) => reload(client, countryCode),
         meta: { success: 'server-message' },

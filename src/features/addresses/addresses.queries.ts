@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
+import { addressCalls } from '#contract/addresses.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 /** The country whose addresses are shown: the shop's. The id may be unknown, the code never is. */
@@ -24,7 +24,7 @@ export const addressQueries = (request: ApiRequest) => ({
       queryKey: addressesKey(country.countryCode),
       queryFn: async ({ signal }) => {
         const query = { countryCode: country.countryCode, ...idOf(country) };
-        return (await request(calls.addresses, { query }, { signal })).data;
+        return (await request(addressCalls.addresses, { query }, { signal })).data;
       },
     }),
 
@@ -32,7 +32,7 @@ export const addressQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['places', 'areas', countryId],
       queryFn: async ({ signal }) =>
-        (await request(calls.geoAreas, { params: { countryId } }, { signal })).data,
+        (await request(addressCalls.geoAreas, { params: { countryId } }, { signal })).data,
       staleTime: CALM,
     }),
 
@@ -41,7 +41,7 @@ export const addressQueries = (request: ApiRequest) => ({
       queryKey: ['places', 'cities', country.countryCode, search],
       queryFn: async ({ signal }) => {
         const query = { countryCode: country.countryCode, ...idOf(country), search };
-        return (await request(calls.cities, { query }, { signal })).data;
+        return (await request(addressCalls.cities, { query }, { signal })).data;
       },
       staleTime: CALM,
     }),

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
-import type { calls } from '#contract/calls.ts';
+import type { cartCalls } from '#contract/cart.ts';
 import { countAfterRemoval } from './cart.rules.ts';
 import { cartKey } from './cart.queries.ts';
 
-type CartAnswer = CallAnswer<typeof calls.cart>;
-type CountAnswer = CallAnswer<typeof calls.cartCount>;
+type CartAnswer = CallAnswer<typeof cartCalls.cart>;
+type CountAnswer = CallAnswer<typeof cartCalls.cartCount>;
 
 /** Reads the cart again, every page and the count; resolves when what is on screen is the server's. */
 export const reloadCart = (client: QueryClient, shopId: string): Promise<void> =>

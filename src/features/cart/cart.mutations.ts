@@ -1,6 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
-import type { ProductType, ToWhom } from '#contract/cart.ts';
+import { type ProductType, type ToWhom, cartCalls } from '#contract/cart.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { lowerCount, patchQuantity, reloadCart } from './cart.cache.ts';
@@ -29,7 +28,7 @@ export const cartMutations = (request: ApiRequest) => ({
   add: (shopId: string) =>
     mutationOptions({
       mutationFn: ({ productId, ...body }: Addition) =>
-        request(calls.addToCart, { params: { shopId, productId }, body }),
+        request(cartCalls.addToCart, { params: { shopId, productId }, body }),
       // A refusal may mean that another tab changed the cart or its recipient: ask in both cases.
       // Not awaited: the dialog closes on the answer, not on the count that follows it.
       onSettled: (_answer, _error, _addition, _result, { client }) => {
@@ -44,7 +43,7 @@ export const cartMutations = (request: ApiRequest) => ({
       mutationKey: ['cart', shopId, 'quantity', itemId],
       scope: { id: `cart-quantity-${itemId}` },
       mutationFn: (quantity: number) =>
-        request(calls.changeQuantity, { params: { cartItemId: itemId }, body: { quantity } }),
+        request(cartCalls.changeQuantity, { params: { cartItemId: itemId }, body: { quantity } }),
       onError: (error, _quantity, _result, { client }) => {
         const own = isApiError(error) ? revertedQuantity(error.data) : undefined;
         if (own !== undefined) patchQuantity(client, shopId, itemId, own);
@@ -56,7 +55,7 @@ export const cartMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationKey: ['cart', shopId, 'remove'],
       mutationFn: ({ itemId }: Removal) =>
-        request(calls.removeItem, { params: { cartItemId: itemId } }),
+        request(cartCalls.removeItem, { params: { cartItemId: itemId } }),
       onSuccess: (_answer, { quantity }, _result, { client }) =>
         lowerCount(client, shopId, quantity),
       // A failure too: another tab may have removed it already.
@@ -67,7 +66,7 @@ export const cartMutations = (request: ApiRequest) => ({
   clear: (shopId: string, productType: ProductType) =>
     mutationOptions({
       mutationKey: ['cart', shopId, 'clear'],
-      mutationFn: () => request(calls.clearCart, { params: { shopId }, body: { productType } }),
+      mutationFn: () => request(cartCalls.clearCart, { params: { shopId }, body: { productType } }),
       onSettled: (_answer, _error, _nothing, _result, { client }) => reloadCart(client, shopId),
       meta: { success: 'server-message' },
     }),
@@ -77,7 +76,7 @@ export const cartMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationKey: ['cart', shopId, 'assign'],
       mutationFn: ({ productId, toWhomUser }: { productId: string; toWhomUser: string }) =>
-        request(calls.assignCart, {
+        request(cartCalls.assignCart, {
           params: { shopId, productId },
           body: { toWhomUser, shop: shopId, product: productId, productType },
         }),
@@ -90,7 +89,7 @@ export const cartMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationKey: ['cart', 'leave-promotion'],
       mutationFn: (shopId: string) =>
-        request(calls.clearCart, { params: { shopId }, body: { productType: 'Promotion' } }),
+        request(cartCalls.clearCart, { params: { shopId }, body: { productType: 'Promotion' } }),
       onSuccess: (_answer, shopId, _result, { client }) => {
         void client.invalidateQueries({ queryKey: cartKey(shopId) });
       },

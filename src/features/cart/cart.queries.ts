@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
-import { CART_ITEMS_PER_PAGE, type ProductType } from '#contract/cart.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
+import { CART_ITEMS_PER_PAGE, type ProductType, cartCalls } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
@@ -29,7 +29,7 @@ export const cartQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: [...cartKey(shopId), productType, 'count'],
       queryFn: ({ signal }) =>
-        request(calls.cartCount, { params: { shopId }, query: { productType } }, { signal }),
+        request(cartCalls.cartCount, { params: { shopId }, query: { productType } }, { signal }),
       staleTime: 0,
     }),
 
@@ -45,7 +45,7 @@ export const cartQueries = (request: ApiRequest) => ({
       queryKey: [...cartKey(shopId), productType, 'list', { promotionId, page, limit, language }],
       queryFn: ({ signal }) =>
         request(
-          calls.cart,
+          cartCalls.cart,
           {
             params: { shopId },
             query: { productType, promotionId, page, limit },
@@ -61,7 +61,7 @@ export const cartQueries = (request: ApiRequest) => ({
       queryKey: ['members', shopId, search],
       queryFn: async ({ signal }) => {
         const { data } = await request(
-          calls.searchMembers,
+          catalogueCalls.searchMembers,
           { query: { shopId, search } },
           { signal },
         );

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
-import { PRODUCTS_PER_PAGE } from '#contract/catalogue.ts';
+import { PRODUCTS_PER_PAGE, catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ListSearch } from './list-search.rules.ts';
@@ -29,7 +28,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
       queryKey: ['catalogue', shopId, language, 'list', countryCode, search],
       queryFn: ({ signal }) =>
         request(
-          calls.products,
+          catalogueCalls.products,
           {
             query: {
               shopId,
@@ -51,7 +50,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
       queryKey: ['catalogue', shopId, language, 'product', id],
       queryFn: async ({ signal }) => {
         const input = { params: { id }, query: { shopId } };
-        return (await request(calls.product, input, { signal, language })).data;
+        return (await request(catalogueCalls.product, input, { signal, language })).data;
       },
       meta: persisted,
     }),
@@ -60,7 +59,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['catalogue', shopId, language, 'categories'],
       queryFn: async ({ signal }) =>
-        (await request(calls.categories, { query: { shopId } }, { signal, language })).data,
+        (await request(catalogueCalls.categories, { query: { shopId } }, { signal, language })).data,
       staleTime: CALM,
       meta: persisted,
     }),
@@ -74,7 +73,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
       queryKey: ['catalogue', shopId, language, 'keywords', { countryCode, category, subCategory }],
       queryFn: async ({ signal }) => {
         const query = { shopId, countryCode, category, subCategory };
-        return (await request(calls.keywords, { query }, { signal, language })).data;
+        return (await request(catalogueCalls.keywords, { query }, { signal, language })).data;
       },
       staleTime: CALM,
       meta: persisted,
@@ -84,7 +83,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['catalogue', shopId, language, 'highlighted'],
       queryFn: async ({ signal }) =>
-        (await request(calls.highlightedProducts, { params: { shopId } }, { signal, language }))
+        (await request(catalogueCalls.highlightedProducts, { params: { shopId } }, { signal, language }))
           .data,
       staleTime: CALM,
       meta: persisted,
@@ -95,6 +94,6 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: [...viewedKey(shopId), language],
       queryFn: async ({ signal }) =>
-        (await request(calls.viewedProducts, { params: { shopId } }, { signal, language })).data,
+        (await request(catalogueCalls.viewedProducts, { params: { shopId } }, { signal, language })).data,
     }),
 });

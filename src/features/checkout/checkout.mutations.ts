@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
+import { checkoutCalls } from '#contract/checkout.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { PendingPayment } from '#src/offline/pending-payment.ts';
 
@@ -12,7 +12,7 @@ export const checkoutMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationKey: ['checkout', 'start-payment'],
       mutationFn: async ({ request: body, idempotencyKey }: PendingPayment) =>
-        (await request(calls.startPayment, { body, idempotencyKey })).data,
+        (await request(checkoutCalls.startPayment, { body, idempotencyKey })).data,
       meta: { failure: 'silent' },
     }),
 });

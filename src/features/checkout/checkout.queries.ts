@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
+import { checkoutCalls } from '#contract/checkout.ts';
 import { toEuros } from '#contract/money.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { CartPageOf } from '#src/features/cart/cart.queries.ts';
@@ -25,7 +25,7 @@ export const checkoutQueries = (request: ApiRequest) => ({
       ],
       queryFn: async ({ signal }) => {
         const { data } = await request(
-          calls.checkoutSummary,
+          checkoutCalls.checkoutSummary,
           {
             body: {
               shopId: cart.shopId,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
-import type { ORDER_STATUS } from '#contract/checkout.ts';
+import { type ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { pendingPayments } from '#src/offline/pending-payment.ts';
@@ -40,7 +39,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
         const ids = await idsOf(memberId, search);
         try {
           const answer = await request(
-            calls.updatePayment,
+            checkoutCalls.updatePayment,
             {
               body: {
                 ...ids,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 /** Countries and shops hardly ever change, milliseconds. */
@@ -9,7 +9,7 @@ export const marketplaceQueries = (request: ApiRequest) => ({
   countries: () =>
     queryOptions({
       queryKey: ['marketplace', 'countries'],
-      queryFn: async ({ signal }) => (await request(calls.countries, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await request(catalogueCalls.countries, {}, { signal })).data,
       staleTime: FRESH_FOR,
       meta: { persist: true },
     }),
@@ -17,7 +17,7 @@ export const marketplaceQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['marketplace', 'shops', countryId],
       queryFn: async ({ signal }) =>
-        (await request(calls.shops, { query: { countryId } }, { signal })).data,
+        (await request(catalogueCalls.shops, { query: { countryId } }, { signal })).data,
       staleTime: FRESH_FOR,
       meta: { persist: true },
     }),

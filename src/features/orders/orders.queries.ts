@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
-import { ORDERS_PER_PAGE } from '#contract/orders.ts';
+import { ORDERS_PER_PAGE, orderCalls } from '#contract/orders.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
@@ -10,7 +9,7 @@ export const orderQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['orders', 'list', language, page],
       queryFn: ({ signal }) =>
-        request(calls.orders, { query: { page, limit: ORDERS_PER_PAGE } }, { signal, language }),
+        request(orderCalls.orders, { query: { page, limit: ORDERS_PER_PAGE } }, { signal, language }),
       staleTime: 0,
     }),
 
@@ -19,7 +18,7 @@ export const orderQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['orders', 'one', language, id],
       queryFn: async ({ signal }) =>
-        (await request(calls.order, { params: { id } }, { signal, language })).data,
+        (await request(orderCalls.order, { params: { id } }, { signal, language })).data,
       staleTime: 0,
     }),
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calls } from '#contract/calls.ts';
+import { promotionCalls } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 export const promotionQueries = (request: ApiRequest) => ({
@@ -8,7 +8,7 @@ export const promotionQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['promotions', shopId, 'badge'],
       queryFn: async ({ signal }) => {
-        const { data } = await request(calls.promotionBadge, { query: { shopId } }, { signal });
+        const { data } = await request(promotionCalls.promotionBadge, { query: { shopId } }, { signal });
         return data;
       },
     }),
