@@ -1,4 +1,9 @@
 import './app/trusted-types.ts';
+// Before every component's own styles, which then win over the library's at equal weight.
+import './ui/fonts.css';
+import './ui/mantine.css';
+import './ui/tokens.css';
+import './ui/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,10 +11,6 @@ import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
 import { preloadOverlays } from './app/preload-overlays.ts';
 import { isFailure } from './lib/failure.ts';
-import './ui/fonts.css';
-import './ui/mantine.css';
-import './ui/tokens.css';
-import './ui/base.css';
 
 const { parts, router } = await boot();
 const root = document.getElementById('root');

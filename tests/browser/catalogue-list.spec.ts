@@ -176,6 +176,13 @@ test.describe('the filter', () => {
   });
 });
 
+test('a desk has the bar of categories and no button for their drawer', async ({ page }) => {
+  await page.goto(LIST);
+  await expect(page.getByRole('navigation', { name: 'Categorie' })).toBeVisible();
+  // The library's own styles must not win over the component's, whatever order the build puts them in.
+  await expect(page.getByRole('button', { name: 'Categorie' })).toBeHidden();
+});
+
 test('one to five columns, by width', async ({ page }) => {
   await page.goto(LIST);
   const cards = page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
