@@ -3,6 +3,12 @@ import type { Session } from './session-store.ts';
 const CHANNEL = 'bottega.session';
 
 /**
+ * When a message is looked into again, milliseconds: a cookie that another process has written may
+ * be readable here only after the message about it has come.
+ */
+const LOOK_AGAIN = [50, 250, 1000];
+
+/**
  * Logging in or out in one tab is followed by the others. The message carries nothing: each tab
  * reads the shared storage again, so a tab that was asleep or got a message twice ends up right.
  * @returns the way to stop
@@ -27,11 +33,20 @@ export function followOtherTabs(session: Session): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') follow();
   };
-  channel?.addEventListener('message', follow);
+  let timers: ReturnType<typeof setTimeout>[] = [];
+  const onMessage = () => {
+    follow();
+    for (const timer of timers) clearTimeout(timer);
+    timers = LOOK_AGAIN.map((delay) => setTimeout(follow, delay));
+  };
+  channel?.addEventListener('message', onMessage);
   window.addEventListener('storage', follow);
   document.addEventListener('visibilitychange', onVisible);
+  // What happened in another tab while this one was still starting was told to nobody here.
+  follow();
   return () => {
     unsubscribe();
+    for (const timer of timers) clearTimeout(timer);
     channel?.close();
     window.removeEventListener('storage', follow);
     document.removeEventListener('visibilitychange', onVisible);

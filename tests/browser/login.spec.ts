@@ -202,6 +202,7 @@ test('another tab follows a logout and a login', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/login');
   await other.goto('/login?redirect=%2Ffaq');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await logInByForm(page, giulia.email);
   await expect(page).toHaveURL('/');
   await expect(other).toHaveURL('/faq');

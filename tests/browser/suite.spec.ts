@@ -25,9 +25,9 @@ for (const [what, provoke, told] of [
     const complaints = new Complaints();
     complaints.listen(context);
     const page = await context.newPage();
-    await page.goto('/healthz');
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(complaints.unexpected()).toEqual([]);
-    await page.goto('/');
     await page.evaluate(provoke);
     await expect.poll(() => complaints.unexpected().some((text) => told.test(text))).toBe(true);
     complaints.allow(told);
