@@ -8,7 +8,6 @@ CREATE TABLE "audit" (
 );
 --> statement-breakpoint
 CREATE TABLE "codes" (
-	"id" text PRIMARY KEY NOT NULL,
 	"purpose" text NOT NULL,
 	"subject" text NOT NULL,
 	"member_id" text,
@@ -16,7 +15,8 @@ CREATE TABLE "codes" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	CONSTRAINT "codes_purpose_subject_pk" PRIMARY KEY("purpose","subject")
 );
 --> statement-breakpoint
 CREATE TABLE "admin_grants" (
@@ -59,7 +59,6 @@ ALTER TABLE "admin_grants" ADD CONSTRAINT "admin_grants_admin_id_members_id_fk" 
 ALTER TABLE "admin_grants" ADD CONSTRAINT "admin_grants_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "links" ADD CONSTRAINT "links_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_member" ON "audit" USING btree ("member_id","at");--> statement-breakpoint
-CREATE INDEX "codes_subject" ON "codes" USING btree ("purpose","subject");--> statement-breakpoint
 CREATE INDEX "codes_hash" ON "codes" USING btree ("purpose","code_hash");--> statement-breakpoint
 CREATE INDEX "codes_expires" ON "codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "admin_grants_triple" ON "admin_grants" USING btree ("admin_id","member_id","email");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { members } from './members.ts';
 
@@ -9,7 +9,6 @@ import { members } from './members.ts';
 export const codes = pgTable(
   'codes',
   {
-    id: text().primaryKey(),
     purpose: text({ enum: ['password', 'mobile'] }).notNull(),
     subject: text().notNull(),
     memberId: text().references(() => members.id, { onDelete: 'cascade' }),
@@ -21,7 +20,8 @@ export const codes = pgTable(
     usedAt: moment(),
   },
   (table) => [
-    index('codes_subject').on(table.purpose, table.subject),
+    // One living code a subject: a new one takes the place of the former.
+    primaryKey({ columns: [table.purpose, table.subject] }),
     index('codes_hash').on(table.purpose, table.codeHash),
     index('codes_expires').on(table.expiresAt),
   ],
