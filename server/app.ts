@@ -16,8 +16,10 @@ import { registerSecurity } from '#server/http/security.ts';
 import { registerSite } from '#server/http/site.ts';
 import { registerImages } from '#server/images/routes.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
+import { pageHandlers } from '#server/pages/routes.ts';
 import { registerPayments } from '#server/payments/register.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
+import { supportHandlers } from '#server/support/routes.ts';
 
 const entriesOf = (handlers: Handlers<Calls>) =>
   // The keys of `calls` are its own: nothing adds to a module's constant.
@@ -49,6 +51,8 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...promotionHandlers(deps),
+    ...supportHandlers(deps),
+    ...pageHandlers(deps),
   };
   for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps);
   registerImages(app, config);
