@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'drizzle-orm';
 import { calls, type Calls } from '#contract/calls.ts';
 import { accountHandlers } from '#server/account/routes.ts';
+import { verificationHandlers } from '#server/account/verification-routes.ts';
 import { addressHandlers } from '#server/addresses/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
@@ -45,6 +46,7 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   const handlers: Handlers<Calls> = {
     ...accountHandlers(deps),
+    ...verificationHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps),
     ...cartHandlers(deps),

@@ -16,6 +16,8 @@ describe('readConfig', () => {
       logLevel: 'warn',
       trustProxy: false,
       paymentHosts: [],
+      smtpUrl: undefined,
+      mailFrom: 'Bottega <no-reply@localhost>',
     });
   });
 
@@ -30,6 +32,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
       PAYMENT_HOSTS: 'pay.example.com, Secure.example.org:8443',
+      SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
+      MAIL_FROM: 'La bottega <shop@example.com>',
     };
     expect(readConfig(env, root)).toEqual({
       port: 8080,
@@ -41,6 +45,8 @@ describe('readConfig', () => {
       logLevel: 'debug',
       trustProxy: true,
       paymentHosts: ['pay.example.com', 'secure.example.org:8443'],
+      smtpUrl: 'smtps://shop:secret@mail.example.com:465',
+      mailFrom: 'La bottega <shop@example.com>',
     });
   });
 

@@ -6,9 +6,9 @@ import { readProfile } from './profile.ts';
 import { closeSession } from './sessions.ts';
 
 export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
-  login: async ({ body }, { address, say }) => ({
-    token: await logIn(deps, body, address),
-    message: say({ it: 'Accesso effettuato.', en: 'Login successful.' }),
+  login: async ({ body }, context) => ({
+    token: await logIn(deps, body, context),
+    message: context.say({ it: 'Accesso effettuato.', en: 'Login successful.' }),
   }),
   logout: async (_input, { member, say }) => {
     await closeSession(deps, member.tokenHash);
