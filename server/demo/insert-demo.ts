@@ -1,14 +1,19 @@
 import { hashPassword } from '#server/account/passwords.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { storeFaqs } from '#server/pages/store.ts';
 import { addressRows } from './addresses.ts';
 import { both } from './article.ts';
 import { catalogueOf, type CatalogueRows } from './catalogue.ts';
+import { faqRows } from './faqs.ts';
 import { imageAddress } from './image-address.ts';
+import { issuePageRows, issueSubPageRows } from './issue-pages.ts';
+import { insertLegalTexts } from './legal.ts';
 import { DEMO_PASSWORD, memberRows, memberShopRows } from './members.ts';
 import { orderRows } from './order-rows.ts';
 import { promotionProductRows, promotionRows } from './promotions.ts';
 import { demoCountries, demoShops } from './shops.ts';
+import { insertTickets } from './tickets.ts';
 
 async function insertShops(tx: Transaction): Promise<void> {
   await tx.insert(schema.countries).values(
@@ -48,6 +53,14 @@ async function insertMembers(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(schema.addresses).values([...addressRows]);
 }
 
+async function insertSupport(tx: Transaction, now: Date): Promise<void> {
+  await tx.insert(schema.issuePages).values(issuePageRows());
+  await tx.insert(schema.issueSubPages).values(issueSubPageRows());
+  await insertTickets(tx, now);
+  await storeFaqs(tx, faqRows());
+  await insertLegalTexts(tx, now);
+}
+
 /** Writes every row of the demo; `now` is what its dates count from. */
 export async function insertDemo(
   tx: Transaction,
@@ -67,4 +80,5 @@ export async function insertDemo(
   await tx.insert(schema.orderLines).values(made.lines);
   await tx.insert(schema.payments).values(made.payments);
   await tx.insert(schema.sandboxPayments).values(made.sandboxPayments);
+  await insertSupport(tx, now);
 }
