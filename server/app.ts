@@ -16,6 +16,7 @@ import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerSite } from '#server/http/site.ts';
 import { registerImages } from '#server/images/routes.ts';
+import { registerOutbox } from '#server/messages/sandbox-outbox.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { pageHandlers } from '#server/pages/routes.ts';
 import { registerPayments } from '#server/payments/register.ts';
@@ -58,7 +59,10 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   };
   for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps);
   registerImages(app, config);
-  if (config.sandbox) registerSandboxSites(app);
+  if (config.sandbox) {
+    registerSandboxSites(app);
+    registerOutbox(app, deps);
+  }
   registerPayments(app, deps);
   registerErrors(app, deps);
   // Last: it answers every GET that nobody else has.

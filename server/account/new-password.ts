@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { codes, links, members, sessions } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -42,6 +42,8 @@ export async function setPassword(
   if (!member) throw new Failure('linkInvalid');
   await tx.delete(sessions).where(eq(sessions.memberId, memberId));
   await tx.delete(codes).where(eq(codes.memberId, memberId));
-  await tx.update(links).set({ expiresAt: now }).where(eq(links.memberId, memberId));
+  // The link that confirms the e-mail stays: it opens nothing by itself.
+  const opens = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
+  await tx.update(links).set({ expiresAt: now }).where(opens);
   await sendMail(tx, now, passwordChangedMail(language, member));
 }

@@ -1,7 +1,9 @@
 import { hashPassword } from '#server/account/passwords.ts';
+import { sendVerificationMail } from '#server/account/verify-email.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { storeFaqs } from '#server/pages/store.ts';
+import { KEPT_DAYS } from '#server/messages/deliver.ts';
 import { addressRows } from './addresses.ts';
 import { both } from './article.ts';
 import { catalogueOf, type CatalogueRows } from './catalogue.ts';
@@ -47,8 +49,15 @@ async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<vo
   await tx.insert(schema.products).values(rows.products);
 }
 
+/** A month, as long as the outbox keeps a message: a demo may be tried some time after it was made. */
+const DEMO_LINK_SECONDS = KEPT_DAYS * 86_400;
+
 async function insertMembers(tx: Transaction, now: Date): Promise<void> {
-  await tx.insert(schema.members).values(memberRows(now, await hashPassword(DEMO_PASSWORD)));
+  const rows = memberRows(now, await hashPassword(DEMO_PASSWORD));
+  await tx.insert(schema.members).values(rows);
+  for (const member of rows.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)) {
+    await sendVerificationMail(tx, now, member, 'it', DEMO_LINK_SECONDS);
+  }
   await tx.insert(schema.memberShops).values(memberShopRows());
   await tx.insert(schema.addresses).values([...addressRows]);
 }

@@ -1,4 +1,3 @@
-import { html, raw } from 'hono/html';
 import type { Localized } from '#server/db/schema/localized.ts';
 import { say, type Language } from '#server/http/language.ts';
 import { ORIGIN_MARK, type Mail } from './outbox.ts';
@@ -32,29 +31,31 @@ function plainText(language: Language, letter: Letter): string {
   ].join('\n\n').replace(/\n+$/, '\n');
 }
 
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
 /** Simple on purpose: mail programs know little CSS, and none of it from a style sheet. */
 function hypertext(language: Language, letter: Letter): string {
   const { subject, paragraphs, code, rows, action, closing } = letter;
-  const paragraph = (text: Localized) => html`<p>${say(text, language)}</p>\n`;
+  const own = (text: Localized) => escaped(say(text, language));
   const cell = 'padding:4px 12px 4px 0;vertical-align:top';
-  const table = html`<table>${rows?.map(
-    ([name, value]) =>
-      html`<tr><td style="${cell}">${name}</td><td style="${cell};text-align:right">${value}</td></tr>\n`,
-  )}</table>\n`;
-  const nothing = raw('');
-  return String(html`<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${say(subject, language)}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1d1b;background:#ffffff">
-${paragraphs.map(paragraph)}
-${code ? html`<p style="font-size:28px;font-weight:bold;letter-spacing:2px">${code}</p>\n` : nothing}
-${rows ? table : nothing}
-${action ? html`<p><a href="${ORIGIN_MARK}${action.path}">${say(action.label, language)}</a></p>\n` : nothing}
-${closing ? paragraph(closing) : nothing}
-<p>${say(signature, language)}</p>
-</body>
-</html>
-`);
+  const row = ([name, value]: readonly [string, string]) =>
+    `<tr><td style="${cell}">${escaped(name)}</td>` +
+    `<td style="${cell};text-align:right;white-space:nowrap">${escaped(value)}</td></tr>`;
+  const big = 'font-size:28px;font-weight:bold;letter-spacing:2px';
+  return [
+    `<!doctype html><html lang="${language}">`,
+    `<head><meta charset="utf-8"><title>${own(subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1d1b;background:#ffffff">',
+    ...paragraphs.map((paragraph) => `<p>${own(paragraph)}</p>`),
+    ...(code ? [`<p style="${big}">${escaped(code)}</p>`] : []),
+    ...(rows ? ['<table>', ...rows.map(row), '</table>'] : []),
+    ...(action ? [`<p><a href="${ORIGIN_MARK}${escaped(action.path)}">${own(action.label)}</a></p>`] : []),
+    ...(closing ? [`<p>${own(closing)}</p>`] : []),
+    `<p>${own(signature)}</p>`,
+    '</body></html>',
+    '',
+  ].join('\n');
 }
 
 /** The letter in a language, as plain text and as HTML in which everything filled in is escaped. */
