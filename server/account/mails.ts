@@ -47,7 +47,7 @@ export function verificationMail(language: Language, member: Addressee, token: s
       paragraphs: [
         greeting(member.firstName),
         {
-          it: 'benvenuta o benvenuto alla Bottega. Conferma il tuo indirizzo e-mail per attivare il tuo account: poi ti chiederemo un codice inviato al tuo cellulare e una password.',
+          it: 'ti diamo il benvenuto alla Bottega. Conferma il tuo indirizzo e-mail per attivare il tuo account: poi ti chiederemo un codice inviato al tuo cellulare e una password.',
           en: 'welcome to Bottega. Confirm your e-mail address to activate your account: then we ask for a code sent to your mobile, and for a password.',
         },
       ],
@@ -71,7 +71,7 @@ export const passwordChangedMail = (language: Language, member: Addressee): Mail
         en: 'the password of your account has just been changed, and all devices were logged out.',
       },
       {
-        it: 'Se non sei stata o stato tu, impostane subito un’altra con «Password dimenticata».',
+        it: 'Se non l’hai cambiata tu, impostane subito un’altra con «Password dimenticata».',
         en: 'If it was not you, set another one at once with “Forgot password”.',
       },
     ],
