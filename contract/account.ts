@@ -99,6 +99,6 @@ export const accountCalls = {
     body: ProfileBody,
     files: { field: 'file', most: 1, limit: PICTURE_LIMIT },
     answer: { data: Profile },
-    failures: ['fileTooLarge', 'fileTypeRefused', 'tooLarge'],
+    failures: ['fileTooLarge', 'fileTypeRefused', 'tooLarge', 'tooManyRequests'],
   }),
 };

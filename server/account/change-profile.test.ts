@@ -97,7 +97,7 @@ describe('a profile', () => {
     const files = [fileOf('a.png', await drawing(), 'image/png')];
     const refused = await giulia.refused(calls.changeProfile, { params, body: { ...body, ...wrong }, files });
     expect(refused).toMatchObject({ status: 400, code: 'invalidInput' });
-    expect(Object.keys(Object(refused.data['fields']))).toEqual([field]);
+    expect(refused.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
     expect(await filesIn('pictures')).toEqual(before);
   });
 
@@ -164,10 +164,6 @@ describe('a picture', () => {
     const jpeg = await photograph();
     const webp = await sharp(png).webp().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
     const before = await filesIn('pictures');
     for (const file of [
       fileOf('a.jpg', png, 'image/jpeg'),
@@ -188,7 +184,6 @@ describe('a picture', () => {
       fileOf('a.png', archive(['a']), 'image/png'),
       fileOf('a.png', png.subarray(0, 60), 'image/png'),
       fileOf('a.jpg', jpeg.subarray(0, jpeg.length >> 1), 'image/jpeg'),
-      fileOf('a.png', bomb, 'image/png'),
       fileOf('empty.png', '', 'image/png'),
     ]) {
       await shop.deps.db.delete(rateLimits);
@@ -196,6 +191,16 @@ describe('a picture', () => {
       expect([file.name, file.type, answer.status, answer.code]).toEqual([file.name, file.type, 415, 'fileTypeRefused']);
     }
     expect(await filesIn('pictures')).toEqual(before);
+  });
+
+  it('is refused when a few bytes unpack to more than any photograph', { timeout: 30_000 }, async () => {
+    const side = 9000;
+    const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
+    expect(await refusal([fileOf('a.png', bomb, 'image/png')])).toMatchObject({ status: 415 });
   });
 
   it('loses the program that stood behind its pixels', async () => {

@@ -50,7 +50,9 @@ export async function parseMultipart(
   const files: ReceivedFile[] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') {
-      texts.set(name, [...(texts.get(name) ?? []), value]);
+      // A form's encoding turns every line end into CRLF; as JSON the same text has what was typed.
+      const typed = value.replaceAll('\r\n', '\n');
+      texts.set(name, [...(texts.get(name) ?? []), typed]);
     } else if (value.name !== '' || value.size > 0) {
       if (name !== declared.field) throw refuse(declared.field, 'files belong here');
       const content = new Uint8Array(await value.arrayBuffer());

@@ -8,6 +8,9 @@ import { parseMultipart } from './multipart.ts';
 /** Bodies of JSON calls are small; uploads have a limit of their own. */
 export const JSON_LIMIT_BYTES = 64 * 1024;
 
+/** Texts beside the files, and what each part costs around its bytes: boundary, headers, file name. */
+const MULTIPART_EXTRA_BYTES = JSON_LIMIT_BYTES + 16 * 1024;
+
 const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/));
 
 const pathOf = (issue: v.BaseIssue<unknown>, part: string): string =>
@@ -38,6 +41,15 @@ function queryOf(request: HonoRequest): Record<string, string | string[]> {
   return query;
 }
 
+/** A body as it arrives. A client that goes away in the middle is no fault of the server's. */
+async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of request.body ?? []) yield part;
+  } catch {
+    throw new Failure('invalidInput', { values: { fields: 'body' }, data: { fields: { body: 'cut off' } } });
+  }
+}
+
 /** Reads a body up to a limit, counted while it arrives: a chunked body has no length to trust (S9). */
 export async function readBody(
   request: Request,
@@ -47,12 +59,25 @@ export async function readBody(
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of arriving(request)) {
     size += part.byteLength;
     if (size > limit) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * Reads an upload to its end, or to the limit, and keeps none of it. Answered sooner, a browser on
+ * a slow line would still be sending when the connection is reset, and take the refusal for a
+ * broken network.
+ */
+export async function discardUpload(request: Request, { limit }: FilesDeclaration): Promise<void> {
+  let size = 0;
+  for await (const part of arriving(request)) {
+    size += part.byteLength;
+    if (size > limit + MULTIPART_EXTRA_BYTES) return;
+  }
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
@@ -64,9 +89,6 @@ async function jsonOf(request: Request): Promise<unknown> {
     throw new Failure('invalidInput', { values: { fields: 'body' }, data: { fields: { body: 'not JSON' } } });
   }
 }
-
-/** Texts beside the files, and what each part costs around its bytes: boundary, headers, file name. */
-const MULTIPART_EXTRA_BYTES = JSON_LIMIT_BYTES + 16 * 1024;
 
 /** Without files to send along, a client may as well send JSON. */
 async function multipartOf(request: Request, declared: FilesDeclaration) {

@@ -66,8 +66,11 @@ function isPlainText(bytes: Uint8Array): boolean {
     : latin(bytes, 0, bytes.byteLength);
   // oxlint-disable-next-line no-control-regex
   if (/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/u.test(text)) return false;
-  if (/<(?:!doctype|html|head|body|script|iframe|svg|\?xml|\?php|%)/iu.test(text)) return false;
-  return !text.startsWith('#!') && !Object.values(binarySignatures).some((is) => is(bytes));
+  // A page or program under the name of a text; a report may well quote one further down.
+  if (/^(?:\u{feff}|\xef\xbb\xbf)?\s*(?:#!|<(?:!|html|head|body|script|iframe|svg|\?|%))/iu.test(text)) {
+    return false;
+  }
+  return !Object.values(binarySignatures).some((is) => is(bytes));
 }
 
 /** Whether a file's bytes are what its extension says (S9). An empty file is nothing. */

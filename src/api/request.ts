@@ -51,7 +51,8 @@ type AnyInput = v.InferOutput<typeof Input>;
 function formOf({ body = {}, files }: AnyInput, field: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (isText) form.append(name, String(value));
   }
   for (const file of files) form.append(field, file);
   return form;
