@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { PICTURE_LIMIT } from '#contract/account.ts';
 import { members, rateLimits } from '#server/db/schema/index.ts';
 import { caller, type Caller } from '#tests/server/ask.ts';
 import { archive, bitmap, drawing, fileOf, photograph } from '#tests/server/files.ts';
 import { openShop } from '#tests/server/fixtures.ts';
+import { countOf } from '#tests/server/rows.ts';
 import { addMember } from '#tests/server/shop-fixtures.ts';
 import { PICTURE_TRIES } from './change-profile.ts';
 
@@ -154,7 +155,19 @@ describe('a picture', () => {
 
   it('leaves no other behind when two come at once', async () => {
     const files = await Promise.all([1, 2, 3, 4].map(async (at) => fileOf(`${at}.png`, await drawing(), 'image/png')));
-    await Promise.all(files.map(upload));
+    const waiting = () =>
+      countOf(
+        shop.database,
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    let uploads: Promise<unknown> = Promise.resolve();
+    // Held back until all of them stand at the member's row.
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.select().from(members).where(eq(members.id, 'giulia')).for('update');
+      uploads = Promise.all(files.map(upload));
+      await vi.waitFor(async () => expect(await waiting()).toBe(files.length), { timeout: 4000 });
+    });
+    await uploads;
     const { picture } = (await giulia.ask(calls.profile, {})).data;
     expect(await filesIn('pictures')).toEqual([`${picture?.slice('/images/'.length) ?? ''}.jpg`]);
   });

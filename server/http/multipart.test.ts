@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ISSUE_FILE_LIMIT } from '#contract/support.ts';
 import { rateLimits, tickets } from '#server/db/schema/index.ts';
 import { listen } from '#server/listen.ts';
@@ -219,6 +219,33 @@ describe('an upload whose session has ended', () => {
       sent: body.length,
       answeredAfter: body.length,
     });
+  });
+});
+
+describe('a client that goes away in the middle', () => {
+  it('leaves nothing, and no word of a lost database in the log', async () => {
+    const { log } = shop.deps;
+    const [info, warn, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
+    await storesNothing(async () => {
+      const outgoing = httpRequest({
+        port,
+        method: 'POST',
+        path: '/api/report/issue',
+        headers: {
+          authorization: `Bearer ${shop.token}`,
+          'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        },
+      });
+      const gone = new Promise((resolve) => outgoing.on('error', resolve));
+      outgoing.write(fields.map(partOf).join(''));
+      // Until the server reads: it has found the session, and waits for more.
+      await sleep(300);
+      outgoing.destroy();
+      await gone;
+      const ended = expect.objectContaining({ status: 400 }) as unknown;
+      await vi.waitFor(() => expect(info).toHaveBeenCalledWith(ended, 'request'), { timeout: 3000 });
+    });
+    expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
   });
 });
 
