@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { declareCall } from './call.ts';
 import { alsoSpelled } from './entity.ts';
-import { Picture } from './fields.ts';
+import { Email, Mobile, Picture, line } from './fields.ts';
 
 /** Doc 1 §3 Profile. `userId` is the member's public number, `sId` the session's. */
 const Profile = alsoSpelled(
@@ -39,6 +39,31 @@ const LoginBody = v.object({
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
 });
 
+/** Bytes of a profile picture at most; it is cropped and written anew by the server (S9). */
+export const PICTURE_LIMIT = 5_242_880;
+
+const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty());
+
+/** Doc 1 §5. The e-mail is read-only: it may be sent along, and is not changed by it. */
+const ProfileBody = v.object({
+  firstName: required(80),
+  lastName: required(80),
+  email: v.optional(Email),
+  mobile: v.optional(Mobile, ''),
+  dob: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(
+        v.string(),
+        v.isoDate(),
+        v.check((date) => date <= new Date().toISOString().slice(0, 10), 'in the future'),
+      ),
+    ]),
+    '',
+  ),
+  gender: v.optional(v.picklist(['', 'M', 'F']), ''),
+});
+
 export const accountCalls = {
   login: declareCall({
     summary: 'Log in with e-mail and password',
@@ -62,5 +87,15 @@ export const accountCalls = {
     path: '/profile',
     access: 'member',
     answer: { data: Profile },
+  }),
+  changeProfile: declareCall({
+    summary: 'Change the member’s own profile, with a new picture or without',
+    method: 'PUT',
+    path: '/profile/{id}',
+    access: 'member',
+    body: ProfileBody,
+    files: { field: 'file', most: 1, limit: PICTURE_LIMIT },
+    answer: { data: Profile },
+    failures: ['fileTooLarge', 'fileTypeRefused', 'tooLarge', 'tooManyRequests'],
   }),
 };

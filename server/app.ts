@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { sql } from 'drizzle-orm';
 import { calls, type Calls } from '#contract/calls.ts';
 import { accountHandlers } from '#server/account/routes.ts';
+import { verificationHandlers } from '#server/account/verification-routes.ts';
 import { addressHandlers } from '#server/addresses/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
@@ -15,9 +16,12 @@ import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerSite } from '#server/http/site.ts';
 import { registerImages } from '#server/images/routes.ts';
+import { registerOutbox } from '#server/messages/sandbox-outbox.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
+import { pageHandlers } from '#server/pages/routes.ts';
 import { registerPayments } from '#server/payments/register.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
+import { supportHandlers } from '#server/support/routes.ts';
 
 const entriesOf = (handlers: Handlers<Calls>) =>
   // The keys of `calls` are its own: nothing adds to a module's constant.
@@ -43,16 +47,22 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   const handlers: Handlers<Calls> = {
     ...accountHandlers(deps),
+    ...verificationHandlers(deps),
     ...addressHandlers(deps),
     ...catalogueHandlers(deps),
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...promotionHandlers(deps),
+    ...supportHandlers(deps),
+    ...pageHandlers(deps),
   };
   for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps);
   registerImages(app, config);
-  if (config.sandbox) registerSandboxSites(app);
+  if (config.sandbox) {
+    registerSandboxSites(app);
+    registerOutbox(app, deps);
+  }
   registerPayments(app, deps);
   registerErrors(app, deps);
   // Last: it answers every GET that nobody else has.

@@ -16,6 +16,8 @@ describe('readConfig', () => {
       logLevel: 'warn',
       trustProxy: false,
       paymentHosts: [],
+      smtpUrl: undefined,
+      mailFrom: 'Bottega <no-reply@localhost>',
     });
   });
 
@@ -30,6 +32,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       TRUST_PROXY: '1',
       PAYMENT_HOSTS: 'pay.example.com, Secure.example.org:8443',
+      SMTP_URL: 'smtps://shop:secret@mail.example.com:465',
+      MAIL_FROM: 'La bottega <shop@example.com>',
     };
     expect(readConfig(env, root)).toEqual({
       port: 8080,
@@ -41,6 +45,8 @@ describe('readConfig', () => {
       logLevel: 'debug',
       trustProxy: true,
       paymentHosts: ['pay.example.com', 'secure.example.org:8443'],
+      smtpUrl: 'smtps://shop:secret@mail.example.com:465',
+      mailFrom: 'La bottega <shop@example.com>',
     });
   });
 
@@ -67,6 +73,9 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL takes one of fatal, error, warn/],
     ['TRUST_PROXY', 'yes', /^TRUST_PROXY /],
     ['PAYMENT_HOSTS', 'https://pay.example.com', /^PAYMENT_HOSTS takes host names/],
+    ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL takes an address/],
+    ['MAIL_FROM', 'Bottega', /^MAIL_FROM takes an e-mail/],
+    ['MAIL_FROM', 'Bottega <shop@example.com', /^MAIL_FROM /],
   ])('%s=%s is refused in one line that names it', (name, value, message) => {
     const attempt = () => readConfig({ [name]: value }, root);
     expect(attempt).toThrow(StartError);
@@ -74,7 +83,8 @@ describe('readConfig', () => {
     expect(attempt).not.toThrow(/\n/);
   });
 
-  it('does not repeat a database password', () => {
+  it('does not repeat a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'ftp://u:secret@mail/x' }, root)).not.toThrow(/secret/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' }, root)).not.toThrow(/secret/);
   });
 

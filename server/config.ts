@@ -8,7 +8,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** What the environment decides, checked; read once by main.ts and handed down. */
 export interface Config {
   readonly port: number;
-  /** Absolute. Holds the embedded database, the image cache and the demo outbox. */
+  /** Absolute. Holds the embedded database, the image cache and the outbox. */
   readonly dataDir: string;
   /** A shop's own PostgreSQL; without it the embedded one is used. */
   readonly databaseUrl: string | undefined;
@@ -23,6 +23,10 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Hosts that a payment address may lead to, beside the sandbox's own (S4). */
   readonly paymentHosts: readonly string[];
+  /** Server that sends the mails; without it they stay in the outbox. May hold a password. */
+  readonly smtpUrl: string | undefined;
+  /** Sender of the mails, such as `Bottega <shop@example.com>`. */
+  readonly mailFrom: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -43,6 +47,9 @@ function isOrigin(text: string): boolean {
 function isPostgresUrl(text: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text);
 }
+
+const isSmtpUrl = (text: string): boolean =>
+  /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
 const flag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
@@ -86,6 +93,14 @@ const variables = {
       v.array(host),
     ),
   },
+  SMTP_URL: {
+    takes: 'an address such as smtps://user:password@mail.example.com:465',
+    schema: v.pipe(v.string(), v.check(isSmtpUrl)),
+  },
+  MAIL_FROM: {
+    takes: 'an e-mail, alone or as Name <e-mail>',
+    schema: v.pipe(v.string(), v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
+  },
 } as const;
 
 type Variable = keyof typeof variables;
@@ -98,8 +113,8 @@ function read<K extends Variable>(env: Environment, name: K): Value<K> | undefin
   const { schema, takes } = variables[name];
   const result = v.safeParse<(typeof variables)[K]['schema']>(schema, text);
   if (result.success) return result.output;
-  // A database address may hold a password, so its value is not repeated.
-  const given = name === 'DATABASE_URL' ? '' : `, not "${text}"`;
+  // Addresses of servers may hold a password, so their value is not repeated.
+  const given = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, not "${text}"`;
   throw new StartError(`${name} takes ${takes}${given}.`);
 }
 
@@ -112,15 +127,18 @@ function read<K extends Variable>(env: Environment, name: K): Value<K> | undefin
 export function readConfig(env: Environment, root: string = findProjectRoot()): Config {
   const port = read(env, 'PORT') ?? 3000;
   const demo = read(env, 'DEMO') ?? true;
+  const publicUrl = read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
   return Object.freeze({
     port,
     dataDir: resolve(root, read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     demo,
     sandbox: read(env, 'SANDBOX') ?? demo,
-    publicUrl: read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    publicUrl,
     logLevel: read(env, 'LOG_LEVEL') ?? 'warn',
     trustProxy: read(env, 'TRUST_PROXY') ?? false,
     paymentHosts: Object.freeze(read(env, 'PAYMENT_HOSTS') ?? []),
+    smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
   });
 }

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
+import type { Language } from '#server/http/language.ts';
 import { countTry, forgiveTry, sweepLimits, type Limit } from '#server/http/limits.ts';
+import { rememberLanguage } from './language.ts';
 import { isPassword } from './passwords.ts';
 import { openSession } from './sessions.ts';
+import { isVerified } from './verified.rules.ts';
 
 const windowSeconds = 15 * 60;
 
@@ -30,7 +33,7 @@ interface Credentials {
 export async function logIn(
   deps: Deps,
   { email: typed, password }: Credentials,
-  address: string,
+  { address, language }: { readonly address: string; readonly language: Language },
 ): Promise<string> {
   const email = typed.toLowerCase();
   await countTry(deps, ADDRESS_LIMIT, address);
@@ -40,6 +43,7 @@ export async function logIn(
       id: members.id,
       passwordHash: members.passwordHash,
       emailVerifiedAt: members.emailVerifiedAt,
+      mobileVerifiedAt: members.mobileVerifiedAt,
     })
     .from(members)
     .where(eq(members.email, email));
@@ -50,8 +54,9 @@ export async function logIn(
   await forgiveTry(deps, ACCOUNT_LIMIT, email);
   await forgiveTry(deps, ADDRESS_LIMIT, address);
   await sweepLimits(deps);
-  if (!member.emailVerifiedAt) {
+  if (!isVerified(member)) {
     throw new Failure('accountNotVerified', { data: { isAccountVerified: false } });
   }
+  await rememberLanguage(deps, member.id, language);
   return openSession(deps, member.id);
 }

@@ -46,13 +46,30 @@ export async function authenticate(
   return member;
 }
 
-/** Opens a session and returns its token: the only moment at which the token itself exists here. */
-export async function openSession({ db, now }: Clocked, memberId: string): Promise<string> {
-  const token = newToken();
-  const expiresAt = new Date(now().getTime() + SESSION_DAYS * 86_400_000);
-  await db.insert(sessions).values({ tokenHash: hashOf(token), id: newId(), memberId, expiresAt });
-  return token;
+interface NewSession {
+  readonly memberId: string;
+  /** The administrator who enters as the member (decision 28). */
+  readonly openedBy?: string;
 }
+
+/** Opens a session: the only moment at which its token itself exists here. */
+export async function startSession(
+  db: Pick<Database, 'insert'>,
+  now: Date,
+  { memberId, openedBy }: NewSession,
+): Promise<{ readonly id: string; readonly token: string }> {
+  const id = newId();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashOf(token), id, memberId, expiresAt, openedBy: openedBy ?? null });
+  return { id, token };
+}
+
+/** {@link startSession} of the member itself. @returns its token. */
+export const openSession = async ({ db, now }: Clocked, memberId: string): Promise<string> =>
+  (await startSession(db, now(), { memberId })).token;
 
 /** Ends one session; ending it twice is no error. */
 export async function closeSession({ db }: Clocked, tokenHash: string): Promise<void> {

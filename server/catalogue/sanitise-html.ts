@@ -17,7 +17,7 @@ function safeHref(href: string | undefined): string | undefined {
 export function sanitiseHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [
-      'p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a',
+      'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a',
       'table', 'thead', 'tbody', 'tr', 'th', 'td',
     ],
     allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: ['row', 'col'] }] },

@@ -6,6 +6,7 @@ import { readCart, type CartView } from '#server/cart/view.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members, orderLines, orders, payments, products } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
+import { sendOrderMail } from '#server/messages/order-mail.ts';
 import { clearBought } from '#server/payments/transitions.ts';
 import { checkCart, checkTotal, ewalletPart, providerOf, refuseShort, type PaymentBody } from './check-order.ts';
 import { keepAnswer, takeKey, type KeyedRequest, type StartedPayment } from './idempotency.ts';
@@ -77,7 +78,10 @@ async function write(tx: Transaction, order: NewOrder): Promise<StartedPayment> 
     status: isPaid ? 'approved' : 'pending',
     createdAt: now,
   });
-  if (isPaid) await clearBought(tx, row);
+  if (isPaid) {
+    await clearBought(tx, row);
+    await sendOrderMail(tx, now, row);
+  }
   const { transactionId, status, orderNo } = row;
   return { transactionId, status, orderNo, paymentUrl: null };
 }

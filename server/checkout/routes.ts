@@ -1,4 +1,5 @@
 import type { checkoutCalls } from '#contract/checkout.ts';
+import { rememberLanguage } from '#server/account/language.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { paymentProvider } from '#server/payments/payment-provider.ts';
 import { updatePayment } from '#server/payments/update.ts';
@@ -12,7 +13,8 @@ export const checkoutHandlers = (
 ): Handlers<typeof checkoutCalls> => ({
   checkoutSummary: (input, context) => checkoutSummary(deps, input, context),
 
-  startPayment: async (input, { member, say }) => {
+  startPayment: async (input, { member, language, say }) => {
+    await rememberLanguage(deps, member.id, language);
     const data = await startPayment(deps, provider, member, input);
     const isPaid = data.paymentUrl === null;
     const message = isPaid

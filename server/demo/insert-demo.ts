@@ -1,14 +1,21 @@
 import { hashPassword } from '#server/account/passwords.ts';
+import { sendVerificationMail } from '#server/account/verify-email.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
+import { storeFaqs } from '#server/pages/store.ts';
+import { KEPT_DAYS } from '#server/messages/deliver.ts';
 import { addressRows } from './addresses.ts';
 import { both } from './article.ts';
 import { catalogueOf, type CatalogueRows } from './catalogue.ts';
+import { faqRows } from './faqs.ts';
 import { imageAddress } from './image-address.ts';
+import { issuePageRows, issueSubPageRows } from './issue-pages.ts';
+import { insertLegalTexts } from './legal.ts';
 import { DEMO_PASSWORD, memberRows, memberShopRows } from './members.ts';
 import { orderRows } from './order-rows.ts';
 import { promotionProductRows, promotionRows } from './promotions.ts';
 import { demoCountries, demoShops } from './shops.ts';
+import { insertTickets } from './tickets.ts';
 
 async function insertShops(tx: Transaction): Promise<void> {
   await tx.insert(schema.countries).values(
@@ -42,10 +49,25 @@ async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<vo
   await tx.insert(schema.products).values(rows.products);
 }
 
+/** A month, as long as the outbox keeps a message: a demo may be tried some time after it was made. */
+const DEMO_LINK_SECONDS = KEPT_DAYS * 86_400;
+
 async function insertMembers(tx: Transaction, now: Date): Promise<void> {
-  await tx.insert(schema.members).values(memberRows(now, await hashPassword(DEMO_PASSWORD)));
+  const rows = memberRows(now, await hashPassword(DEMO_PASSWORD));
+  await tx.insert(schema.members).values(rows);
+  for (const member of rows.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)) {
+    await sendVerificationMail(tx, now, member, 'it', DEMO_LINK_SECONDS);
+  }
   await tx.insert(schema.memberShops).values(memberShopRows());
   await tx.insert(schema.addresses).values([...addressRows]);
+}
+
+async function insertSupport(tx: Transaction, now: Date): Promise<void> {
+  await tx.insert(schema.issuePages).values(issuePageRows());
+  await tx.insert(schema.issueSubPages).values(issueSubPageRows());
+  await insertTickets(tx, now);
+  await storeFaqs(tx, faqRows());
+  await insertLegalTexts(tx, now);
 }
 
 /** Writes every row of the demo; `now` is what its dates count from. */
@@ -67,4 +89,5 @@ export async function insertDemo(
   await tx.insert(schema.orderLines).values(made.lines);
   await tx.insert(schema.payments).values(made.payments);
   await tx.insert(schema.sandboxPayments).values(made.sandboxPayments);
+  await insertSupport(tx, now);
 }

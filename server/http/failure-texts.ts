@@ -51,6 +51,30 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Manca l’intestazione Idempotency-Key.',
     'The Idempotency-Key header is missing.',
   ),
+  codeInvalid: both(
+    'Il codice non è valido o è scaduto.',
+    'The code is not valid or has expired.',
+  ),
+  linkInvalid: both(
+    'Il link non è valido, è già stato usato o è scaduto.',
+    'The link is not valid, was already used or has expired.',
+  ),
+  passwordsDiffer: both(
+    'La nuova password e la conferma non coincidono.',
+    'New password and confirm password does not match.',
+  ),
+  passwordUnchanged: both(
+    'La nuova password deve essere diversa da quella attuale.',
+    'The new password must differ from the old one.',
+  ),
+  emailAlreadyVerified: both(
+    'L’indirizzo e-mail è già verificato.',
+    'The e-mail address is already verified.',
+  ),
+  mobileAlreadyVerified: both(
+    'Il numero di cellulare è già verificato.',
+    'The mobile number is already verified.',
+  ),
   loginError: both('E-mail o password non corretti.', 'Wrong e-mail or password.'),
   accountNotVerified: both(
     'L’account non è ancora verificato. Apri il link che ti abbiamo inviato per e-mail.',
@@ -97,6 +121,15 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
   alreadyPaid: both('L’ordine risulta già pagato.', 'The order is already paid.'),
   alreadyCancelled: both('L’ordine risulta già annullato.', 'The order is already cancelled.'),
   promotionOver: both('La promozione è terminata.', 'The promotion is over.'),
+  fileTooLarge: both(
+    'I file sono troppo grandi: il limite è {limit}, per ciascuno e in totale.',
+    'The files are too large: the limit is {limit}, for each and in total.',
+  ),
+  fileTypeRefused: both(
+    'Questo file non è di un tipo ammesso, o è danneggiato: {name}.',
+    'This file is not of an allowed type, or is damaged: {name}.',
+  ),
+  fileTwice: both('Questo file c’è già: {name}.', 'This file is already there: {name}.'),
   tooLarge: both('La richiesta è troppo grande.', 'The request is too large.'),
   tooManyRequests: both(
     'Troppi tentativi. Riprova tra {seconds} secondi.',

@@ -58,6 +58,11 @@ export async function forgiveTry({ db }: Clocked, limit: Limit, subject: string)
     .where(eq(rateLimits.key, keyOf(limit, subject)));
 }
 
+/** Lifts a limit: whoever has proven to be the subject is not held up by others' failures. */
+export async function forgetTries({ db }: Clocked, limit: Limit, subject: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+}
+
 /** Removes counters whose window is over; rows that another request holds are left for later. */
 export async function sweepLimits({ db, now }: Clocked): Promise<void> {
   await db.execute(sql`

@@ -75,6 +75,16 @@ function failureAnswers(call: CallDeclaration): Json {
   );
 }
 
+/** Bodies with files go as a form; without any of them JSON is taken too. */
+function bodyContent(call: CallDeclaration): Json {
+  const schema = schemaOf(call.body ?? v.object({}));
+  if (!call.files) return json(schema);
+  const { field, most } = call.files;
+  const files = { type: 'array', maxItems: most, items: { type: 'string', format: 'binary' } };
+  const properties = { ...recordOf(schema['properties']), [field]: files };
+  return { 'multipart/form-data': { schema: { ...schema, properties } }, ...json(schema) };
+}
+
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function operation(name: string, call: CallDeclaration): Json {
@@ -89,7 +99,9 @@ function operation(name: string, call: CallDeclaration): Json {
     operationId: name,
     summary: call.summary,
     parameters,
-    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body)) } } : {}),
+    ...(call.body || call.files
+      ? { requestBody: { required: true, content: bodyContent(call) } }
+      : {}),
     security: call.access === 'member' ? [{ token: [] }] : [],
     responses: {
       200: { description: 'Success', content: json(schemaOf(answer)) },

@@ -1,10 +1,15 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
-import { PathParam, type CallDeclaration } from '#contract/call.ts';
+import { PathParam, type CallDeclaration, type FilesDeclaration } from '#contract/call.ts';
 import { Failure } from './failure.ts';
+import { tooLargeFiles } from './files.rules.ts';
+import { parseMultipart } from './multipart.ts';
 
 /** Bodies of JSON calls are small; uploads have a limit of their own. */
 export const JSON_LIMIT_BYTES = 64 * 1024;
+
+/** Texts beside the files, and what each part costs around its bytes: boundary, headers, file name. */
+const MULTIPART_EXTRA_BYTES = JSON_LIMIT_BYTES + 16 * 1024;
 
 const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/));
 
@@ -36,17 +41,43 @@ function queryOf(request: HonoRequest): Record<string, string | string[]> {
   return query;
 }
 
+/** A body as it arrives. A client that goes away in the middle is no fault of the server's. */
+async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of request.body ?? []) yield part;
+  } catch {
+    throw new Failure('invalidInput', { values: { fields: 'body' }, data: { fields: { body: 'cut off' } } });
+  }
+}
+
 /** Reads a body up to a limit, counted while it arrives: a chunked body has no length to trust (S9). */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new Failure('tooLarge');
+export async function readBody(
+  request: Request,
+  limit: number,
+  tooLarge: () => Failure = () => new Failure('tooLarge'),
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body ?? []) {
+  for await (const part of arriving(request)) {
     size += part.byteLength;
-    if (size > limit) throw new Failure('tooLarge');
+    if (size > limit) throw tooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * Reads an upload to its end, or to the limit, and keeps none of it. Answered sooner, a browser on
+ * a slow line would still be sending when the connection is reset, and take the refusal for a
+ * broken network.
+ */
+export async function discardUpload(request: Request, { limit }: FilesDeclaration): Promise<void> {
+  let size = 0;
+  for await (const part of arriving(request)) {
+    size += part.byteLength;
+    if (size > limit + MULTIPART_EXTRA_BYTES) return;
+  }
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
@@ -59,10 +90,23 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
+/** Without files to send along, a client may as well send JSON. */
+async function multipartOf(request: Request, declared: FilesDeclaration) {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/iu.test(contentType)) {
+    return { fields: await jsonOf(request), files: [] };
+  }
+  const limit = declared.limit + MULTIPART_EXTRA_BYTES;
+  const bytes = await readBody(request, limit, () => tooLargeFiles(declared));
+  return parseMultipart(bytes, contentType, declared);
+}
+
 /**
- * Everything that a call declares, parsed: path parameters, query, JSON body, idempotency key.
+ * Everything that a call declares, parsed: path parameters, query, body with its files,
+ * idempotency key.
  *
- * @throws Failure `invalidInput` that names the fields, `tooLarge`, `idempotencyKeyRequired`.
+ * @throws Failure `invalidInput` that names the fields, `tooLarge`, `fileTooLarge`,
+ * `idempotencyKeyRequired`.
  */
 export async function readInput(
   call: CallDeclaration,
@@ -75,7 +119,13 @@ export async function readInput(
   }
   input['params'] = params;
   if (call.query) input['query'] = parse(call.query, queryOf(request), 'query');
-  if (call.body) input['body'] = parse(call.body, await jsonOf(request.raw), 'body');
+  if (call.files) {
+    const { fields, files } = await multipartOf(request.raw, call.files);
+    if (call.body) input['body'] = parse(call.body, fields, 'body');
+    input['files'] = files;
+  } else if (call.body) {
+    input['body'] = parse(call.body, await jsonOf(request.raw), 'body');
+  }
   if (call.idempotent) {
     const key = v.safeParse(IdempotencyKey, request.header('idempotency-key'));
     if (!key.success) throw new Failure('idempotencyKeyRequired');

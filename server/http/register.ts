@@ -6,7 +6,7 @@ import { authenticate } from '#server/account/sessions.ts';
 import type { CallContext, Deps, MemberContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { languageOf, say } from './language.ts';
-import { readInput } from './read-input.ts';
+import { discardUpload, readInput } from './read-input.ts';
 import { toWire } from './to-wire.ts';
 
 export type AppEnv = { Variables: { requestId: string; nonce: string } };
@@ -54,7 +54,10 @@ export function registerCall(
     if (call.access === 'member') {
       const token = bearer(c.req.header('authorization'));
       const member = token ? await authenticate(deps, token) : undefined;
-      if (!member) throw new Failure('tokenInvalid');
+      if (!member) {
+        if (call.files) await discardUpload(c.req.raw, call.files);
+        throw new Failure('tokenInvalid');
+      }
       full = { ...context, member };
     }
     if (call.access === 'member' || c.req.header('authorization')) {

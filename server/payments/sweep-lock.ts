@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import type { Deps } from '#server/http/context.ts';
 
-/** Any number that nothing else in the shop's database uses. */
-const LOCK_KEY = 18_310_119;
+/** Any numbers that nothing else in the shop's database uses. */
+const LOCK_KEYS = { payments: 18_310_119, messages: 18_310_120 } as const;
 
 /**
  * Does the work unless another server is at it. The lock belongs to a connection of its own and not
@@ -14,6 +14,7 @@ const LOCK_KEY = 18_310_119;
 export async function withSweepLock(
   { db }: Pick<Deps, 'db'>,
   work: () => Promise<void>,
+  kind: keyof typeof LOCK_KEYS = 'payments',
 ): Promise<boolean> {
   const pool = db.$client;
   if (!(pool instanceof Pool)) throw new Error('the sweep needs a connection of its own');
@@ -26,13 +27,13 @@ export async function withSweepLock(
   try {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1) as taken',
-      [LOCK_KEY],
+      [LOCK_KEYS[kind]],
     );
     if (!rows[0]?.taken) return false;
     try {
       await work();
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(onError);
+      await client.query('select pg_advisory_unlock($1)', [LOCK_KEYS[kind]]).catch(onError);
     }
     return true;
   } finally {

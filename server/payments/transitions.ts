@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import { forgetRecipientIfEmpty, lockCart } from '#server/cart/lock.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, members, orderLines, orders, products } from '#server/db/schema/index.ts';
+import { sendOrderMail } from '#server/messages/order-mail.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -36,6 +37,7 @@ export async function succeed(tx: Transaction, order: OrderRow, now: Date): Prom
     .set({ status: ORDER_STATUS.success, deliveryStatusDate: now })
     .where(eq(orders.id, order.id));
   await clearBought(tx, order);
+  await sendOrderMail(tx, now, order);
 }
 
 /** Initiated → cancelled: stock and balances go back where they were taken from. */

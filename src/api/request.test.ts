@@ -73,6 +73,33 @@ describe('what is sent', () => {
     expect(await asked[0]?.json()).toMatchObject({ shopId: 'milano', deviceType: 'Web' });
   });
 
+  it('is a form where a call may carry files, with the files under their field', async () => {
+    const { request, asked } = backEnd(() => json({ success: true, data: 'T-2026-000001' }));
+    const files = ['a.txt', 'b.txt'].map((name) => new File([name], name, { type: 'text/plain' }));
+    const body = {
+      title: 'Prezzo',
+      page: 'Homepage',
+      description: 'è sbagliato',
+      deviceType: 'Web',
+      browser: 'Firefox',
+    } as const;
+    await request(calls.reportIssue, { body, files });
+    expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await asked[0]?.formData();
+    const sent = form?.getAll('files') ?? [];
+    expect(await Promise.all(sent.map((file) => new Response(file).text()))).toEqual(['a.txt', 'b.txt']);
+    form?.delete('files');
+    expect(Object.fromEntries(form ?? [])).toEqual(body);
+  });
+
+  it('is a form without files too, and without what is not given', async () => {
+    const { request, asked } = backEnd(() => json({ success: false, message: 'no' }, 400));
+    const body = { firstName: 'Giulia', lastName: 'Rinaldi', mobile: undefined };
+    await caught(request(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] }));
+    const form = await asked[0]?.formData();
+    expect(Object.fromEntries(form ?? [])).toEqual({ firstName: 'Giulia', lastName: 'Rinaldi' });
+  });
+
   it('has no authorization for a visitor, and the token of the options instead of the session’s', async () => {
     const visitor = backEnd(() => json({ success: true, data: [] }), { getToken: () => '' });
     await visitor.request(calls.countries, {});

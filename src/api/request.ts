@@ -43,8 +43,26 @@ const Input = v.object({
   query: v.optional(v.record(v.string(), v.unknown()), {}),
   body: v.optional(v.record(v.string(), v.unknown())),
   idempotencyKey: v.optional(v.string()),
+  files: v.optional(v.array(v.instance(Blob)), []),
 });
 type AnyInput = v.InferOutput<typeof Input>;
+
+/** A call that may carry files goes as a form, with them or without; its fields as text. */
+function formOf({ body = {}, files }: AnyInput, field: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+    if (isText) form.append(name, String(value));
+  }
+  for (const file of files) form.append(field, file);
+  return form;
+}
+
+/** What is sent as the body; the browser itself adds a form's boundary to the header. */
+function payloadOf(call: CallDeclaration, input: AnyInput) {
+  if (call.files) return { body: formOf(input, call.files.field) };
+  return input.body === undefined ? {} : { json: input.body };
+}
 
 function headersOf(language: 'it' | 'en', token: string, input: AnyInput): Headers {
   const headers = new Headers({
@@ -98,7 +116,7 @@ export function createRequest(settings: RequestSettings): ApiRequest {
         retry: 0,
         throwHttpErrors: false,
         credentials: 'omit',
-        ...(parts.body === undefined ? {} : { json: parts.body }),
+        ...payloadOf(call, parts),
         signal: withLimit(options.signal),
         ...(settings.fetch === undefined ? {} : { fetch: settings.fetch }),
       });

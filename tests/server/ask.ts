@@ -23,6 +23,14 @@ interface Loose {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  readonly files?: readonly File[];
+}
+
+function formOf({ body = {}, files = [] }: Loose, field: string): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));
+  for (const file of files) form.append(field, file);
+  return form;
 }
 
 function requestOf(call: CallDeclaration, input: Loose, token: string, language: string) {
@@ -31,10 +39,13 @@ function requestOf(call: CallDeclaration, input: Loose, token: string, language:
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
-  const headers: Record<string, string> = { language, 'content-type': 'application/json' };
+  const asForm = call.files && input.files;
+  const headers: Record<string, string> = { language };
+  if (!asForm) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-  const body = input.body === undefined ? null : JSON.stringify(input.body);
+  const json = input.body === undefined ? null : JSON.stringify(input.body);
+  const body = asForm ? formOf(input, call.files.field) : json;
   return { path: `/api${path}?${query}`, init: { method: call.method, headers, body } };
 }
 

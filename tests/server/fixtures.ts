@@ -12,7 +12,11 @@ export async function openShop(config: Partial<Deps['config']> = {}, dist = '/no
   const { deps: plain, clock } = testDeps(database);
   const deps: Deps = { ...plain, config: { ...plain.config, ...config } };
   await addShops(deps);
-  const token = await addMember(deps, { id: 'giulia', emailVerifiedAt: clock.now });
+  const token = await addMember(deps, {
+    id: 'giulia',
+    emailVerifiedAt: clock.now,
+    mobileVerifiedAt: clock.now,
+  });
   return { app: createApp(deps, dist), clock, database, deps, token };
 }
 

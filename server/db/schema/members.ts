@@ -26,6 +26,8 @@ export const members = pgTable(
     profileType: text({ enum: ['Private', 'Business'] }).notNull().default('Private'),
     iboType: text({ enum: ['Member', 'Customer'] }).notNull().default('Member'),
     isShopActive: boolean().notNull().default(true),
+    /** Of the last login or order: what mails are written in. */
+    language: text({ enum: ['it', 'en'] }).notNull().default('it'),
     isAdmin: boolean().notNull().default(false),
     emailVerifiedAt: moment(),
     mobileVerifiedAt: moment(),

@@ -12,6 +12,8 @@ export const sessions = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** The administrator who entered as the member (decision 28). */
+    openedBy: text().references(() => members.id, { onDelete: 'cascade' }),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },

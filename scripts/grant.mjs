@@ -1,0 +1,5 @@
+// Lets an administrator enter as a member: npm run grant -- admin@example.com giulia@example.com
+// Makes a link that logs a member in: npm run grant -- link giulia@example.com
+import { runCommand } from './lib/command.mjs';
+
+runCommand('server/account/grant.main.ts');

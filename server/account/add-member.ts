@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { Email, Mobile, line } from '#contract/fields.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { members, memberShops, shops } from '#server/db/schema/index.ts';
+import type { Language } from '#server/http/language.ts';
+import { newId, newToken } from '#server/http/ids.ts';
+import { StartError } from '#server/start-error.ts';
+import { COMMAND, keepAudit } from './audit.ts';
+import { hashPassword } from './passwords.ts';
+import { sendVerificationMail } from './verify-email.ts';
+
+/** What a new member must have. Without a mobile the account could never be verified. */
+const NewMember = v.object({
+  email: v.pipe(Email, v.toLowerCase()),
+  first: v.pipe(line(80), v.nonEmpty()),
+  last: v.pipe(line(80), v.nonEmpty()),
+  mobile: v.pipe(Mobile, v.regex(/\d{4}/)),
+  shop: v.optional(v.array(line(100)), []),
+});
+
+export interface Wanted {
+  readonly email?: string | undefined;
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly shop?: readonly string[] | undefined;
+}
+
+function parse(wanted: Wanted): v.InferOutput<typeof NewMember> {
+  const result = v.safeParse(NewMember, wanted);
+  if (result.success) return result.output;
+  const names = new Set(result.issues.map((issue) => `--${v.getDotPath(issue)?.split('.')[0] ?? ''}`));
+  throw new StartError(`${[...names].join(', ')}: missing or not valid.`);
+}
+
+/** The next public number; those that are no numbers don't count. */
+async function nextNumber(tx: Transaction): Promise<string> {
+  const [row] = await tx
+    .select({ last: sql<string>`coalesce(max(number::bigint), 100000)::text` })
+    .from(members)
+    .where(sql`number ~ '^[0-9]{1,15}$'`);
+  return String(Number(row?.last ?? 100_000) + 1);
+}
+
+/**
+ * Makes a member who is not verified yet, and mails the link that begins the verification. Nobody
+ * knows its password: the member sets one at the end.
+ *
+ * @returns the new member's id.
+ * @throws StartError for what the person at the terminal can mend.
+ */
+export async function addMember(
+  tx: Transaction,
+  now: Date,
+  wanted: Wanted,
+  language: Language,
+): Promise<string> {
+  const { email, first, last, mobile, shop } = parse(wanted);
+  const known = await tx.select({ id: shops.id }).from(shops).where(inArray(shops.id, shop));
+  const missing = shop.filter((id) => !known.some((one) => one.id === id));
+  if (missing.length > 0) throw new StartError(`There is no shop ${missing.join(', ')}.`);
+  const member = { id: newId(), email, firstName: first, lastName: last, mobile, language };
+  const passwordHash = await hashPassword(newToken());
+  const made = await tx
+    .insert(members)
+    .values({ ...member, number: await nextNumber(tx), passwordHash, createdAt: now })
+    .onConflictDoNothing({ target: members.email })
+    .returning({ id: members.id });
+  if (made.length === 0) throw new StartError(`There is a member with the e-mail ${email} already.`);
+  if (shop.length > 0) {
+    await tx.insert(memberShops).values(shop.map((shopId) => ({ memberId: member.id, shopId })));
+  }
+  await sendVerificationMail(tx, now, member, language);
+  const detail = { email };
+  await keepAudit(tx, now, { action: 'memberAdded', actor: COMMAND, memberId: member.id, detail });
+  return member.id;
+}
+
+/** Mails a new link to a member whose former one was lost or has expired. */
+export async function mailAgain(
+  tx: Transaction,
+  now: Date,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const [member] = await tx.select().from(members).where(eq(members.email, email.toLowerCase()));
+  if (!member) throw new StartError(`No member has the e-mail ${email}.`);
+  if (member.emailVerifiedAt) throw new StartError(`The e-mail ${email} is already verified.`);
+  await sendVerificationMail(tx, now, member, language);
+}

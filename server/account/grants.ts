@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { members } from '#server/db/schema/index.ts';
+import { StartError } from '#server/start-error.ts';
+import { makeAutoLogin, openGrant } from './auto-login.ts';
+import { isVerified } from './verified.rules.ts';
+
+async function findVerified(tx: Transaction, email: string) {
+  const [member] = await tx.select().from(members).where(eq(members.email, email.toLowerCase()));
+  if (!member) throw new StartError(`No member has the e-mail ${email}.`);
+  if (!isVerified(member)) throw new StartError(`The account of ${email} is not verified yet.`);
+  return member;
+}
+
+/**
+ * Opens a grant for an administrator.
+ *
+ * @returns the path of the page that uses it, once, within five minutes (decision 28).
+ * @throws StartError where either is nobody, or the first is no administrator.
+ */
+export async function grantEntry(
+  tx: Transaction,
+  now: Date,
+  adminEmail: string,
+  email: string,
+): Promise<string> {
+  const admin = await findVerified(tx, adminEmail);
+  if (!admin.isAdmin) throw new StartError(`${adminEmail} is not an administrator.`);
+  const member = await findVerified(tx, email);
+  await openGrant(tx, now, { adminId: admin.id, memberId: member.id, email: member.email });
+  const query = new URLSearchParams({
+    adminUserId: admin.id,
+    userId: member.id,
+    email: member.email,
+  });
+  return `/login/by/admin?${query.toString()}`;
+}
+
+/**
+ * Makes a link that logs a member in.
+ *
+ * @returns its path, good once and for a minute.
+ * @throws StartError where nobody has the e-mail.
+ */
+export async function grantLink(tx: Transaction, now: Date, email: string): Promise<string> {
+  const member = await findVerified(tx, email);
+  return `/login-access?token=${await makeAutoLogin(tx, now, member)}`;
+}

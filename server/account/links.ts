@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { links } from '#server/db/schema/index.ts';
+import { hashOf, newToken } from '#server/http/ids.ts';
+import { LIFETIME } from './account.constants.ts';
+
+export type LinkPurpose = (typeof links.$inferInsert)['purpose'];
+
+interface LinkOwner {
+  readonly memberId: string;
+  readonly email: string;
+}
+
+interface LinkOptions {
+  /** Instead of a new random one. */
+  readonly token?: string;
+  /** Instead of the purpose's own. */
+  readonly lifetimeSeconds?: number;
+}
+
+const tokenHashOf = (purpose: LinkPurpose, token: string) => hashOf(`${purpose}:${token}`);
+
+/** Makes a single-use right and returns its token: the only moment at which it exists here. */
+export async function makeLink(
+  tx: Transaction,
+  now: Date,
+  purpose: LinkPurpose,
+  { memberId, email }: LinkOwner,
+  { token = newToken(), lifetimeSeconds = LIFETIME[purpose] }: LinkOptions = {},
+): Promise<string> {
+  const row = {
+    memberId,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
+    usedAt: null,
+  };
+  await tx
+    .insert(links)
+    .values({ tokenHash: tokenHashOf(purpose, token), purpose, ...row })
+    .onConflictDoUpdate({ target: links.tokenHash, set: row });
+  return token;
+}
+
+/** The link that a token belongs to, living or not. */
+export async function findLink(
+  tx: Pick<Transaction, 'select'>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<typeof links.$inferSelect | undefined> {
+  const [link] = await tx
+    .select()
+    .from(links)
+    .where(eq(links.tokenHash, tokenHashOf(purpose, token)));
+  return link;
+}
+
+export const isLiving = (link: typeof links.$inferSelect | undefined, now: Date) =>
+  link !== undefined && link.usedAt === null && link.expiresAt > now;
+
+/** Uses a link up; of several at once one gets it, the others undefined. */
+export async function useLink(
+  tx: Transaction,
+  now: Date,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<LinkOwner | undefined> {
+  const [used] = await tx
+    .update(links)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(links.tokenHash, tokenHashOf(purpose, token)),
+        isNull(links.usedAt),
+        gt(links.expiresAt, now),
+      ),
+    )
+    .returning({ memberId: links.memberId, email: links.email });
+  return used;
+}

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import { members } from './members.ts';
+
+/**
+ * One-time codes (S5). `subject` is the hash of what the code was asked for, an e-mail or a member:
+ * an e-mail that nobody has gets a row too, without a member, so that both take the same way (S6).
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    purpose: text({ enum: ['password', 'mobile'] }).notNull(),
+    subject: text().notNull(),
+    memberId: text().references(() => members.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    /** Counted in the database before a guess is looked at: parallel ones count too. */
+    tries: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    // One living code a subject: a new one takes the place of the former.
+    primaryKey({ columns: [table.purpose, table.subject] }),
+    index('codes_hash').on(table.purpose, table.codeHash),
+    index('codes_expires').on(table.expiresAt),
+  ],
+);

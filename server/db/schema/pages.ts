@@ -1,0 +1,18 @@
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+import type { Localized } from './localized.ts';
+
+export const faqs = pgTable('faqs', {
+  id: text().primaryKey(),
+  question: jsonb().$type<Localized>().notNull(),
+  /** HTML, sanitised on write (S3). */
+  answer: jsonb().$type<Localized>().notNull(),
+  position: integer().notNull(),
+});
+
+export const legalTexts = pgTable('legal_texts', {
+  kind: text({ enum: ['privacyPolicy', 'termsAndCondition', 'cookiePolicy'] }).primaryKey(),
+  /** HTML, sanitised on write (S3). */
+  html: jsonb().$type<Localized>().notNull(),
+  changedAt: moment().notNull().defaultNow(),
+});

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { outbox } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { ORIGIN_MARK } from './outbox.ts';
+
+export type MessageRow = typeof outbox.$inferSelect;
+
+/** A message as it leaves, with the shop's origin in its links. */
+export interface Message {
+  readonly id: string;
+  readonly kind: MessageRow['kind'];
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly createdAt: Date;
+}
+
+/** How a message leaves the shop. */
+export interface Carrier {
+  readonly carry: (message: Message) => Promise<void>;
+  /** Nothing is kept of what arrived elsewhere: codes and links stand in it. */
+  readonly isFinal: (kind: Message['kind']) => boolean;
+}
+
+const AT_ONCE = 50;
+const MINUTE_MS = 60_000;
+/** Waits double up to an hour; after some five hours it is given up. */
+const LONGEST_WAIT_MINUTES = 60;
+const TRIES = 10;
+/** Days that a message which stays here can be read; Nadia's of the demo waits as long as its link. */
+export const KEPT_DAYS = 30;
+
+export function readMessage(row: MessageRow, publicUrl: string): Message {
+  const { id, kind, recipient, subject, createdAt } = row;
+  const fill = (text: string) => text.replaceAll(ORIGIN_MARK, publicUrl);
+  return { id, kind, to: recipient ?? '', subject, text: fill(row.text), html: fill(row.html), createdAt };
+}
+
+/** Only what says why: a mail server repeats addresses, and sometimes the mail, in its words (S10). */
+const reasonOf = (error: unknown) => {
+  if (!(error instanceof Error)) return {};
+  const code = 'code' in error ? String(error.code) : error.name;
+  const answer = 'responseCode' in error ? Number(error.responseCode) : undefined;
+  return { code, answer };
+};
+
+async function deliverOne(deps: Deps, carrier: Carrier, row: MessageRow): Promise<void> {
+  const { db, log, config } = deps;
+  const now = deps.now();
+  const isRow = eq(outbox.id, row.id);
+  try {
+    await carrier.carry(readMessage(row, config.publicUrl));
+  } catch (error) {
+    const tries = row.tries + 1;
+    const wait = Math.min(2 ** tries, LONGEST_WAIT_MINUTES) * MINUTE_MS;
+    const isOver = tries >= TRIES;
+    log[isOver ? 'error' : 'warn']({ id: row.id, ...reasonOf(error) }, 'a message did not leave');
+    await db
+      .update(outbox)
+      .set({ tries, tryAt: isOver ? null : new Date(now.getTime() + wait) })
+      .where(isRow);
+    return;
+  }
+  if (carrier.isFinal(row.kind)) await db.delete(outbox).where(isRow);
+  else await db.update(outbox).set({ tryAt: null, deliveredAt: now }).where(isRow);
+}
+
+/**
+ * Delivers what is due, the oldest first, and forgets what is old. A message that was carried just
+ * before the server died is carried again: twice is better than never.
+ */
+export async function deliverMessages(deps: Deps, carrier: Carrier): Promise<void> {
+  const now = deps.now();
+  const due = await deps.db
+    .select()
+    .from(outbox)
+    .where(lte(outbox.tryAt, now))
+    .orderBy(asc(outbox.createdAt))
+    .limit(AT_ONCE);
+  for (const row of due) await deliverOne(deps, carrier, row);
+  const old = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS);
+  await deps.db.delete(outbox).where(and(isNull(outbox.tryAt), lt(outbox.createdAt, old)));
+}

@@ -1,0 +1,292 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { hashPassword } from '#server/account/passwords.ts';
+import { openSession } from '#server/account/sessions.ts';
+import { createApp } from '#server/app.ts';
+import { members, outbox, rateLimits } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { repeat } from '#server/repeat.ts';
+import { caller } from '#tests/server/ask.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { codeTo, lastTo, messagesOf } from '#tests/server/outbox.ts';
+import { payer } from '#tests/server/payer.ts';
+import { addProduct } from '#tests/server/shop-fixtures.ts';
+import { startSmtpStub } from '#tests/server/smtp-stub.ts';
+import { carrierOf } from './carriers.ts';
+import { compose } from './compose.ts';
+import { deliverMessages, type Carrier } from './deliver.ts';
+import { sendMail, sendText } from './outbox.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let folder = '';
+let logged = '';
+let deps: Deps;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bottega-messages-'));
+  shop = await openShop({ dataDir: folder });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
+  deps = { ...shop.deps, log };
+});
+beforeEach(async () => {
+  logged = '';
+  await shop.deps.db.delete(outbox);
+  await shop.deps.db.delete(rateLimits);
+});
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const letter = compose('en', {
+  subject: { it: 'Prova', en: 'Trial & error' },
+  paragraphs: [{ it: 'Ciao', en: 'Hello <b>Anna</b>,' }],
+  code: 'SECRET12',
+  action: { label: { it: 'Apri', en: 'Open' }, path: '/login?a=1&b=2' },
+});
+const send = (to: string | null = 'anna@example.com') =>
+  deps.db.transaction((tx) => sendMail(tx, deps.now(), { to, ...letter }));
+const rows = () => deps.db.select().from(outbox);
+const later = (seconds: number) =>
+  (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+
+describe('a letter', () => {
+  it('is plain text and HTML, with everything filled in escaped', () => {
+    expect(letter.text).toBe(
+      'Hello <b>Anna</b>,\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\nYour Bottega\n',
+    );
+    expect(letter.html).toContain('<p>Hello &#60;b&#62;Anna&#60;/b&#62;,</p>');
+    expect(letter.html).toContain('href="%SHOP_URL%/login?a=1&#38;b=2"');
+    expect(letter.html).toContain('<html lang="en">');
+  });
+});
+
+describe('the outbox', () => {
+  it('is written in the transaction or not at all', async () => {
+    const attempt = deps.db.transaction(async (tx) => {
+      await sendMail(tx, deps.now(), { to: 'anna@example.com', ...letter });
+      throw new Error('on second thoughts');
+    });
+    await expect(attempt).rejects.toThrow('on second thoughts');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is a page of a sandbox, newest first, with links that can be followed', async () => {
+    await send();
+    later(1);
+    await deps.db.transaction((tx) => sendText(tx, deps.now(), { to: '+39 1', text: 'code <1>' }));
+    await send(null);
+    const response = await shop.app.request('/sandbox/outbox', { headers: { 'accept-language': 'en' } });
+    const text = await response.text();
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(text.match(/<article>/g)).toHaveLength(2);
+    expect(text.indexOf('+39 1')).toBeLessThan(text.indexOf('anna@example.com'));
+    expect(text).toContain('<a href="http://shop.test/login?a=1&amp;b=2">http://shop.test/login?a=1&amp;b=2</a>');
+    expect(text).toContain('Hello &lt;b&gt;Anna&lt;/b&gt;');
+    expect(text).not.toMatch(/<style|style="/);
+    expect((await shop.app.request('/sandbox/outbox/style.css')).status).toBe(200);
+  });
+
+  it('is nobody’s to read outside the sandbox', async () => {
+    await send();
+    const closed = createApp({ ...deps, config: { ...deps.config, sandbox: false } }, '/nowhere');
+    for (const path of ['/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/outbox/style.css']) {
+      const response = await closed.request(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('SECRET12');
+    }
+  });
+});
+
+describe('delivery without a mail server', () => {
+  it('writes files that only their owner reads, once', async () => {
+    await send();
+    await send(null);
+    await deps.db.transaction((tx) => sendText(tx, deps.now(), { to: '+39 1', text: 'code 2' }));
+    const carrier = carrierOf(deps.config);
+    await deliverMessages(deps, carrier);
+    await deliverMessages(deps, carrier);
+    const names = await readdir(join(folder, 'outbox'));
+    expect(names).toHaveLength(2);
+    const contents = new Map<string, string>();
+    for (const name of names) {
+      const path = join(folder, 'outbox', name);
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      contents.set(name.slice(-4), await readFile(path, 'utf8'));
+    }
+    expect(contents.get('.txt')).toBe('+39 1\n\ncode 2\n');
+    const mail = contents.get('.eml') ?? '';
+    expect(mail).toContain('To: anna@example.com');
+    expect(mail).toContain('From: Bottega <no-reply@shop.test>');
+    expect(mail).toContain('Subject: Trial & error');
+    expect(mail).toContain('http://shop.test/login');
+    // Still there to be read on the page.
+    expect(await messagesOf(shop.app)).toHaveLength(2);
+  });
+});
+
+describe('delivery by SMTP', () => {
+  it('sends mails as text and HTML, and keeps nothing of them', async () => {
+    const stub = await startSmtpStub();
+    const carrier = carrierOf({ ...deps.config, smtpUrl: stub.url });
+    try {
+      await send();
+      await send('Bruno <bruno@example.com>');
+      await deliverMessages(deps, carrier);
+      expect(stub.received.map(({ to }) => to)).toContain('RCPT TO:<anna@example.com>');
+      const [mail] = stub.received;
+      expect(mail?.from).toBe('MAIL FROM:<no-reply@shop.test>');
+      expect(mail?.data).toContain('Content-Type: text/plain');
+      expect(mail?.data).toContain('Content-Type: text/html');
+      expect(mail?.data).toContain('SECRET12');
+      expect((await rows()).map(({ recipient }) => recipient)).not.toContain('anna@example.com');
+    } finally {
+      carrier.close();
+      await stub.stop();
+    }
+  });
+
+  it('tries again later and later, gives up in the end, and logs no word of the mail (S10)', async () => {
+    const stub = await startSmtpStub();
+    stub.state.refuses = true;
+    const carrier = carrierOf({ ...deps.config, smtpUrl: stub.url });
+    try {
+      await send();
+      for (let round = 0; round < 9; round += 1) {
+        await deliverMessages(deps, carrier);
+        const [waiting] = await rows();
+        expect(waiting?.tries).toBe(round + 1);
+        const wait = (waiting?.tryAt?.getTime() ?? 0) - deps.now().getTime();
+        expect(wait).toBe(Math.min(2 ** (round + 1), 60) * 60_000);
+        await deliverMessages(deps, carrier);
+        expect((await rows())[0]?.tries).toBe(round + 1);
+        later(3600);
+      }
+      await deliverMessages(deps, carrier);
+      const [given] = await rows();
+      expect(given).toMatchObject({ tries: 10, tryAt: null, deliveredAt: null });
+      expect(logged).toContain('a message did not leave');
+      expect(logged).toContain('550');
+      for (const secret of ['anna@example.com', 'SECRET12', 'Trial']) expect(logged).not.toContain(secret);
+    } finally {
+      carrier.close();
+      await stub.stop();
+    }
+  });
+
+  it('lets one that fails not hold up the others', async () => {
+    const carried: string[] = [];
+    const carrier: Carrier = {
+      carry: ({ to }) =>
+        to.startsWith('bad') ? Promise.reject(new Error(to)) : Promise.resolve(void carried.push(to)),
+      isFinal: () => true,
+    };
+    for (const to of ['bad@example.com', 'good@example.com']) {
+      await send(to);
+      later(1);
+    }
+    await deliverMessages(deps, carrier);
+    expect(carried).toEqual(['good@example.com']);
+    expect(logged).not.toContain('bad@example.com');
+  });
+
+  it('forgets after a month what stayed here', async () => {
+    await send();
+    await deliverMessages(deps, carrierOf(deps.config));
+    later(29 * 86_400);
+    await deliverMessages(deps, carrierOf(deps.config));
+    expect(await rows()).toHaveLength(1);
+    later(2 * 86_400);
+    await deliverMessages(deps, carrierOf(deps.config));
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('the log (S10)', () => {
+  it('holds no code, link, password or address of the account flows', async () => {
+    const app = createApp(deps, '/nowhere');
+    const visitor = caller(app);
+    const email = 'giulia@example.com';
+    const passwordHash = await hashPassword('quella di prima');
+    await deps.db.update(members).set({ passwordHash }).where(eq(members.id, 'giulia'));
+    await visitor.ask(calls.forgotPassword, { body: { email } });
+    const otp = await codeTo(app, email);
+    const { token } = (await visitor.ask(calls.verifyCode, { body: { otp, email } })).data;
+    const newPassword = 'canarino giallo';
+    const body = { userId: 'giulia', token, newPassword, confirmPassword: newPassword };
+    await visitor.ask(calls.resetPassword, { body });
+    await visitor.raw(calls.verifyEmail, { params: { id: 'giulia', email, token: 'canary-token' } });
+    await visitor.raw(calls.autoLogin, { body: { accessToken: 'canary-token' } });
+    expect(logged).toContain('/api/user/verify/email/{id}/{email}/{token}');
+    for (const secret of [otp, token, newPassword, email, 'canary-token']) {
+      expect(logged).not.toContain(secret);
+    }
+  });
+});
+
+describe('an order that becomes paid', () => {
+  const buyer = async (language: 'it' | 'en') => {
+    await deps.db.update(members).set({ language, ewalletCents: 100_000 }).where(eq(members.id, 'giulia'));
+    return payer(shop.app, 'giulia', await openSession(deps, 'giulia'));
+  };
+
+  it('is confirmed once by mail, in the language last used', async () => {
+    await addProduct(shop.deps, { id: 'olio' });
+    const me = await buyer('it');
+    await me.put('olio', 2);
+    const started = await me.pay();
+    expect(await messagesOf(shop.app)).toEqual([]);
+    await shop.app.request(started.paymentUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'decision=approve',
+    });
+    await me.ask(calls.updatePayment, me.update(started, 2));
+    await me.ask(calls.updatePayment, me.update(started, 2));
+    const mails = await messagesOf(shop.app);
+    expect(mails).toHaveLength(1);
+    // The buyer asked in English for the payment.
+    expect(mails[0]).toMatchObject({ to: 'giulia@example.com', subject: `Your order ${started.orderNo}` });
+    expect(mails[0]?.text).toContain('2 × olio (en): 20,00');
+    expect(mails[0]?.text).toMatch(/Total: 29,70/);
+    expect(mails[0]?.text).toContain('http://shop.test/profile?tab=myOrders');
+  });
+
+  it('is confirmed when the e-wallet covers it, too', async () => {
+    await addProduct(shop.deps, { id: 'miele' });
+    const me = await buyer('en');
+    await me.put('miele');
+    const summary = await me.summary({ userAddressId: 'address-giulia', deliveryId: 'gls', deliveryType: 'standard' });
+    const { orderNo } = await me.pay({ paymentMode: 'EWallet', eWalletUsed: summary.finalPrice / 100 });
+    expect((await lastTo(shop.app, 'giulia@example.com')).subject).toBe(`Your order ${orderNo}`);
+  });
+});
+
+describe('repeat', () => {
+  it('goes on after a failure, one round at a time, until it is stopped', async () => {
+    let rounds = 0;
+    let running = 0;
+    const errors: unknown[] = [];
+    const work = async () => {
+      expect((running += 1)).toBe(1);
+      rounds += 1;
+      await sleep(3);
+      running -= 1;
+      if (rounds === 1) throw new Error('away');
+    };
+    const stop = repeat(1, work, { onError: (error) => errors.push(error) });
+    while (rounds < 3) await sleep(1);
+    await stop();
+    const done = rounds;
+    expect(running).toBe(0);
+    await sleep(10);
+    expect(rounds).toBe(done);
+    expect(errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { members, orderLines, type orders } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import { say } from '#server/http/language.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { compose } from './compose.ts';
+import { sendMail } from './outbox.ts';
+
+const texts = {
+  delivery: { it: 'Spedizione', en: 'Delivery' },
+  discount: { it: 'Sconto merce', en: 'Merchandise discount' },
+  total: { it: 'Totale', en: 'Total' },
+} as const satisfies Record<string, Required<Localized>>;
+
+/**
+ * Confirms an order to its member, in the transaction that makes it paid: no order without its mail,
+ * and no mail without its order. In the language that the member used last.
+ */
+export async function sendOrderMail(
+  tx: Transaction,
+  now: Date,
+  order: typeof orders.$inferSelect,
+): Promise<void> {
+  const [member] = await tx
+    .select({ email: members.email, firstName: members.firstName, language: members.language })
+    .from(members)
+    .where(eq(members.id, order.memberId));
+  if (!member) return;
+  const { language } = member;
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const deliveryCents = order.deliveryCents + order.deliveryTypeCents + order.extraDeliveryCents;
+  const row = (text: Localized, cents: number) => [say(text, language), formatCents(cents)] as const;
+  const address = order.shippingAddress;
+  const place = `${address.name}, ${address.address}, ${address.zipcode} ${address.city}`;
+  const letter = compose(language, {
+    subject: { it: `Il tuo ordine ${order.orderNo}`, en: `Your order ${order.orderNo}` },
+    paragraphs: [
+      { it: `Ciao ${member.firstName},`, en: `Hello ${member.firstName},` },
+      {
+        it: `grazie: abbiamo ricevuto il pagamento del tuo ordine ${order.orderNo}.`,
+        en: `thank you: we have received the payment of your order ${order.orderNo}.`,
+      },
+    ],
+    rows: [
+      ...lines.map(
+        (line) =>
+          [`${String(line.quantity)} × ${say(line.name, language)}`, formatCents(line.subTotalCents)] as const,
+      ),
+      ...(order.merchandiseUsedCents > 0 ? [row(texts.discount, -order.merchandiseUsedCents)] : []),
+      row(texts.delivery, deliveryCents),
+      row(texts.total, order.finalCents),
+    ],
+    action: {
+      label: { it: 'Vedi i tuoi ordini', en: 'See your orders' },
+      path: '/profile?tab=myOrders',
+    },
+    closing: { it: `Consegna a ${place}.`, en: `Delivery to ${place}.` },
+  });
+  await sendMail(tx, now, { to: member.email, ...letter });
+}

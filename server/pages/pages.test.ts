@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { sanitiseHtml } from '#server/catalogue/sanitise-html.ts';
+import { faqs, legalTexts } from '#server/db/schema/index.ts';
+import { faqRows } from '#server/demo/faqs.ts';
+import { insertLegalTexts } from '#server/demo/legal.ts';
+import { caller } from '#tests/server/ask.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { storeFaqs, storeLegalText } from './store.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.database.drop());
+
+const visitor = (language = 'en') => caller(shop.app, '', language);
+const member = (language = 'en') => caller(shop.app, shop.token, language);
+
+describe('a shop that has written nothing yet', () => {
+  it('answers with nothing, not with an error', async () => {
+    expect((await member().ask(calls.faqs, { query: {} })).data).toEqual([]);
+    expect((await visitor().ask(calls.legalTexts, {})).data).toEqual({ privacyPolicy: '', termsAndCondition: '' });
+    expect((await visitor().ask(calls.cookiePolicy, {})).data).toBe('');
+  });
+});
+
+describe('the demo’s texts', () => {
+  beforeAll(async () => {
+    await shop.deps.db.transaction(async (tx) => {
+      await storeFaqs(tx, faqRows());
+      await insertLegalTexts(tx, shop.clock.now);
+    });
+  });
+
+  it('are 23 questions, ten a page, in their order and both languages', async () => {
+    const all: string[] = [];
+    for (const [page, size] of [[1, 10], [2, 10], [3, 3], [4, 0]] as const) {
+      const answer = await member().ask(calls.faqs, { query: { page } });
+      expect([answer.data.length, answer.totalCount]).toEqual([size, 23]);
+      all.push(...answer.data.map(({ question }) => question));
+    }
+    expect(all).toEqual(faqRows().map(({ question }) => question.en));
+    const [italian] = (await member('it').ask(calls.faqs, { query: { limit: 1 } })).data;
+    expect(italian).toMatchObject({ id: 'faq-01', question: 'Chi può acquistare?' });
+    expect(italian?.answer).toMatch(/^<p>Il catalogo è aperto a tutti\./);
+  });
+
+  it('are legal texts for everyone, in the language asked for', async () => {
+    const texts = async (language: string) => {
+      const { data } = await visitor(language).ask(calls.legalTexts, {});
+      return [data.privacyPolicy, data.termsAndCondition, (await visitor(language).ask(calls.cookiePolicy, {})).data];
+    };
+    const [italian, english] = [await texts('it'), await texts('en')];
+    expect(italian.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
+      'Titolare del trattamento', '1. Chi vende', 'Che cosa conserviamo sul tuo dispositivo',
+    ]);
+    expect(english.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
+      'Controller', '1. The seller', 'What we keep on your device',
+    ]);
+    const shape = (html: string) => [...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag);
+    expect(english.map(shape)).toEqual(italian.map(shape));
+  });
+
+  it('keep everything that was written, and have both languages', async () => {
+    const stored = await shop.deps.db.select().from(faqs);
+    for (const { question, answer } of stored) {
+      expect(question.en).toBeTruthy();
+      expect(answer.en).not.toBe(answer.it);
+      expect(answer).toEqual(faqRows().find((row) => row.question.it === question.it)?.answer);
+    }
+    for (const { html } of await shop.deps.db.select().from(legalTexts)) {
+      expect(sanitiseHtml(html.it)).toBe(html.it);
+      expect(html.it).not.toContain('<script');
+    }
+  });
+});
+
+describe('HTML', () => {
+  it('passes the sanitiser before it is stored', async () => {
+    const evil =
+      '<h2 id="x" style="position:fixed">Title</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>' +
+      '<form action="https://evil.example"><input name="password"></form><iframe src="https://evil.example"></iframe>' +
+      '<a href="javascript:alert(1)">bad</a><a href="https://good.example">good</a>';
+    const clean =
+      '<h2>Title</h2><p>Text</p><a>bad</a>' +
+      '<a href="https://good.example/" rel="noopener noreferrer nofollow">good</a>';
+    const { db } = shop.deps;
+    await storeLegalText(db, 'cookiePolicy', { it: evil, en: evil }, shop.clock.now);
+    await db.delete(faqs);
+    await storeFaqs(db, [{ id: 'evil', question: { it: '<b>?</b>' }, answer: { it: evil }, position: 0 }]);
+    for (const language of ['it', 'en']) {
+      expect((await visitor(language).ask(calls.cookiePolicy, {})).data).toBe(clean);
+      expect((await member(language).ask(calls.faqs, { query: {} })).data).toEqual([
+        { id: 'evil', question: '<b>?</b>', answer: clean },
+      ]);
+    }
+    const [row] = (await db.select().from(legalTexts)).filter(({ kind }) => kind === 'cookiePolicy');
+    expect(row?.html).toEqual({ it: clean, en: clean });
+  });
+});

@@ -1,0 +1,100 @@
+import { rm } from 'node:fs/promises';
+import { and, eq, gt } from 'drizzle-orm';
+import type { ParsedInput } from '#contract/call.ts';
+import { OTHER_PAGE, type supportCalls } from '#contract/support.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { members, ticketFiles, tickets } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { hashOf } from '#server/http/ids.ts';
+import { countTry, type Limit } from '#server/http/limits.ts';
+import { checkIssuePage } from './issue-pages.ts';
+import { checkReportFiles, digestOfFiles, storeTicketFiles, ticketFolder } from './report-files.ts';
+import { nextTicketId } from './ticket-id.ts';
+
+/** Reports of one member: each may hold 5 MB for good. */
+export const REPORT_LIMIT: Limit = { name: 'report:member', tries: 20, windowSeconds: 3600 };
+
+/** A report whose answer was lost is sent again within this time. */
+const REPEAT_MINUTES = 15;
+
+type Input = ParsedInput<typeof supportCalls.reportIssue>;
+
+const digestOf = ({ body, files }: Input): string => {
+  const { title, page, subPage, otherPage, description } = body;
+  return hashOf(
+    JSON.stringify([title, page, subPage, otherPage, description, ...digestOfFiles(files)]),
+  );
+};
+
+function ticketOf({ body }: Input) {
+  const { autoCaptureUrl, autoCaptureDeviceInfo, otherPage, subPage, ...rest } = body;
+  const isOther = body.page === OTHER_PAGE;
+  return {
+    ...rest,
+    subPage: isOther ? '' : subPage,
+    otherPage: isOther ? otherPage : '',
+    capturedUrl: autoCaptureUrl,
+    capturedDevice: autoCaptureDeviceInfo,
+  };
+}
+
+/** The same report of a few minutes ago: a retry makes no second ticket. */
+async function findRepeat(
+  tx: Transaction,
+  now: Date,
+  memberId: string,
+  digest: string,
+): Promise<string | undefined> {
+  // One report of a member at a time, so that two retries at once see each other.
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
+  const since = new Date(now.getTime() - REPEAT_MINUTES * 60_000);
+  const [same] = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      and(eq(tickets.memberId, memberId), eq(tickets.digest, digest), gt(tickets.createdAt, since)),
+    );
+  return same?.id;
+}
+
+/**
+ * Opens a ticket with its files, all or nothing.
+ *
+ * @returns the ticket's id; the former one's for a report that is only sent again.
+ * @throws Failure `fileTwice`, `fileTypeRefused`, `invalidInput`, `tooManyRequests`.
+ */
+export async function reportIssue(deps: Deps, memberId: string, input: Input): Promise<string> {
+  const { db, config, now } = deps;
+  await countTry(deps, REPORT_LIMIT, memberId);
+  await checkIssuePage(db, input.body.page, input.body.subPage);
+  const files = await checkReportFiles(input.files);
+  const digest = digestOf(input);
+  const createdAt = now();
+  let written = '';
+  try {
+    return await db.transaction(async (tx) => {
+      const repeat = await findRepeat(tx, createdAt, memberId, digest);
+      if (repeat !== undefined) return repeat;
+      const id = await nextTicketId(tx, createdAt);
+      await tx.insert(tickets).values({ id, memberId, digest, createdAt, ...ticketOf(input) });
+      if (files.length > 0) {
+        await tx.insert(ticketFiles).values(
+          files.map(({ originalName, extension, bytes }, index) => ({
+            ticketId: id,
+            position: index + 1,
+            originalName,
+            extension,
+            bytes: bytes.byteLength,
+          })),
+        );
+      }
+      await storeTicketFiles(config.dataDir, id, files);
+      written = id;
+      return id;
+    });
+  } catch (error) {
+    // The number is never given again, so what is removed here is nobody else's.
+    if (written) await rm(ticketFolder(config.dataDir, written), { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,332 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import {
+  contactMessages,
+  issuePages,
+  issueSubPages,
+  rateLimits,
+  ticketFiles,
+  tickets,
+} from '#server/db/schema/index.ts';
+import { caller, type Caller } from '#tests/server/ask.ts';
+import { archive, bitmap, drawing, fileOf, photograph, WORD_FILES } from '#tests/server/files.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { addMember } from '#tests/server/shop-fixtures.ts';
+import { CONTACT_LIMIT } from './contact.ts';
+import { REPORT_LIMIT } from './report-issue.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let giulia: Caller;
+let marco: Caller;
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottega-support-'));
+  shop = await openShop({ dataDir });
+  giulia = caller(shop.app, shop.token);
+  marco = caller(shop.app, await addMember(shop.deps, { id: 'marco' }));
+  await shop.deps.db.insert(issuePages).values([
+    { key: 'Cart', name: { it: 'Carrello', en: 'Cart' }, position: 2 },
+    { key: 'Checkout', name: { it: 'Cassa', en: 'Checkout' }, position: 1 },
+  ]);
+  await shop.deps.db.insert(issueSubPages).values([
+    { pageKey: 'Checkout', key: 'Payment', name: { it: 'Pagamento', en: 'Payment' }, position: 1 },
+    { pageKey: 'Checkout', key: 'Address', name: { it: 'Indirizzo', en: 'Address' }, position: 0 },
+  ]);
+});
+beforeEach(() => shop.deps.db.delete(rateLimits));
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+let round = 0;
+const report = (more: Readonly<Record<string, string>> = {}) => ({
+  title: `Titolo ${(round += 1)}`,
+  page: 'Checkout',
+  description: 'Non si apre.\nDue volte.',
+  deviceType: 'Web' as const,
+  browser: 'Firefox' as const,
+  ...more,
+});
+
+const folders = async () => (await readdir(join(dataDir, 'tickets')).catch((): string[] => [])).sort();
+const filesOf = (ticket: string) => readdir(join(dataDir, 'tickets', ticket));
+const sendReport = async (files: File[], who = giulia) =>
+  (await who.ask(calls.reportIssue, { body: report(), files })).data;
+
+describe('the pages of an issue', () => {
+  it('come in the shop’s order and the member’s language, with the homepage first and the free one last', async () => {
+    expect((await giulia.ask(calls.issuePages, {})).data).toEqual([
+      { key: 'Homepage', value: 'Homepage' },
+      { key: 'Checkout', value: 'Checkout' },
+      { key: 'Cart', value: 'Cart' },
+      { key: 'Other', value: 'Other' },
+    ]);
+    const italian = await caller(shop.app, shop.token, 'it').ask(calls.issuePages, {});
+    expect(italian.data.map(({ value }) => value)).toEqual(['Pagina iniziale', 'Cassa', 'Carrello', 'Altro']);
+  });
+
+  it('have sub-pages, or none', async () => {
+    const subPages = async (page: string) => (await giulia.ask(calls.issueSubPages, { query: { page } })).data;
+    expect(await subPages('Checkout')).toEqual([
+      { name: 'Address', value: 'Address' },
+      { name: 'Payment', value: 'Payment' },
+    ]);
+    expect(await subPages('Cart')).toEqual([]);
+    expect(await subPages('Other')).toEqual([]);
+    expect(await subPages("x' or 1=1 --")).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  it('becomes a ticket with a readable id and all that was said', async () => {
+    const body = report({
+      subPage: 'Payment', otherPage: 'unused', autoCaptureUrl: 'http://shop.test/checkout', autoCaptureDeviceInfo: 'Linux',
+    });
+    const { data, message } = await giulia.ask(calls.reportIssue, { body, files: [] });
+    expect(data).toMatch(/^T-2026-\d{6}$/);
+    expect(message).toBe('Your report has been sent. We will answer by e-mail.');
+    const [row] = await shop.deps.db.select().from(tickets).where(eq(tickets.id, data));
+    expect(row).toMatchObject({
+      memberId: 'giulia', title: body.title, page: 'Checkout', subPage: 'Payment', otherPage: '',
+      description: body.description, browser: 'Firefox', capturedUrl: 'http://shop.test/checkout',
+      capturedDevice: 'Linux', state: 'open', createdAt: shop.clock.now,
+    });
+  });
+
+  it('has numbers that rise and are never given twice', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => sendReport([])));
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  it.each([
+    [{ title: '  ' }, 'title'],
+    [{ description: '' }, 'description'],
+    [{ page: '' }, 'page'],
+    [{ page: 'Nowhere' }, 'page'],
+    [{ subPage: 'Nowhere' }, 'subPage'],
+    [{ page: 'Cart', subPage: 'Payment' }, 'subPage'],
+    [{ page: 'Other' }, 'otherPage'],
+    [{ page: 'Other', otherPage: ' x ' }, 'otherPage'],
+    [{ page: 'Other', otherPage: 'x'.repeat(101) }, 'otherPage'],
+    [{ browser: 'Lynx' }, 'browser'],
+    [{ deviceType: 'Fridge' }, 'deviceType'],
+    [{ title: 'x'.repeat(201) }, 'title'],
+  ])('is refused with %j, and leaves nothing', async (wrong, field) => {
+    const before = [await shop.deps.db.$count(tickets), await folders()];
+    const body = Object.assign(report(), wrong);
+    const refused = await giulia.refused(calls.reportIssue, { body, files: [fileOf('a.txt', 'x')] });
+    expect(refused).toMatchObject({ status: 400, code: 'invalidInput' });
+    expect(refused.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
+    expect([await shop.deps.db.$count(tickets), await folders()]).toEqual(before);
+  });
+
+  it('takes nothing that is not asked for', async () => {
+    const body = report({ id: 'T-1', memberId: 'marco', state: 'closed', createdAt: '2000-01-01', userId: 'marco' });
+    const { data } = await giulia.ask(calls.reportIssue, { body, files: [] });
+    const [row] = await shop.deps.db.select().from(tickets).where(eq(tickets.id, data));
+    expect(row).toMatchObject({ memberId: 'giulia', state: 'open', createdAt: shop.clock.now });
+  });
+
+  it('that is sent again is the same ticket, also when both come at once', async () => {
+    const body = report();
+    const send = async () => {
+      const files = [fileOf('a.txt', 'same')];
+      return (await giulia.ask(calls.reportIssue, { body, files })).data;
+    };
+    const ids = new Set(await Promise.all([send(), send(), send()]));
+    ids.add(await send());
+    expect(ids.size).toBe(1);
+    const other = { body, files: [fileOf('a.txt', 'else')] };
+    expect(ids).not.toContain((await giulia.ask(calls.reportIssue, other)).data);
+    expect(ids).not.toContain((await marco.ask(calls.reportIssue, { body, files: [fileOf('a.txt', 'same')] })).data);
+    const { now } = shop.clock;
+    shop.clock.now = new Date(now.getTime() + 16 * 60_000);
+    expect(ids).not.toContain(await send());
+    shop.clock.now = now;
+  });
+
+  it('may be made so many times an hour', async () => {
+    for (let tries = 0; tries < REPORT_LIMIT.tries; tries += 1) {
+      await giulia.refused(calls.reportIssue, { body: report({ page: 'Nowhere' }), files: [] });
+    }
+    const refused = await giulia.refused(calls.reportIssue, { body: report(), files: [] });
+    expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    await sendReport([], marco);
+  });
+});
+
+describe('the files of a report', () => {
+  it('are kept under names of the server, with the member’s in the database alone', async () => {
+    const id = await sendReport([
+      fileOf('../../etc/cron.d/nota\u202e.txt', 'ciao'),
+      fileOf('C:\\temp\\Relazione finale.DOCX', archive(WORD_FILES)),
+      fileOf('clip.mov', '\0\0\0\x14ftypqt  \0\0\0\0'),
+      fileOf('carta.pdf', '%PDF-1.4\n'),
+      fileOf('è <b>.png', await drawing(), 'image/png'),
+    ]);
+    expect(await filesOf(id)).toEqual(['1.txt', '2.docx', '3.mov', '4.pdf', '5.png']);
+    expect(await readFile(join(dataDir, 'tickets', id, '1.txt'), 'utf8')).toBe('ciao');
+    const rows = await shop.deps.db
+      .select()
+      .from(ticketFiles)
+      .where(eq(ticketFiles.ticketId, id))
+      .orderBy(asc(ticketFiles.position));
+    expect(rows.map(({ originalName }) => originalName)).toEqual([
+      'nota.txt', 'Relazione finale.DOCX', 'clip.mov', 'carta.pdf', 'è <b>.png',
+    ]);
+    expect(rows[0]).toMatchObject({ position: 1, extension: 'txt', bytes: 4 });
+    expect((await folders()).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('are pictures written anew, without place, maker or what stood behind them', async () => {
+    const png = await drawing();
+    const programs = Buffer.concat([archive(['canary.class']), Buffer.from('<script>canary</script>')]);
+    const frames = await sharp([png, await sharp(png).negate().toBuffer()], { join: { animated: true } }).gif().toBuffer();
+    const id = await sendReport([
+      fileOf('foto.jpeg', Buffer.concat([await photograph(), programs])),
+      fileOf('a.png', Buffer.concat([png, programs])),
+      fileOf('b.webp', await sharp(png).webp().withExif({ IFD0: { Artist: 'canary' } }).toBuffer()),
+      fileOf('c.gif', Buffer.concat([frames, programs])),
+      fileOf('d.bmp', Buffer.concat([bitmap(), programs])),
+    ]);
+    const names = await filesOf(id);
+    expect(names).toEqual(['1.jpg', '2.png', '3.webp', '4.gif', '5.png']);
+    for (const name of names) {
+      const bytes = await readFile(join(dataDir, 'tickets', id, name));
+      expect(bytes.includes('canary')).toBe(false);
+      const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect([name, exif, xmp, iptc, orientation]).toEqual([name, ...Array<undefined>(4)]);
+    }
+    // Lying on its side, it stands up.
+    expect(await sharp(join(dataDir, 'tickets', id, '1.jpg')).metadata()).toMatchObject({ width: 40, height: 80 });
+    expect((await sharp(join(dataDir, 'tickets', id, '4.gif')).metadata()).pages).toBe(2);
+    const raw = await sharp(join(dataDir, 'tickets', id, '5.png')).removeAlpha().raw().toBuffer();
+    expect([...raw.subarray(0, 3)]).toEqual([255, 0, 0]);
+  });
+
+  it('are refused by their content, whatever they are called', async () => {
+    const png = await drawing();
+    const before = [await shop.deps.db.$count(tickets), await folders()];
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const wrong of [
+      fileOf('a.jpg', png, 'image/jpeg'),
+      fileOf('a.png', 'MZ\x90\0\x03', 'image/png'),
+      fileOf('a.exe', 'MZ\x90\0\x03', 'image/png'),
+      fileOf('a.svg', svg, 'image/svg+xml'),
+      fileOf('a.png', svg, 'image/png'),
+      fileOf('a.txt', svg, 'text/plain'),
+      fileOf('a.html', '<html>', 'text/plain'),
+      fileOf('a.txt', '<!doctype html><script>alert(1)</script>', 'text/plain'),
+      fileOf('a.pdf', '<html>%PDF-1.4', 'application/pdf'),
+      fileOf('a.docx', archive(['META-INF/MANIFEST.MF'])),
+      fileOf('a.png.exe', png, 'image/png'),
+      fileOf('png', png, 'image/png'),
+      fileOf('a.constructor', png),
+      fileOf('a.gif', 'GIF89a', 'image/gif'),
+      fileOf('a.png', png.subarray(0, 50)),
+      fileOf('a.mp4', '', 'video/mp4'),
+    ]) {
+      await shop.deps.db.delete(rateLimits);
+      const files = [fileOf('good.txt', 'x'), wrong];
+      const refused = await giulia.raw(calls.reportIssue, { body: report(), files });
+      expect([wrong.name, refused.status, refused.code]).toEqual([wrong.name, 415, 'fileTypeRefused']);
+      expect(refused.body['message']).toContain(`: ${wrong.name}.`);
+    }
+    expect([await shop.deps.db.$count(tickets), await folders()]).toEqual(before);
+  });
+
+  it('are each there once', async () => {
+    const twice = [fileOf('a.txt', 'one'), fileOf('b.txt', 'two'), fileOf('a.txt', 'uno')];
+    const italian = caller(shop.app, shop.token, 'it');
+    const refused = await italian.refused(calls.reportIssue, { body: report(), files: twice });
+    expect(refused).toMatchObject({ status: 400, code: 'fileTwice', message: 'Questo file c’è già: a.txt.' });
+    await sendReport([fileOf('a.txt', 'one'), fileOf('a.txt', 'four')]);
+  });
+
+  it('are served to nobody', async () => {
+    const id = await sendReport([fileOf('a.txt', 'secret')]);
+    for (const path of [`/tickets/${id}/1.txt`, `/images/..%2ftickets%2f${id}%2f1`, `/data/tickets/${id}/1.txt`, `/api/report/issue/${id}/1.txt`]) {
+      const response = await shop.app.request(path, { headers: { authorization: `Bearer ${shop.token}` } });
+      expect(await response.text()).not.toContain('secret');
+    }
+  });
+});
+
+describe('tickets', () => {
+  it('are one’s own, newest first, ten a page, each page by its name', async () => {
+    const token = await addMember(shop.deps, { id: 'elena' });
+    const elena = caller(shop.app, token);
+    expect(await elena.ask(calls.tickets, { query: {} })).toMatchObject({ data: [], totalCount: 0 });
+    const { now } = shop.clock;
+    for (let count = 0; count < 12; count += 1) {
+      shop.clock.now = new Date(now.getTime() + count * 1000);
+      const more: Record<string, string> = count === 11 ? { page: 'Other', otherPage: 'Newsletter' } : {};
+      await elena.ask(calls.reportIssue, { body: { ...report(more), title: `n${count}` }, files: [] });
+    }
+    shop.clock.now = now;
+    const first = await elena.ask(calls.tickets, { query: {} });
+    expect(first.data.map(({ title }) => title)).toEqual(['n11', 'n10', 'n9', 'n8', 'n7', 'n6', 'n5', 'n4', 'n3', 'n2']);
+    expect([first.totalCount, first.data[0]?.page, first.data[1]?.page, first.data[1]?.state]).toEqual([
+      12, 'Newsletter', 'Checkout', 'open',
+    ]);
+    expect(first.data[0]?.createdAt).toBe(new Date(now.getTime() + 11_000).toISOString());
+    const second = await caller(shop.app, token, 'it').ask(calls.tickets, { query: { page: 2 } });
+    expect(second.data.map(({ title, page }) => [title, page])).toEqual([['n1', 'Cassa'], ['n0', 'Cassa']]);
+    const own = JSON.stringify((await giulia.ask(calls.tickets, { query: { limit: 100 } })).data);
+    expect(own).not.toContain('Newsletter');
+  });
+});
+
+describe('a message to the shop', () => {
+  const message = {
+    firstName: 'Giulia',
+    lastName: 'Rinaldi',
+    email: 'giulia@example.com',
+    message: 'Buongiorno,\nuna domanda.',
+    acceptedPNPTNC: true as const,
+  };
+
+  it('is kept with the moment at which the terms were accepted', async () => {
+    const answer = await giulia.ask(calls.contact, { body: { ...message, marketingContact: true } });
+    expect(answer.message).toBe('Thank you, we have received your message.');
+    const rows = await shop.deps.db.select().from(contactMessages);
+    const { acceptedPNPTNC: _accepted, ...fields } = message;
+    expect(rows).toMatchObject([
+      { ...fields, memberId: 'giulia', mobile: '', marketingContact: true, acceptedAt: shop.clock.now },
+    ]);
+  });
+
+  it.each([
+    [{ acceptedPNPTNC: false }, 'acceptedPNPTNC'],
+    [{ acceptedPNPTNC: 'true' }, 'acceptedPNPTNC'],
+    [{ email: 'x' }, 'email'],
+    [{ mobile: 'call me' }, 'mobile'],
+    [{ message: ' ' }, 'message'],
+    [{ firstName: '' }, 'firstName'],
+    [{ lastName: '\t' }, 'lastName'],
+    [{ marketingContact: 'yes' }, 'marketingContact'],
+  ])('is refused with %j', async (wrong, field) => {
+    const before = await shop.deps.db.$count(contactMessages);
+    const response = await shop.app.request('/api/add/contact', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...message, ...wrong }),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(`"fields":{"${field}":`);
+    expect(await shop.deps.db.$count(contactMessages)).toBe(before);
+  });
+
+  it('may be sent so many times an hour', async () => {
+    for (let tries = 0; tries < CONTACT_LIMIT.tries; tries += 1) await giulia.ask(calls.contact, { body: message });
+    expect(await giulia.refused(calls.contact, { body: message })).toMatchObject({ status: 429 });
+    await marco.ask(calls.contact, { body: message });
+  });
+});

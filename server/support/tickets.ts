@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { WireAnswer } from '#contract/call.ts';
+import type { supportCalls } from '#contract/support.ts';
+import type { Database } from '#server/db/connect.ts';
+import { tickets } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import { listIssuePages } from './issue-pages.ts';
+
+interface Paging {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The member's own tickets, newest first; `page` by its name, or what the member called it. */
+export async function listTickets(
+  db: Database,
+  memberId: string,
+  say: (text: Localized) => string,
+  { page, limit }: Paging,
+): Promise<WireAnswer<typeof supportCalls.tickets>> {
+  const own = eq(tickets.memberId, memberId);
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(own)
+    .orderBy(desc(tickets.createdAt), desc(tickets.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const names = new Map((await listIssuePages(db)).map(({ key, name }) => [key, say(name)]));
+  const data = rows.map((ticket) => ({
+    _id: ticket.id,
+    title: ticket.title,
+    page: ticket.otherPage || (names.get(ticket.page) ?? ticket.page),
+    state: ticket.state,
+    createdAt: ticket.createdAt.toISOString(),
+  }));
+  return { data, totalCount: await db.$count(tickets, own) };
+}
