@@ -57,7 +57,7 @@ export function orderRow({ body, quote, payer, ...order }: NewOrder): typeof ord
     memberId: order.memberId,
     shopId: body.shopId,
     productType: body.productType,
-    promotionId: order.cart.promotionId,
+    promotionId: order.cart.promotion?.id ?? null,
     status: statusFor(order.dueCents),
     deliveryStatusDate: order.now,
     paymentMode: body.paymentMode,
