@@ -7,6 +7,7 @@ import { useRequest } from '#src/api/request-context.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { IncompleteLink } from './IncompleteLink.tsx';
+import classes from './Login.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useStepFocus } from './use-step-focus.ts';
@@ -55,7 +56,7 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
           set.mutate({ id, email, ...fields }, { onError: onRefusal })
         }
         wayOn={
-          <p>
+          <p className={classes.wayOn}>
             <Anchor
               renderRoot={(props) => (
                 <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isApiError } from '#src/api/api-error.ts';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { fieldText } from './field-text.ts';
@@ -26,6 +26,7 @@ export function CodeForm(props: CodeFormProps) {
   const { inputMode, onIncomplete, onSend, sending, error, askedAt, children } = props;
   const { t } = useLingui();
   const failureText = useFailureText();
+  const [refused, setRefused] = useState('');
   const form = useForm({
     initialValues: { code: '' },
     validateInputOnBlur: true,
@@ -34,13 +35,13 @@ export function CodeForm(props: CodeFormProps) {
   const words = { required: t`Code is required` };
   // About what was typed: beside it, until it is typed anew.
   const isWrong = isApiError(error) && error.code === 'codeInvalid';
-  const told = isWrong && !form.isTouched('code') ? failureText(error) : undefined;
+  const told = isWrong && form.values.code.trim() === refused ? failureText(error) : undefined;
   const focus = () => form.getInputNode('code')?.focus();
   const submit = form.onSubmit(
     ({ code }) => {
       if (sending) return;
       onSend(code.trim(), () => {
-        form.resetTouched();
+        setRefused(code.trim());
         focus();
       });
     },

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRequest } from '#src/api/request-context.tsx';
+import classes from './Login.module.css';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { verificationMutations } from './verification.mutations.ts';
 
@@ -30,7 +31,7 @@ export function ForgotNewPassword(props: ForgotNewPasswordProps) {
         reset.mutate({ userId, token, ...fields }, { onSuccess: onChanged, onError: onRefusal })
       }
       wayOn={
-        <p>
+        <p className={classes.wayOn}>
           <Anchor component="button" type="button" onClick={onBack}>
             <Trans>Ask for a new code</Trans>
           </Anchor>

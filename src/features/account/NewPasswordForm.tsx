@@ -44,13 +44,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     different: differentText,
   };
   // About what was typed: beside it, until something else is typed.
-  const told = isUnchanged(error) && !form.isTouched() ? failureText(error) : undefined;
+  const told = isUnchanged(error) && form.values.newPassword === '' ? failureText(error) : undefined;
   const submit = form.onSubmit(
     (fields) => {
       if (sending) return;
       onSend(fields, () => {
-        form.reset();
+        // In this order: leaving an emptied field would complain of it.
         form.getInputNode('newPassword')?.focus();
+        form.reset();
       });
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),

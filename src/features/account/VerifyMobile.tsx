@@ -83,7 +83,9 @@ export function VerifyMobile({ id, email, mobile }: VerificationSearch) {
         {number === '' ? (
           <Trans>Enter the code that we send to your mobile.</Trans>
         ) : (
-          <Trans>Enter the code that we send to {number}.</Trans>
+          <Trans>
+            Enter the code that we send to <span className={classes.number}>{number}</span>.
+          </Trans>
         )}
       </p>
       <CodeForm
