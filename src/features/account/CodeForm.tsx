@@ -61,7 +61,7 @@ export function CodeForm(props: CodeFormProps) {
         spellCheck={false}
         inputMode={inputMode}
         maxLength={32}
-        className={classes.code}
+        className={`${classes.roomy} ${classes.code}`}
         {...form.getInputProps('code')}
         error={told ?? fieldText(words, form.errors['code'])}
       />

@@ -65,6 +65,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         label={t`New password`}
         name="newPassword"
         autoComplete="new-password"
+        className={classes.roomy}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the new password`, tabIndex: 0 }}
         {...form.getInputProps('newPassword')}
         error={told ?? fieldText(words, form.errors['newPassword'])}
@@ -73,6 +74,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         label={t`Confirm password`}
         name="confirmPassword"
         autoComplete="new-password"
+        className={classes.roomy}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the confirmation`, tabIndex: 0 }}
         {...form.getInputProps('confirmPassword')}
         error={fieldText(words, form.errors['confirmPassword'])}
