@@ -38,7 +38,9 @@ const hostile = `
   <iframe src="/login"></iframe><style>body { display: none }</style>
   <p><a href="javascript:window.hit=1">uno</a> <a href="https://example.com">due</a> testo</p>`;
 
-test('nothing of hostile HTML reaches the page (S3)', async ({ page, context, shop }) => {
+test('nothing of hostile HTML reaches the page (S3)', async ({ page, context, shop, complaints }) => {
+  // The sanitiser parses it in a document of its own, where the policy refuses it a first time.
+  complaints.allow(/inline (?:style|event handler) violates.*\/sanitise-html/u);
   await change(shop, 'update legal_texts set html = $1', [{ it: hostile, en: hostile }]);
   await change(shop, 'update faqs set answer = $1', [{ it: hostile, en: hostile }]);
   await enterAs(context, shop.origin);

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import '@mantine/core/styles/Accordion.css';
 import type { Faq } from '#contract/pages.ts';
 import { Html } from '#src/ui/Html.tsx';
-import classes from './FaqPage.module.css';
+import classes from './FaqList.module.css';
 
 /** One open at a time (doc 2 §2); the answers pass the sanitiser (S3). */
 export function FaqList({ faqs }: { readonly faqs: readonly Faq[] }) {
