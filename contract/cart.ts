@@ -4,6 +4,7 @@ import { PersonSchema } from './catalogue.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, Page, Picture, Quantity, limit } from './fields.ts';
 import { Money } from './money.ts';
+import { PromotionSchema } from './promotion-entity.ts';
 
 /** Cart page size of doc 1 §9. */
 export const CART_ITEMS_PER_PAGE = 10;
@@ -33,6 +34,8 @@ const CartItem = entity({
   totalkp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
   totalkpNovv: v.optional(v.number(), 0),
+  /** Open: its promotion has ended, or no longer has it; it can only be removed. */
+  promotionOver: v.optional(v.boolean(), false),
 });
 
 /** Totals are of the whole cart, whatever page `data` is. */
@@ -47,6 +50,8 @@ export const cartAnswer = {
   totalKpNovv: v.optional(v.number(), 0),
   cartCount: v.number(),
   toWhomUser: v.optional(v.nullable(PersonSchema), null),
+  /** Open: the promotion that this cart is of, running or over; null for a Shop cart or an empty one. */
+  promotion: v.optional(v.nullable(PromotionSchema), null),
 } satisfies v.ObjectEntries;
 
 const CartSchema = v.object(cartAnswer);
@@ -113,7 +118,7 @@ export const cartCalls = {
     access: 'member',
     body: v.object({ quantity: Quantity }),
     answer: quantityAnswer,
-    failures: ['quantityUnavailable', 'outOfStock', 'shopInactive'],
+    failures: ['quantityUnavailable', 'outOfStock', 'shopInactive', 'promotionOver'],
   }),
   removeItem: declareCall({
     summary: 'Take an item out of the cart',

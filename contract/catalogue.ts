@@ -21,7 +21,8 @@ const KeywordGroup = alsoSpelled(
   { subKeywords: 'items' },
 );
 
-const productEntries = {
+/** What lists say of a product, wherever it is sold. */
+export const productEntries = {
   name: v.string(),
   images: v.optional(v.array(Picture), []),
   price: v.optional(Money, 0),
@@ -33,20 +34,19 @@ const productEntries = {
   subCategory: v.optional(v.nullable(Named), null),
 };
 
-const spellings = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
+export const productSpellings = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
+
+/** HTML: passes the sanitiser on show. */
+export const productTexts = {
+  description: v.optional(v.string(), ''),
+  technical: v.optional(v.string(), ''),
+};
 
 /** A product as lists show it. */
-const ListedProduct = entity(productEntries, spellings);
+const ListedProduct = entity(productEntries, productSpellings);
 
-/** A product with its texts; `description` and `technical` are HTML and pass the sanitiser on show. */
-const Product = entity(
-  {
-    ...productEntries,
-    description: v.optional(v.string(), ''),
-    technical: v.optional(v.string(), ''),
-  },
-  spellings,
-);
+/** A product with its texts. */
+const Product = entity({ ...productEntries, ...productTexts }, productSpellings);
 
 const Country = alsoSpelled(
   v.object({ id: v.string(), code: v.string(), name: v.string(), flag: v.optional(v.string(), '') }),
@@ -129,12 +129,14 @@ export const catalogueCalls = {
     answer: { data: v.array(ListedProduct) },
   }),
   categories: declareCall({
-    summary: 'Categories of a shop with their sub-categories',
+    summary: 'Categories of a shop with their sub-categories; of a promotion, those that it sells from',
     method: 'GET',
     path: '/shop/product/categories/with/subcategories',
     access: 'public',
-    query: v.object({ shopId: Id }),
+    // Open: a promotion's menu would else lead to categories in which it has nothing.
+    query: v.object({ shopId: Id, promotionId: OptionalId }),
     answer: { data: v.array(Category) },
+    failures: ['promotionOver'],
   }),
   keywords: declareCall({
     summary: 'Keyword groups to filter a list by',

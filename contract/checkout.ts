@@ -107,6 +107,7 @@ export const checkoutCalls = {
       'discountAboveMaximum',
       'discountInsufficientBalance',
       'deliveryRequired',
+      'promotionOver',
     ],
   }),
   startPayment: declareCall({

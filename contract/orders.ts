@@ -93,6 +93,24 @@ const Order = alsoSpelled(
   { isEWalletedUsed: 'isEWalletUsed' },
 );
 
+/**
+ * Why pieces of an order did not come into the cart: the shop sells the product no more, it is sold
+ * out, there are fewer than were ordered, or the cart holds all that there are already.
+ */
+export const MissingReason = v.picklist(['removed', 'outOfStock', 'limited', 'inCart']);
+
+const Reorder = v.object({
+  /** Whose cart it is now in. */
+  shopId: v.string(),
+  countryId: v.string(),
+  countryCode: v.string(),
+  /** Pieces that came into the cart, and those that did not; a product may be in both. */
+  added: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  missing: v.array(v.object({ name: v.string(), quantity: v.number(), reason: MissingReason })),
+});
+
+export type MissingReason = v.InferOutput<typeof MissingReason>;
+export type Reorder = v.InferOutput<typeof Reorder>;
 export type ListedOrder = v.InferOutput<typeof ListedOrder>;
 export type Order = v.InferOutput<typeof Order>;
 
@@ -111,5 +129,14 @@ export const orderCalls = {
     path: '/user/shop/productorder/{id}',
     access: 'member',
     answer: { data: Order },
+  }),
+  reorder: declareCall({
+    summary: 'Put what is available of an order in the cart of its shop again',
+    method: 'POST',
+    path: '/user/shop/productorder/{id}/reorder',
+    access: 'member',
+    idempotent: true,
+    answer: { data: Reorder },
+    failures: ['shopInactive', 'idempotencyKeyReused'],
   }),
 };

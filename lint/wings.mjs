@@ -53,7 +53,7 @@ const featureEdges = {
   orders: ['cart'],
   promotions: ['catalogue', 'cart'],
   b2b: ['catalogue', 'cart', 'addresses'],
-  account: [],
+  account: ['orders', 'support'],
   support: [],
   pages: [],
 };

@@ -8,24 +8,14 @@ import { cartItems, carts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { newId } from '#server/http/ids.ts';
-import { isRunning } from '#server/promotions/promotions.rules.ts';
+import { requireRunning } from '#server/promotions/promotion.ts';
+import { findPromotion } from '#server/promotions/queries.ts';
 import { forgetRecipientIfEmpty, openCart } from './lock.ts';
-import { findPerson, findProduct, findPromotion, findReserved, type Queryable } from './queries.ts';
+import { findPerson, findProduct, findReserved } from './queries.ts';
 import { checkAvailable, requireRecipient } from './checks.ts';
 
 type Input = ParsedInput<(typeof cartCalls)['addToCart']>;
 type LockedCart = Awaited<ReturnType<typeof openCart>>;
-
-/** A promotion that can be bought from now; a Shop cart has none. */
-export async function requireRunning(
-  db: Queryable,
-  now: Date,
-  { shopId, promotionId }: Readonly<Record<'shopId' | 'promotionId', string>>,
-): Promise<void> {
-  const promotion = await findPromotion(db, shopId, promotionId);
-  if (!promotion) throw new Failure('notFound');
-  if (!isRunning(promotion, now)) throw new Failure('promotionOver');
-}
 
 /**
  * A promotion cart holds one campaign: the products of another one replace what was there, as
@@ -62,7 +52,7 @@ export async function addToCart(deps: Deps, member: SignedInMember, input: Input
   await requireShop(deps.db, shopId);
   if (!member.isShopActive) throw new Failure('shopInactive');
   if (productType === 'Promotion') {
-    await requireRunning(deps.db, deps.now(), { shopId, promotionId });
+    requireRunning(await findPromotion(deps.db, promotionId, shopId), deps.now());
   }
   await requireRecipient(deps.db, { shopId, member, ...body });
   await deps.db.transaction(async (tx) => {

@@ -7,6 +7,9 @@ import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts, products } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
+import { promotionOver } from '#server/promotions/promotion.ts';
+import { isRunning } from '#server/promotions/promotions.rules.ts';
+import { findPromotion, isInPromotion } from '#server/promotions/queries.ts';
 import { forgetRecipientIfEmpty, lockCart } from './lock.ts';
 import { findReserved } from './queries.ts';
 import { checkAvailable, requireRecipient } from './checks.ts';
@@ -20,12 +23,14 @@ async function lockItem(tx: Transaction, memberId: string, itemId: string) {
     .where(and(eq(cartItems.id, itemId), eq(carts.memberId, memberId)));
   if (!found) throw new Failure('notFound');
   const key = { memberId, ...found };
-  await lockCart(tx, key);
+  const cart = await lockCart(tx, key);
   // Read again: another tab may have taken it out while this one waited for the cart.
   const [item] = await tx
     .select({
       cartId: cartItems.cartId,
+      id: cartItems.id,
       productId: products.id,
+      name: products.name,
       quantity: cartItems.quantity,
       stock: products.stock,
     })
@@ -33,7 +38,18 @@ async function lockItem(tx: Transaction, memberId: string, itemId: string) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.id, itemId));
   if (!item) throw new Failure('notFound');
-  return { ...item, key };
+  return { ...item, key, promotionId: cart?.promotionId ?? null };
+}
+
+type LockedItem = Awaited<ReturnType<typeof lockItem>>;
+
+/** What can't be bought any more can only be taken out; a refusal carries the server's quantity. */
+async function refuseOver(tx: Transaction, now: Date, item: LockedItem): Promise<void> {
+  const promotion = item.promotionId && (await findPromotion(tx, item.promotionId));
+  if (!promotion) return;
+  const isWhole = !isRunning(promotion, now);
+  if (!isWhole && (await isInPromotion(tx, promotion.id, item.productId))) return;
+  throw promotionOver(promotion, { items: [item], isWhole, data: { quantity: item.quantity } });
 }
 
 /** Sets an item's quantity and returns it. A refusal carries the server's own (doc 1 §4). */
@@ -47,6 +63,7 @@ export async function changeQuantity(
     if (!member.isShopActive) {
       throw new Failure('shopInactive', { data: { quantity: item.quantity } });
     }
+    await refuseOver(tx, deps.now(), item);
     const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
     checkAvailable(body.quantity, item.stock + reserved, { quantity: item.quantity });
     const [changed] = await tx

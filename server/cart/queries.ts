@@ -13,6 +13,7 @@ import {
   promotionProducts,
   promotions,
 } from '#server/db/schema/index.ts';
+import { isInPromotion } from '#server/promotions/queries.ts';
 
 /** What reads and writes alike need, so that the same query serves inside and outside a transaction. */
 export type Queryable = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete'>;
@@ -57,14 +58,19 @@ export async function findFriend(db: Queryable, shopId: string, id: string) {
 
 export async function findCart(db: Queryable, key: CartKey) {
   const [cart] = await db
-    .select({ id: carts.id, promotionId: carts.promotionId, recipientId: carts.recipientId })
+    .select({ id: carts.id, recipientId: carts.recipientId, promotion: promotions })
     .from(carts)
+    .leftJoin(promotions, eq(promotions.id, carts.promotionId))
     .where(isCart(key));
   return cart;
 }
 
-/** The lines of a cart with what the catalogue says of them now, oldest first. */
-export function findLines(db: Queryable, cartId: string) {
+/**
+ * The lines of a cart with what the catalogue says of them now, oldest first.
+ *
+ * @param promotionId the cart's; empty for none.
+ */
+export function findLines(db: Queryable, cartId: string, promotionId: string) {
   return db
     .select({
       id: cartItems.id,
@@ -78,9 +84,17 @@ export function findLines(db: Queryable, cartId: string) {
       kp: products.kp,
       kpNovv: products.kpNovv,
       stock: products.stock,
+      isPromoted: sql<boolean>`${promotionProducts.productId} is not null`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
+    .leftJoin(
+      promotionProducts,
+      and(
+        eq(promotionProducts.promotionId, promotionId),
+        eq(promotionProducts.productId, cartItems.productId),
+      ),
+    )
     .where(eq(cartItems.cartId, cartId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
 }
@@ -120,22 +134,5 @@ export async function findProduct(
     .from(products)
     .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
   if (!product || promotionId === '') return product;
-  const [member] = await db
-    .select({ productId: promotionProducts.productId })
-    .from(promotionProducts)
-    .where(
-      and(
-        eq(promotionProducts.promotionId, promotionId),
-        eq(promotionProducts.productId, productId),
-      ),
-    );
-  return member ? product : undefined;
-}
-
-export async function findPromotion(db: Queryable, shopId: string, promotionId: string) {
-  const [promotion] = await db
-    .select()
-    .from(promotions)
-    .where(and(eq(promotions.id, promotionId), eq(promotions.shopId, shopId)));
-  return promotion;
+  return (await isInPromotion(db, promotionId, productId)) ? product : undefined;
 }

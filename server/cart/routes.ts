@@ -3,21 +3,19 @@ import { toEuros } from '#contract/money.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { cartTotals } from '#server/pricing/cart-totals.ts';
+import { toPromotion } from '#server/promotions/promotion.ts';
 import { addToCart } from './add.ts';
 import { assignedText, cartTexts } from './cart.texts.ts';
 import { assignCart, changeQuantity, clearCart, removeItem } from './change.ts';
-import { readCart, toCartItem, type CartView } from './view.ts';
-
-const nothing: CartView = { id: null, promotionId: null, lines: [], recipient: null };
+import { readCart, readCartOf, toCartItem } from './view.ts';
 
 export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
   cart: async ({ params: { shopId }, query }, { member, say }) => {
     const { productType, promotionId, page, limit } = query;
     await requireShop(deps.db, shopId);
     const memberId = member.id;
-    const found = await readCart(deps.db, { memberId, shopId, productType });
-    const isOther = promotionId !== '' && promotionId !== found.promotionId;
-    const cart = productType === 'Promotion' && isOther ? nothing : found;
+    const key = { memberId, shopId, productType };
+    const cart = await readCartOf(deps.db, key, { promotionId, now: deps.now() });
     const totals = cartTotals(cart.lines);
     const first = (page - 1) * limit;
     return {
@@ -33,6 +31,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
       totalKpNovv: totals.kpNovv,
       cartCount: totals.pieces,
       toWhomUser: cart.recipient,
+      promotion: cart.promotion && toPromotion(cart.promotion, say),
     };
   },
 
@@ -63,7 +62,8 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
 
   cartCount: async ({ params: { shopId }, query: { productType } }, { member }) => {
     await requireShop(deps.db, shopId);
-    const cart = await readCart(deps.db, { memberId: member.id, shopId, productType });
+    const key = { memberId: member.id, shopId, productType };
+    const cart = await readCart(deps.db, key, deps.now());
     return { cartCount: cartTotals(cart.lines).pieces, toWhomUser: cart.recipient };
   },
 });

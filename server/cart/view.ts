@@ -1,6 +1,8 @@
 import { toEuros } from '#contract/money.ts';
 import type { Localized } from '#server/db/schema/localized.ts';
 import { priceLine } from '#server/pricing/cart-totals.ts';
+import type { PromotionRow } from '#server/promotions/promotion.ts';
+import { isRunning } from '#server/promotions/promotions.rules.ts';
 import {
   findCart,
   findLines,
@@ -14,30 +16,55 @@ import {
 export type CartLine = Awaited<ReturnType<typeof findLines>>[number] & {
   /** What this member can still order of it: the stock, and what their own unpaid order holds. */
   readonly available: number;
+  /** Its promotion has ended or has no longer this product: nobody can buy it. */
+  readonly promotionOver: boolean;
 };
 
 export interface CartView {
   readonly id: string | null;
-  readonly promotionId: string | null;
+  /** What a promotion cart is of, running or over; null for an empty one and for the shop's own. */
+  readonly promotion: PromotionRow | null;
   readonly lines: readonly CartLine[];
   /** For whom the whole cart is (decision 14); null while it is empty. */
   readonly recipient: PersonRow | null;
 }
 
-/** A cart as it stands now; a member without one has an empty one. */
-export async function readCart(db: Queryable, key: CartKey): Promise<CartView> {
+export const emptyCart: CartView = { id: null, promotion: null, lines: [], recipient: null };
+
+/** A cart as it stands at a moment; a member without one has an empty one. */
+export async function readCart(db: Queryable, key: CartKey, now: Date): Promise<CartView> {
   const cart = await findCart(db, key);
-  if (!cart) return { id: null, promotionId: null, lines: [], recipient: null };
+  if (!cart) return emptyCart;
+  const { promotion } = cart;
+  const isOver = promotion !== null && !isRunning(promotion, now);
   // One after the other: inside a transaction there is one connection to ask.
-  const rows = await findLines(db, cart.id);
+  const rows = await findLines(db, cart.id, promotion?.id ?? '');
   const reserved = await findReserved(db, key);
   const recipient = cart.recipientId ? await findPerson(db, cart.recipientId) : undefined;
   return {
     id: cart.id,
-    promotionId: cart.promotionId,
+    promotion,
     recipient: recipient ?? null,
-    lines: rows.map((row) => ({ ...row, available: row.stock + (reserved.get(row.productId) ?? 0) })),
+    lines: rows.map((row) => ({
+      ...row,
+      available: row.stock + (reserved.get(row.productId) ?? 0),
+      promotionOver: isOver || (promotion !== null && !row.isPromoted),
+    })),
   };
+}
+
+/**
+ * As {@link readCart}, for a request that means the cart of one promotion: that of another one is
+ * not it. An empty id means whichever there is.
+ */
+export async function readCartOf(
+  db: Queryable,
+  key: CartKey,
+  { promotionId, now }: { readonly promotionId: string; readonly now: Date },
+): Promise<CartView> {
+  const cart = await readCart(db, key, now);
+  const isOther = promotionId !== '' && promotionId !== cart.promotion?.id;
+  return key.productType === 'Promotion' && isOther ? emptyCart : cart;
 }
 
 export const toWhomOf = (recipient: { readonly _id: string } | null, memberId: string) =>
@@ -70,5 +97,6 @@ export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: 
     totalkp: price.kp,
     kpNovv: line.kpNovv,
     totalkpNovv: price.kpNovv,
+    promotionOver: line.promotionOver,
   };
 }

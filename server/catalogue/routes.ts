@@ -1,5 +1,6 @@
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
+import { promotionCategories } from '#server/promotions/service.ts';
 import { searchFriends } from './friends.ts';
 import { listProducts } from './list.ts';
 import { findCategories, findKeywordGroups } from './menus.ts';
@@ -36,8 +37,11 @@ export const catalogueHandlers = (deps: Deps): Handlers<typeof catalogueCalls> =
       await requireShop(db, shopId);
       return { data: await findHighlighted(db, shopId, say) };
     },
-    categories: async ({ query: { shopId } }, { say }) => {
+    categories: async ({ query: { shopId, promotionId } }, { say }) => {
       await requireShop(db, shopId);
+      if (promotionId !== '') {
+        return { data: await promotionCategories(deps, { shopId, promotionId }, say) };
+      }
       return { data: await findCategories(db, shopId, say) };
     },
     keywords: async ({ query }, { say }) => {

@@ -1,11 +1,11 @@
 import { ORDER_STATUS, type checkoutCalls, type PaymentType } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import { toEuros } from '#contract/money.ts';
-import { requireRunning } from '#server/cart/add.ts';
-import type { Queryable } from '#server/cart/queries.ts';
 import type { CartView } from '#server/cart/view.ts';
 import { Failure } from '#server/http/failure.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
+import { promotionOver } from '#server/promotions/promotion.ts';
+import { isRunning } from '#server/promotions/promotions.rules.ts';
 import { ewalletFault, ewalletLimits } from '#server/pricing/ewallet.ts';
 import type { Payer } from './quote.ts';
 
@@ -40,19 +40,24 @@ export function refuseShort(lines: readonly CartView['lines'][number][]): void {
   });
 }
 
+/** What a promotion no longer sells can't be ordered. @throws Failure promotionOver, which names it. */
+export function refuseOver({ promotion, lines }: CartView, now: Date): void {
+  const items = lines.filter((line) => line.promotionOver);
+  if (!promotion || items.length === 0) return;
+  throw promotionOver(promotion, { items, isWhole: !isRunning(promotion, now) });
+}
+
 /** The cart can be ordered as it stands. @throws Failure shopInactive, cartEmpty, invalidCartData … */
-export async function checkCart(
-  db: Queryable,
+export function checkCart(
   now: Date,
   { body, cart, payer }: Readonly<{ body: PaymentBody; cart: CartView; payer: Payer }>,
-): Promise<void> {
+): void {
   if (!payer.isShopActive) throw new Failure('shopInactive');
   if (cart.lines.length === 0) throw new Failure('cartEmpty');
-  if (body.productType === 'Promotion') {
-    const { shopId, promotionId } = body;
-    if (promotionId !== cart.promotionId) throw new Failure('invalidCartData');
-    await requireRunning(db, now, { shopId, promotionId });
+  if (body.productType === 'Promotion' && body.promotionId !== cart.promotion?.id) {
+    throw new Failure('invalidCartData');
   }
+  refuseOver(cart, now);
   refuseShort(cart.lines);
 }
 

@@ -35,18 +35,24 @@ export const hashRequest = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body, sorted)).digest('base64url');
 
 /**
- * The first answer to this key, or undefined for a new one.
+ * The first answer to this key as it was kept, or undefined for a new one.
  *
  * @throws Failure idempotencyKeyReused when the key came with another request before.
  */
+export async function findAnswer(db: Queryable, request: KeyedRequest): Promise<unknown> {
+  const [row] = await db.select().from(idempotencyKeys).where(isKey(request));
+  if (!row) return undefined;
+  if (row.requestHash !== request.requestHash) throw new Failure('idempotencyKeyReused');
+  return row.answer;
+}
+
+/** {@link findAnswer} of a payment. */
 export async function findFirstAnswer(
   db: Queryable,
   request: KeyedRequest,
 ): Promise<StartedPayment | undefined> {
-  const [row] = await db.select().from(idempotencyKeys).where(isKey(request));
-  if (!row) return undefined;
-  if (row.requestHash !== request.requestHash) throw new Failure('idempotencyKeyReused');
-  return v.parse(StartedPayment, row.answer);
+  const answer = await findAnswer(db, request);
+  return answer === undefined ? undefined : v.parse(StartedPayment, answer);
 }
 
 /**
@@ -65,7 +71,7 @@ export async function takeKey(tx: Queryable, request: KeyedRequest, now: Date): 
 export async function keepAnswer(
   tx: Queryable,
   request: KeyedRequest,
-  answer: StartedPayment,
+  answer: object,
 ): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(isKey(request));
 }

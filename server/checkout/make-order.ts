@@ -114,8 +114,8 @@ export async function makeOrder(
     tx.rollback();
   }
   const payer = await readPayer(tx, key.memberId, { lock: true });
-  const cart = await readCart(tx, key);
-  await checkCart(tx, now, { body, cart, payer });
+  const cart = await readCart(tx, key, now);
+  checkCart(now, { body, cart, payer });
   const choices = {
     ...key,
     merchandiseCents: body.scontoMerceUsed,

@@ -3,8 +3,8 @@ import { areaOf } from '#server/addresses/geo.ts';
 import { toWhomOf, type CartView } from '#server/cart/view.ts';
 import type { orderLines, orders } from '#server/db/schema/index.ts';
 import { newId } from '#server/http/ids.ts';
-import { DELIVERY_VAT_PERCENTAGE } from '#server/pricing/pricing.constants.ts';
 import { providerOf, statusFor, type PaymentBody } from './check-order.ts';
+import { linePriceColumns, priceColumns } from './price-columns.ts';
 import type { AddressRow, Payer, Quote } from './quote.ts';
 
 /** A quote in which everything is chosen. */
@@ -57,36 +57,17 @@ export function orderRow({ body, quote, payer, ...order }: NewOrder): typeof ord
     memberId: order.memberId,
     shopId: body.shopId,
     productType: body.productType,
-    promotionId: order.cart.promotionId,
+    promotionId: order.cart.promotion?.id ?? null,
     status: statusFor(order.dueCents),
     deliveryStatusDate: order.now,
     paymentMode: body.paymentMode,
     paymentType: providerOf(body.paymentMode),
-    deliveryPartnerId: partner.id,
-    deliveryPartnerName: partner.name,
-    deliveryTypeCode: type.code,
-    deliveryTypeName: type.name,
     geographicalArea:
       areaOf(address.addressCountryCode, address.addressProvince) ?? address.addressProvince,
     shippingAddress: place,
     // The checkout asks for one address (doc 2 §2): it is billed where it is sent.
     billingAddress: place,
-    allProductCents: price.allProductCents,
-    discountCents: price.discountCents,
-    subTotalCents: price.subTotalCents,
-    deliveryCents: price.deliveryCents,
-    deliveryTypeCents: price.deliveryTypeCents,
-    extraDeliveryCents: price.extraDeliveryCents,
-    deliveryVatPercentage: DELIVERY_VAT_PERCENTAGE,
-    deliveryVatCents: price.deliveryVatCents,
-    deliveryTypeVatPercentage: DELIVERY_VAT_PERCENTAGE,
-    deliveryTypeVatCents: price.deliveryTypeVatCents,
-    totalVatCents: price.totalVatCents,
-    kp: price.kp,
-    kpNovv: price.kpNovv,
-    merchandiseUsedCents: price.merchandiseCents,
-    ewalletUsedCents: order.ewalletCents,
-    finalCents: price.finalCents,
+    ...priceColumns({ price, partner, type, ewalletCents: order.ewalletCents }),
     createdAt: order.now,
   };
 }
@@ -108,14 +89,8 @@ export function orderLineRows(
       toWhom: toWhomOf(cart.recipient, memberId),
       recipientId: cart.recipient?._id ?? memberId,
       priceCents: line.priceCents,
-      discountedCents: price.unitCents,
       vatPercentage: line.vatPercentage,
-      vatCents: price.vatCents,
-      subTotalCents: price.finalCents,
-      merchandiseUsedCents: price.merchandiseCents,
-      finalCents: price.paidCents,
-      kp: price.kp,
-      kpNovv: price.kpNovv,
+      ...linePriceColumns(price),
       position,
     };
   });

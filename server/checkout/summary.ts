@@ -1,12 +1,13 @@
 import type { CheckoutSummary, checkoutCalls } from '#contract/checkout.ts';
 import type { ParsedInput, WireAnswer } from '#contract/call.ts';
 import { toEuros } from '#contract/money.ts';
-import { readCart, toCartItem } from '#server/cart/view.ts';
+import { readCartOf, toCartItem } from '#server/cart/view.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Deps, MemberContext } from '#server/http/context.ts';
 import { deliveryCents } from '#server/pricing/checkout-price.ts';
 import { ewalletLimits } from '#server/pricing/ewallet.ts';
 import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
+import { refuseOver } from './check-order.ts';
 import { quote, readPayer } from './quote.ts';
 
 type Call = (typeof checkoutCalls)['checkoutSummary'];
@@ -20,7 +21,9 @@ export async function checkoutSummary(
 ): Promise<WireAnswer<Call>> {
   await requireShop(deps.db, body.shopId);
   const key = { memberId: member.id, shopId: body.shopId, productType: body.productType };
-  const cart = await readCart(deps.db, key);
+  const now = deps.now();
+  const cart = await readCartOf(deps.db, key, { promotionId: body.promotionId, now });
+  refuseOver(cart, now);
   const payer = await readPayer(deps.db, member.id, { lock: false });
   const choices = {
     ...key,

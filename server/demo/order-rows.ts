@@ -1,13 +1,10 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { areaOf, isIsland } from '#server/addresses/geo.ts';
+import { linePriceColumns, priceColumns } from '#server/checkout/price-columns.ts';
 import type { orderLines, orders, OrderAddress } from '#server/db/schema/orders.ts';
 import type { payments, sandboxPayments } from '#server/db/schema/payments.ts';
 import { checkoutPrice } from '#server/pricing/checkout-price.ts';
-import {
-  DELIVERY_VAT_PERCENTAGE,
-  deliveryPartners,
-  deliveryTypes,
-} from '#server/pricing/pricing.constants.ts';
+import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
 import { addressRows } from './addresses.ts';
 import { offersOf, type CatalogueRows } from './catalogue.ts';
 import { demoOrders, type DemoOrder } from './orders.ts';
@@ -111,8 +108,8 @@ function priceOf(order: DemoOrder, bought: Bought) {
     type,
     isIsland: isIsland(COUNTRY, address.province),
   });
-  const ewalletUsedCents = order.ewallet === 'all' ? price.finalCents : (order.ewallet ?? 0);
-  return { address, partner, type, price, ewalletUsedCents };
+  const ewalletCents = order.ewallet === 'all' ? price.finalCents : (order.ewallet ?? 0);
+  return { address, partner, type, price, ewalletCents };
 }
 
 type Priced = ReturnType<typeof priceOf>;
@@ -123,7 +120,7 @@ function orderRow(
   priced: Priced,
   now: Date,
 ): OrderRows['orders'][number] {
-  const { address, partner, type, price, ewalletUsedCents } = priced;
+  const { address } = priced;
   return {
     ...names,
     memberId: BUYER,
@@ -135,29 +132,10 @@ function orderRow(
     deliveryStatusDate: new Date(now.getTime() - order.movedHoursAgo * HOUR),
     paymentMode: order.mode,
     paymentType: order.type,
-    deliveryPartnerId: partner.id,
-    deliveryPartnerName: partner.name,
-    deliveryTypeCode: type.code,
-    deliveryTypeName: type.name,
     geographicalArea: areaOf(COUNTRY, address.province) ?? '',
     shippingAddress: address,
     billingAddress: address,
-    allProductCents: price.allProductCents,
-    discountCents: price.discountCents,
-    subTotalCents: price.subTotalCents,
-    deliveryCents: price.deliveryCents,
-    deliveryTypeCents: price.deliveryTypeCents,
-    extraDeliveryCents: price.extraDeliveryCents,
-    deliveryVatPercentage: DELIVERY_VAT_PERCENTAGE,
-    deliveryVatCents: price.deliveryVatCents,
-    deliveryTypeVatPercentage: DELIVERY_VAT_PERCENTAGE,
-    deliveryTypeVatCents: price.deliveryTypeVatCents,
-    totalVatCents: price.totalVatCents,
-    kp: price.kp,
-    kpNovv: price.kpNovv,
-    merchandiseUsedCents: price.merchandiseCents,
-    ewalletUsedCents,
-    finalCents: price.finalCents,
+    ...priceColumns(priced),
   };
 }
 
@@ -179,14 +157,8 @@ function lineRows(
       toWhom: order.friend ? 'Friend' : 'Personal',
       recipientId: order.friend ?? BUYER,
       priceCents: product.priceCents,
-      discountedCents: line.unitCents,
       vatPercentage: product.vatPercentage,
-      vatCents: line.vatCents,
-      subTotalCents: line.finalCents,
-      merchandiseUsedCents: line.merchandiseCents,
-      finalCents: line.paidCents,
-      kp: line.kp,
-      kpNovv: line.kpNovv,
+      ...linePriceColumns(line),
       position,
     };
   });
@@ -196,9 +168,9 @@ function paymentRows(order: DemoOrder, names: Names, priced: Priced, publicUrl: 
   const { transactionId, orderNo, createdAt } = names;
   const [status, state] = paymentStates(order.status);
   const payment = { transactionId, orderId: names.id, status, createdAt };
-  const amountCents = priced.price.finalCents - priced.ewalletUsedCents;
+  const amountCents = priced.price.finalCents - priced.ewalletCents;
   if (amountCents === 0) {
-    const wallet = { provider: 'EWallet' as const, amountCents: priced.ewalletUsedCents };
+    const wallet = { provider: 'EWallet' as const, amountCents: priced.ewalletCents };
     return { payment: { ...payment, ...wallet }, sandboxPayment: [] };
   }
   const reference = `demo-reference-${order.number}`;

@@ -1,5 +1,6 @@
 import { TOKEN_FAILURE_MESSAGE, type ErrorCode } from '#contract/errors.ts';
 import type { Localized } from '#server/db/schema/localized.ts';
+import { say, type Language } from './language.ts';
 
 const both = (it: string, en: string): Required<Localized> => ({ it, en });
 
@@ -120,7 +121,10 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
   ),
   alreadyPaid: both('L’ordine risulta già pagato.', 'The order is already paid.'),
   alreadyCancelled: both('L’ordine risulta già annullato.', 'The order is already cancelled.'),
-  promotionOver: both('La promozione è terminata.', 'The promotion is over.'),
+  promotionOver: both(
+    'La promozione “{title}” è terminata{products}.',
+    'The promotion “{title}” is over{products}.',
+  ),
   fileTooLarge: both(
     'I file sono troppo grandi: il limite è {limit}, per ciascuno e in totale.',
     'The files are too large: the limit is {limit}, for each and in total.',
@@ -145,13 +149,19 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
   ),
 };
 
+/** What a message names: a figure, or a text of the shop that is in both languages itself. */
+export type FailureValue = string | number | Localized;
+
 /** The code's message in both languages, with its values filled in. */
 export function failureText(
   code: ErrorCode,
-  values: Readonly<Record<string, string | number>>,
+  values: Readonly<Record<string, FailureValue>>,
 ): Localized {
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  const fill = (text: string, language: Language) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name] ?? '';
+      return typeof value === 'object' ? say(value, language) : String(value);
+    });
   const texts = failureTexts[code];
-  return { it: fill(texts.it), en: fill(texts.en) };
+  return { it: fill(texts.it, 'it'), en: fill(texts.en, 'en') };
 }

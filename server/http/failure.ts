@@ -1,10 +1,10 @@
 import { errorStatus, type ErrorCode } from '#contract/errors.ts';
 import type { Localized } from '#server/db/schema/localized.ts';
-import { failureText } from './failure-texts.ts';
+import { failureText, type FailureValue } from './failure-texts.ts';
 
 interface FailureDetails {
   /** What the message names: quantities, amounts already formatted, field names. */
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: Readonly<Record<string, FailureValue>>;
   /** Flags and figures for the client, in the failure's `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** 429 and 503: seconds until it makes sense to try again. */

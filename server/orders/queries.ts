@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { members, orderLines, orders, shops } from '#server/db/schema/index.ts';
+import { countries, members, orderLines, orders, shops } from '#server/db/schema/index.ts';
+import { Failure } from '#server/http/failure.ts';
 
 /** One page of a member's orders, newest first, with how many there are. */
 export async function findOrders(db: Database, memberId: string, first: number, limit: number) {
@@ -51,4 +52,19 @@ export async function findOrder(db: Database, memberId: string, id: string) {
       ),
     );
   return row;
+}
+
+/**
+ * Where a consumer shop is, as the app names it.
+ *
+ * @throws Failure notFound for a business shop: its carts are others.
+ */
+export async function findPlace(db: Database, shopId: string) {
+  const [place] = await db
+    .select({ shopId: shops.id, countryId: countries.id, countryCode: countries.code })
+    .from(shops)
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));
+  if (!place) throw new Failure('notFound');
+  return place;
 }

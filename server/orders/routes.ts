@@ -4,11 +4,12 @@ import type { Deps, Handlers } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { toOrder } from './detail.ts';
 import { findOrder, findOrderLines, findOrders } from './queries.ts';
+import { reorder } from './reorder.ts';
 
-export const orderHandlers = ({ db }: Deps): Handlers<typeof orderCalls> => ({
+export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
   orders: async ({ query: { page, limit } }, { member, say }) => {
-    const found = await findOrders(db, member.id, (page - 1) * limit, limit);
-    const lines = await findOrderLines(db, found.page.map((order) => order.id));
+    const found = await findOrders(deps.db, member.id, (page - 1) * limit, limit);
+    const lines = await findOrderLines(deps.db, found.page.map((order) => order.id));
     return {
       data: found.page.map((order) => ({
         _id: order.id,
@@ -28,8 +29,19 @@ export const orderHandlers = ({ db }: Deps): Handlers<typeof orderCalls> => ({
   },
 
   order: async ({ params }, { member, say }) => {
-    const row = await findOrder(db, member.id, params.id);
+    const row = await findOrder(deps.db, member.id, params.id);
     if (!row) throw new Failure('notFound');
-    return { data: toOrder(row, await findOrderLines(db, [row.order.id]), say) };
+    return { data: toOrder(row, await findOrderLines(deps.db, [row.order.id]), say) };
+  },
+
+  reorder: async (input, { member, say }) => {
+    const { added, missing, ...place } = await reorder(deps, member, input);
+    return {
+      data: {
+        ...place,
+        added: added.map((one) => ({ ...one, name: say(one.name) })),
+        missing: missing.map((one) => ({ ...one, name: say(one.name) })),
+      },
+    };
   },
 });

@@ -21,12 +21,22 @@ export function promotionEnd(period: PromotionPeriod): Date | null {
   return new Date(latestEventEndDate.getTime() + noOfDaysAfterEvent * DAY);
 }
 
+export type PromotionState = 'coming' | 'running' | 'over';
+
 /**
- * Whether a promotion runs at a moment: from its start (a Fixed one's date, the end of the event for
- * AfterNDays) up to, and without, its end.
+ * Where a promotion stands at a moment. It runs from its start (a Fixed one's date, the end of the
+ * event for AfterNDays) up to, and without, its end; one that waits for its event to be known is
+ * still to come.
  */
-export function isRunning(period: PromotionPeriod, now: Date): boolean {
-  const start = period.durationType === 'Fixed' ? period.startDate : period.latestEventEndDate;
+export function promotionState(period: PromotionPeriod, now: Date): PromotionState {
+  const { durationType, startDate, latestEventEndDate, noOfDaysAfterEvent } = period;
+  const isFixed = durationType === 'Fixed';
+  if (!isFixed && (latestEventEndDate === null || noOfDaysAfterEvent === null)) return 'coming';
+  const start = isFixed ? startDate : latestEventEndDate;
   const end = promotionEnd(period);
-  return (start === null || start <= now) && (end === null || now < end);
+  if (end !== null && end <= now) return 'over';
+  return start === null || start <= now ? 'running' : 'coming';
 }
+
+export const isRunning = (period: PromotionPeriod, now: Date): boolean =>
+  promotionState(period, now) === 'running';

@@ -7,9 +7,8 @@ test.beforeEach(async ({ context, shop }) => {
 });
 
 test('nine orders, four a page, with their statuses by name', async ({ page }) => {
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profilo' })).toBeVisible();
-  await expect(page.getByText('giulia@example.com')).toBeVisible();
+  await page.goto('/profile?tab=myOrders');
+  await expect(page.getByRole('heading', { level: 1, name: 'I miei ordini' })).toBeVisible();
   const entries = page.getByRole('article');
   await expect(entries).toHaveCount(4);
   await expect(entries.nth(0)).toContainText('Pagamento avviato');
@@ -24,7 +23,7 @@ test('nine orders, four a page, with their statuses by name', async ({ page }) =
 });
 
 test('an order, whole, with the way back to its page', async ({ page }) => {
-  await page.goto('/profile?page=2');
+  await page.goto('/profile?tab=myOrders&page=2');
   await page.getByRole('link', { name: /^Vedi dettagli/u }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeFocused();
   await expect(page.getByText('Indirizzo di spedizione')).toBeVisible();
@@ -38,7 +37,7 @@ test('an order, whole, with the way back to its page', async ({ page }) => {
 
 test('no orders yet', async ({ page, context, shop }) => {
   await enterAs(context, shop.origin, 'marco@example.com');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=myOrders');
   await expect(page.getByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pagine' })).toBeHidden();
 });

@@ -227,7 +227,7 @@ test('a forged result=OK confirms nothing', async ({ page, context, shop, compla
   expect(await pending(page)).toHaveLength(1);
 
   await page.goto('/product/payment/return?result=OK&transactionId=nobody&orderNo=B1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profilo' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'I miei ordini' })).toBeVisible();
   expect(await piecesInCart(context, shop, buyer)).toBe(2);
 });
 

@@ -119,7 +119,7 @@ const table: readonly Row[] = [
   feature('orders', 'cart'),
   feature('promotions', 'catalogue', 'cart'),
   feature('b2b', 'catalogue', 'cart'),
-  feature('account'),
+  feature('account', 'orders', 'support'),
   feature('support'),
   feature('pages'),
   row('src/routes/x.tsx', [

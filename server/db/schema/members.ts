@@ -33,6 +33,9 @@ export const members = pgTable(
     mobileVerifiedAt: moment(),
     ewalletCents: cents().notNull().default(0),
     merchandiseCents: cents().notNull().default(0),
+    /** Where the member shopped last: the shop, and its own products or a promotion's (doc 2 §4). */
+    shopId: text().references(() => shops.id, { onDelete: 'set null' }),
+    shopType: text({ enum: ['Shop', 'Promotion'] }).notNull().default('Shop'),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [index('members_full_name').on(sql`lower(${table.fullName}) text_pattern_ops`)],

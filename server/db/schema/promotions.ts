@@ -37,5 +37,9 @@ export const promotionProducts = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.promotionId, table.productId] })],
+  (table) => [
+    primaryKey({ columns: [table.promotionId, table.productId] }),
+    index('promotion_products_order').on(table.promotionId, table.position),
+    index('promotion_products_product').on(table.productId),
+  ],
 );

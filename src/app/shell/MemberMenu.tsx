@@ -7,7 +7,7 @@ import type { Profile } from '#contract/account.ts';
 import { initials } from '#src/lib/initials.ts';
 import { pictureAt } from '#src/lib/picture-address.ts';
 import classes from './MemberMenu.module.css';
-import { useLogout } from './use-logout.ts';
+import { useLogout } from '#src/features/account/use-logout.ts';
 
 /**
  * The avatar and what it opens. The browser's own popover brings Escape, the tap outside and the

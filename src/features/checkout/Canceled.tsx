@@ -19,7 +19,7 @@ export function Canceled() {
       tone="bad"
       actions={
         <>
-          <Button size="lg" renderRoot={(props) => <Link to="/profile" {...props} />}>
+          <Button size="lg" renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}>
             <Trans>Go to your profile</Trans>
           </Button>
           <Button variant="light" renderRoot={(props) => <Link to="/cart" {...props} />}>

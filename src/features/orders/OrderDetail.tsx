@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { useFormats } from '#src/i18n/formats.ts';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Facts } from './Facts.tsx';
@@ -24,13 +23,10 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
   const { i18n, t } = useLingui();
   const { dateTime, date } = useFormats();
   const { data: order } = useSuspenseQuery(useOrders().order(id));
-  const top = useRef<HTMLDivElement>(null);
-  // The list and an order are one path, so the router's own focus stays where it was.
-  useEffect(() => top.current?.querySelector('h1')?.focus({ preventScroll: true }), []);
   const name = order.orderNo === '' ? order.transactionId : order.orderNo;
   return (
     <div className={classes.detail}>
-      <div ref={top} className={classes.top}>
+      <div className={classes.top}>
         <Link
           to="/profile"
           search={{ tab: 'myOrders', page }}

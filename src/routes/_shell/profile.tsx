@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { ProfilePage } from '#src/features/orders/ProfilePage.tsx';
-import { loadProfile } from '#src/features/orders/profile.loaders.ts';
-import { ProfileSearch, startOfProfile } from '#src/features/orders/profile.search.ts';
+import { ProfilePage } from '#src/features/account/ProfilePage.tsx';
+import { loadProfile } from '#src/features/account/profile.loaders.ts';
+import { ProfileSearch, startOfProfile } from '#src/features/account/profile.search.ts';
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
@@ -11,10 +11,11 @@ export const Route = createFileRoute('/_shell/profile')({
   search: { middlewares: [stripSearchParams(startOfProfile)] },
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadProfile(context, deps),
+  loader: async ({ context, deps }) => ({ content: await loadProfile(context, deps) }),
   component: ProfileRoute,
 });
 
 function ProfileRoute() {
-  return <ProfilePage search={Route.useSearch()} />;
+  const { content } = Route.useLoaderData();
+  return <ProfilePage search={Route.useSearch()} content={content} />;
 }

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import { orderQueries } from './orders.queries.ts';
-import type { ProfileSearch } from './profile.search.ts';
+import type { OrdersSearch } from './orders.types.ts';
 
 interface Context {
   readonly queryClient: QueryClient;
@@ -12,9 +12,9 @@ interface Context {
 }
 
 /** The order that is open, else the page of the list. */
-export async function loadProfile(
+export async function loadOrders(
   { queryClient, request, i18n }: Context,
-  { page, order }: ProfileSearch,
+  { page, order }: OrdersSearch,
 ): Promise<void> {
   const queries = orderQueries(request, languageOf(i18n));
   if (order === '') await queryClient.query({ ...queries.page(page), staleTime: 'static' });

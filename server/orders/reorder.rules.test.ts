@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareOf } from './reorder.rules.ts';
+
+describe('what comes into the cart again', () => {
+  it.each([
+    [{ ordered: 3, available: 10, inCart: 0 }, { added: 3, missing: 0, reason: null }],
+    [{ ordered: 3, available: 10, inCart: 7 }, { added: 3, missing: 0, reason: null }],
+    [{ ordered: 3, available: 10, inCart: 8 }, { added: 2, missing: 1, reason: 'limited' }],
+    [{ ordered: 3, available: 2, inCart: 0 }, { added: 2, missing: 1, reason: 'limited' }],
+    [{ ordered: 3, available: 2, inCart: 2 }, { added: 0, missing: 3, reason: 'inCart' }],
+    [{ ordered: 3, available: 2, inCart: 5 }, { added: 0, missing: 3, reason: 'inCart' }],
+    [{ ordered: 3, available: 0, inCart: 0 }, { added: 0, missing: 3, reason: 'outOfStock' }],
+    [{ ordered: 3, available: 0, inCart: 2 }, { added: 0, missing: 3, reason: 'outOfStock' }],
+    [{ ordered: 3, available: null, inCart: 0 }, { added: 0, missing: 3, reason: 'removed' }],
+  ] as const)('%j', (wanted, share) => {
+    expect(shareOf(wanted)).toEqual(share);
+  });
+
+  it('never promises more than there is, and loses no piece', () => {
+    const pieces = fc.integer({ min: 0, max: 50 });
+    const wanted = fc.record({
+      ordered: fc.integer({ min: 1, max: 50 }),
+      available: fc.option(pieces),
+      inCart: pieces,
+    });
+    fc.assert(
+      fc.property(wanted, (one) => {
+        const { added, missing, reason } = shareOf(one);
+        expect(added + missing).toBe(one.ordered);
+        expect(added === 0 || one.inCart + added <= (one.available ?? 0)).toBe(true);
+        expect(reason === null).toBe(missing === 0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { ParsedInput } from '#contract/call.ts';
+import { MissingReason, type orderCalls } from '#contract/orders.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import { openCart } from '#server/cart/lock.ts';
+import { findReserved, type CartKey } from '#server/cart/queries.ts';
+import { findAnswer, hashRequest, keepAnswer, takeKey } from '#server/checkout/idempotency.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { cartItems, carts, products } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { newId } from '#server/http/ids.ts';
+import { findOrder, findOrderLines, findPlace } from './queries.ts';
+import { shareOf } from './reorder.rules.ts';
+
+const Name = v.object({ it: v.string(), en: v.exactOptional(v.string()) });
+
+/** What happened, with names in all languages: a repeat may be asked in another one. */
+const Reordered = v.object({
+  added: v.array(v.object({ name: Name, quantity: v.number() })),
+  missing: v.array(v.object({ name: Name, quantity: v.number(), reason: MissingReason })),
+});
+type Reordered = v.InferOutput<typeof Reordered>;
+
+type Line = Awaited<ReturnType<typeof findOrderLines>>[number]['line'];
+
+/** What the shelf and the cart hold of the products now. */
+async function readState(tx: Transaction, key: CartKey, cartId: string, ids: readonly string[]) {
+  const isOffered = and(eq(products.shopId, key.shopId), inArray(products.id, [...ids]));
+  const offered = await tx
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(isOffered);
+  const reserved = await findReserved(tx, key);
+  const inCart = await tx
+    .select({ id: cartItems.productId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(eq(cartItems.cartId, cartId));
+  return {
+    available: new Map(offered.map(({ id, stock }) => [id, stock + (reserved.get(id) ?? 0)])),
+    inCart: new Map(inCart.map(({ id, quantity }) => [id, quantity])),
+  };
+}
+
+interface Filling {
+  readonly key: CartKey;
+  readonly lines: readonly Line[];
+  readonly now: Date;
+}
+
+/** Fills the cart, held from here to the end, so that two tabs never add past the shelf. */
+async function fillCart(tx: Transaction, { key, lines, now }: Filling): Promise<Reordered> {
+  const cart = await openCart(tx, key);
+  const state = await readState(tx, key, cart.id, lines.map(({ productId }) => productId));
+  const added: Reordered['added'] = [];
+  const missing: Reordered['missing'] = [];
+  for (const { productId, name, quantity, position } of lines) {
+    const inCart = state.inCart.get(productId) ?? 0;
+    const available = state.available.get(productId) ?? null;
+    const share = shareOf({ ordered: quantity, available, inCart });
+    if (share.reason !== null) {
+      missing.push({ name, quantity: share.missing, reason: share.reason });
+    }
+    if (share.added === 0) continue;
+    added.push({ name, quantity: share.added });
+    state.inCart.set(productId, inCart + share.added);
+    await tx
+      .insert(cartItems)
+      .values({
+        id: newId(),
+        cartId: cart.id,
+        productId,
+        quantity: share.added,
+        // In the order of the order's lines.
+        addedAt: new Date(now.getTime() + position),
+      })
+      .onConflictDoUpdate({
+        target: [cartItems.cartId, cartItems.productId],
+        set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+      });
+  }
+  // Decision 14: the cart's recipient stays; an empty cart becomes the member's own. Whom the order
+  // was for is not asked of the cart: a gift is not repeated unasked.
+  if (added.length > 0 && cart.recipientId === null) {
+    await tx.update(carts).set({ recipientId: key.memberId }).where(eq(carts.id, cart.id));
+  }
+  return { added, missing };
+}
+
+/**
+ * Puts what is available of the member's own order in the cart of its shop; a repeat of the key, such
+ * as a double tap, gets the first answer and adds nothing. Products of a promotion come at the shop's
+ * own price: the promotion may be over.
+ *
+ * @throws Failure notFound (another member's order too, S7), shopInactive, idempotencyKeyReused.
+ */
+export async function reorder(
+  deps: Deps,
+  member: SignedInMember,
+  { params, idempotencyKey }: ParsedInput<(typeof orderCalls)['reorder']>,
+) {
+  const found = await findOrder(deps.db, member.id, params.id);
+  if (!found) throw new Failure('notFound');
+  if (!member.isShopActive) throw new Failure('shopInactive');
+  const { id: orderId, shopId } = found.order;
+  const place = await findPlace(deps.db, shopId);
+  const lines = (await findOrderLines(deps.db, [orderId])).map(({ line }) => line);
+  const request = {
+    memberId: member.id,
+    key: idempotencyKey,
+    requestHash: hashRequest({ reorder: orderId }),
+  };
+  const key = { memberId: member.id, shopId, productType: 'Shop' } as const;
+  const now = deps.now();
+  const done = await deps.db.transaction(async (tx) => {
+    // Key, then cart: the order in which a payment holds them.
+    if (!(await takeKey(tx, request, now))) return v.parse(Reordered, await findAnswer(tx, request));
+    const reordered = await fillCart(tx, { key, lines, now });
+    await keepAnswer(tx, request, reordered);
+    return reordered;
+  });
+  return { ...place, ...done };
+}

@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { ProfileSearch } from './profile.search.ts';
+
+interface Context {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly i18n: I18n;
+}
+
+/** What a tab shows, under the page's tab bar. */
+export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
+
+/**
+ * The open tab's code and data, nothing of the others. The code comes through the loader instead of
+ * `React.lazy`, so that a failure is the route's error, which can be tried again.
+ */
+export async function loadProfile(context: Context, search: ProfileSearch): Promise<TabContent> {
+  switch (search.tab) {
+    case 'account':
+      return (await import('./AccountTab.tsx')).AccountTab;
+    case 'myOrders': {
+      const [{ OrdersTab }, { loadOrders }] = await Promise.all([
+        import('#src/features/orders/OrdersTab.tsx'),
+        import('#src/features/orders/orders.loaders.ts'),
+      ]);
+      await loadOrders(context, search);
+      return OrdersTab;
+    }
+    case 'myTickets':
+      return (await import('#src/features/support/TicketsTab.tsx')).TicketsTab;
+  }
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { OrderDetail } from './OrderDetail.tsx';
+import { OrderList } from './OrderList.tsx';
+import classes from './Orders.module.css';
+import type { OrdersSearch } from './orders.types.ts';
+
+/** What one has ordered (doc 1 §2): the list, or the order that is open. */
+export function OrdersTab({ search: { page, order } }: { readonly search: OrdersSearch }) {
+  const { t } = useLingui();
+  if (order !== '') return <OrderDetail key={order} id={order} page={page} />;
+  return (
+    <>
+      <PageHeading className={classes.title}>{t`My orders`}</PageHeading>
+      <OrderList page={page} />
+    </>
+  );
+}
