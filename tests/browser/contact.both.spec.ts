@@ -1,20 +1,18 @@
-import { Client } from 'pg';
+import * as v from 'valibot';
 import { expectAccessible } from './support/axe.ts';
 import { enterAs } from './support/members.ts';
+import { rows } from './support/rows.ts';
 import type { Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ freshShop: true });
 
-async function messages({ databaseUrl }: Shop) {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query('select message, email, mobile, marketing_contact from contact_messages')).rows;
-  } finally {
-    await client.end();
-  }
-}
+const messages = (shop: Shop) =>
+  rows(
+    shop,
+    v.object({ message: v.string(), email: v.string(), mobile: v.string(), marketing_contact: v.boolean() }),
+    'select message, email, mobile, marketing_contact from contact_messages',
+  );
 
 test.beforeEach(async ({ page, context, shop }) => {
   await enterAs(context, shop.origin);

@@ -1,4 +1,4 @@
-import { ISSUE_FILE_LIMIT } from '#contract/support.ts';
+import { ISSUE_FILE_LIMIT, supportCalls } from '#contract/support.ts';
 
 /** Doc 1 §9: a file, and all files together, in bytes. */
 export const FILE_SIZE_LIMIT = ISSUE_FILE_LIMIT;
@@ -15,3 +15,6 @@ export const NAME_MAXIMUM = 80;
 
 /** Doc 1 §2: lines of the description's field. */
 export const DESCRIPTION_ROWS = 4;
+
+/** Doc 1 sets no limit on the count (decision 6); the server's own keeps a form parseable. */
+export const FILE_COUNT_LIMIT = supportCalls.reportIssue.files.most;
