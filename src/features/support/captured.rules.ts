@@ -20,9 +20,9 @@ export function capturedAddress(href: string): string {
   url.username = '';
   url.password = '';
   url.hash = '';
-  for (const [name, value] of [...url.searchParams]) {
-    if (secret.test(name) || telling.test(value) || value.length > 64) url.searchParams.delete(name);
-  }
+  const isHarmless = ([name, value]: readonly [string, string]) =>
+    !secret.test(name) && !telling.test(value) && value.length <= 64;
+  url.search = new URLSearchParams([...url.searchParams].filter(isHarmless)).toString();
   const { href: clean } = url;
   return clean.length > ADDRESS_MAXIMUM ? url.origin + url.pathname.slice(0, 500) : clean;
 }

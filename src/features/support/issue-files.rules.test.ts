@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addFiles, sentName, type FileFacts, type FileProblem } from './issue-files.rules.ts';
+import { addFiles, fileOfFailure, sentName, sizeOf, type FileFacts, type FileProblem } from './issue-files.rules.ts';
 
 const MB = 1_048_576;
 const LIMIT = 5_242_880;
@@ -124,5 +124,37 @@ describe('several files', () => {
         expect(addFiles([], files).refused).toEqual([]);
       }),
     );
+  });
+});
+
+describe('a file that the server refused', () => {
+  const files = [file('a.png'), file('senza-nome', 10, 'image/png')];
+  const failure = (code: string, name?: string) => ({ code, message: 'No', data: { name } });
+
+  it('is found by its name, also by the one that it was sent under', () => {
+    expect(fileOfFailure(files, failure('fileTypeRefused', 'a.png'))).toEqual({
+      file: files[0],
+      message: 'No',
+    });
+    expect(fileOfFailure(files, failure('fileTwice', 'senza-nome.png'))?.file).toBe(files[1]);
+  });
+
+  it('is none for another failure, and for a name that is not there', () => {
+    expect(fileOfFailure(files, failure('tooManyRequests', 'a.png'))).toBeNull();
+    expect(fileOfFailure(files, failure('fileTooLarge'))).toBeNull();
+    expect(fileOfFailure(files, failure('fileTooLarge', 'z.png'))).toBeNull();
+  });
+});
+
+describe('a size in words', () => {
+  it.each([
+    [1, 0.1, 'kB'],
+    [2048, 2, 'kB'],
+    [102_399, 100, 'kB'],
+    [102_400, 0.1, 'MB'],
+    [LIMIT, 5, 'MB'],
+    [LIMIT + 1, 5.1, 'MB'],
+  ])('%i bytes', (bytes, value, unit) => {
+    expect(sizeOf(bytes)).toEqual({ value, unit });
   });
 });

@@ -98,3 +98,29 @@ export function addFiles<F extends FileFacts>(kept: readonly F[], added: readonl
   }
   return { files, refused };
 }
+
+const fileFailures: ReadonlySet<unknown> = new Set(['fileTooLarge', 'fileTypeRefused', 'fileTwice']);
+
+interface FileFailure {
+  readonly code?: string | undefined;
+  readonly message: string;
+  /** `name` is the file's, as the server shortened it. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The file that a failure of the server is about, with the server's words; null for none. */
+export function fileOfFailure<F extends FileFacts>(
+  files: readonly F[],
+  { code, message, data }: FileFailure,
+): { readonly file: F; readonly message: string } | null {
+  const { name } = data;
+  if (!fileFailures.has(code) || typeof name !== 'string' || name === '') return null;
+  const file = files.find((one) => sentName(one).endsWith(name));
+  return file === undefined ? null : { file, message };
+}
+
+/** `1.2` of `MB`: rounded up, so that nothing looks smaller than the limit that it breaks. */
+export function sizeOf(bytes: number): { readonly value: number; readonly unit: 'kB' | 'MB' } {
+  const [unit, size] = bytes < 102_400 ? (['kB', 1024] as const) : (['MB', 1_048_576] as const);
+  return { value: Math.ceil((bytes / size) * 10) / 10, unit };
+}
