@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core';
+import { Input, UnstyledButton } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPaperclip } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,7 +15,7 @@ import type { IssueReport } from './use-issue-report.ts';
 export function IssueFiles({ report }: { readonly report: IssueReport }) {
   const { t } = useLingui();
   const announce = useAnnounce();
-  const zone = useRef<HTMLDivElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { files, refused, spoilt, add, remove } = report;
   return (
@@ -24,18 +24,23 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
         {t`Files`}
       </Input.Label>
       <Dropzone
-        ref={zone}
-        role="button"
-        aria-labelledby={`${id} ${id}-zone`}
-        aria-describedby={`${id}-rules`}
         className={classes.zone}
         onDrop={add}
+        // The button inside is what takes the focus; its click reaches the zone.
+        activateOnKeyboard={false}
+        enablePointerEvents
         inputProps={{ accept: ACCEPTED_FILES, tabIndex: -1, 'aria-hidden': true }}
       >
-        <IconPaperclip size={24} aria-hidden />
-        <span id={`${id}-zone`}>
+        <UnstyledButton
+          ref={choose}
+          id={`${id}-choose`}
+          className={classes.choose}
+          aria-labelledby={`${id} ${id}-choose`}
+          aria-describedby={`${id}-rules`}
+        >
+          <IconPaperclip size={24} aria-hidden />
           <Trans>Drag files here, or click to choose them</Trans>
-        </span>
+        </UnstyledButton>
       </Dropzone>
       <p id={`${id}-rules`} className={classes.rules}>
         <Trans>Pictures, PDF, Word, text and videos; 5 MB in total.</Trans>
@@ -48,7 +53,7 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
           remove(file);
           announce(t`${file.name} removed`);
           // Its button is gone with it.
-          zone.current?.focus();
+          choose.current?.focus();
         }}
       />
     </div>
