@@ -21,6 +21,8 @@ export function ProfilePage({ search, content: Content }: ProfilePageProps) {
   useEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
+    // A list that one comes back to has put the focus where one left it.
+    if (section.current?.contains(document.activeElement) === true) return;
     section.current
       ?.querySelector<HTMLElement>(`[${PAGE_HEADING}]`)
       ?.focus({ preventScroll: true });

@@ -1,8 +1,10 @@
+import type { StatusTone } from './order-status.rules.ts';
 import classes from './Orders.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
 
 interface FactsProps {
-  /** Name and value; those without a value are left out. */
-  readonly rows: readonly (readonly [label: string, value: string])[];
+  /** Name and value, a status with its tone; those without a value are left out. */
+  readonly rows: readonly (readonly [label: string, value: string, tone?: StatusTone])[];
 }
 
 export function Facts({ rows }: FactsProps) {
@@ -10,10 +12,10 @@ export function Facts({ rows }: FactsProps) {
     <dl className={classes.facts}>
       {rows
         .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
+        .map(([label, value, tone]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{tone === undefined ? value : <StatusBadge tone={tone}>{value}</StatusBadge>}</dd>
           </div>
         ))}
     </dl>

@@ -11,11 +11,15 @@ export function OrderAddress({ title, address }: OrderAddressProps) {
   if (address === null) return null;
   const { name, email, mobile, city, province, zipcode, country } = address;
   const place = [zipcode, city, province === '' ? '' : `(${province})`].filter(Boolean).join(' ');
+  const lines = [address.address, place, country, email, mobile].filter(Boolean);
   return (
     <section className={classes.box}>
       <h2 className={classes.heading}>{title}</h2>
       <address className={classes.address}>
-        {[name, address.address, place, country, email, mobile].filter(Boolean).join('\n')}
+        <strong>{name}</strong>
+        {lines.map((line, index) => (
+          <span key={index}>{line}</span>
+        ))}
       </address>
     </section>
   );

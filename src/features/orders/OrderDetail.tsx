@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconClock } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '#src/i18n/formats.ts';
+import { ORDER_STATUS } from '#contract/checkout.ts';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { Facts } from './Facts.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import classes from './Orders.module.css';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { deliveryName, modeName, statusName } from './orders.texts.ts';
+import './order-print.css';
+import { PrintHead } from './PrintHead.tsx';
 import { useOrders } from './use-orders.ts';
 
 interface OrderDetailProps {
@@ -18,14 +20,14 @@ interface OrderDetailProps {
   readonly page: number;
 }
 
-/** One order, whole (doc 1 §3). */
+/** One order, whole (doc 1 §3); printed, it is a document. */
 export function OrderDetail({ id, page }: OrderDetailProps) {
-  const { i18n, t } = useLingui();
-  const { dateTime, date } = useFormats();
+  const { t } = useLingui();
   const { data: order } = useSuspenseQuery(useOrders().order(id));
   const name = order.orderNo === '' ? order.transactionId : order.orderNo;
   return (
     <div className={classes.detail}>
+      <PrintHead shop={order.shop} />
       <div className={classes.top}>
         <Link
           to="/profile"
@@ -36,33 +38,28 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
           <IconArrowLeft size={22} aria-hidden />
         </Link>
         <PageHeading>{t`Order ${name}`}</PageHeading>
+        <OrderActions order={order} />
       </div>
-      <Facts
-        rows={[
-          [t`Transaction id`, order.transactionId],
-          [t`Ordered on`, dateTime(order.createdAt)],
-          [t`Status`, statusName(i18n, order.status)],
-          [t`Payment mode`, modeName(i18n, order.mode)],
-          [t`Delivery status`, deliveryName(i18n, order.deliveryStatus)],
-          [t`Updated on`, date(order.deliveryStatusDate)],
-          [t`Delivery partner`, order.deliverypartnerName],
-          [t`Delivery type`, order.deliveryType],
-          [t`Shop`, order.shop.name],
-          [t`Warehouse`, order.warehouse.warehouseName],
-          [t`Ordered by`, [order.fullName, order.email, order.mobile].filter(Boolean).join(' · ')],
-        ]}
-      />
+      {order.status === ORDER_STATUS.initiated && (
+        <p className={classes.note}>
+          <IconClock size={20} aria-hidden />
+          <Trans>
+            The payment is not confirmed yet. As soon as it is, the order shows it by itself.
+          </Trans>
+        </p>
+      )}
+      <OrderFacts order={order} />
       <div className={classes.pair}>
         <OrderAddress title={t`Shipping address`} address={order.shippingAddress} />
         <OrderAddress title={t`Billing address`} address={order.billingAddress} />
       </div>
-      <section aria-labelledby="order-products">
+      <section className={classes.box} aria-labelledby="order-products">
         <h2 id="order-products" className={classes.heading}>
           <Trans>Products</Trans>
         </h2>
         <OrderProducts products={order.products} />
+        <OrderTotals order={order} />
       </section>
-      <OrderTotals order={order} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconReceipt } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ORDERS_PER_PAGE, type ListedOrder } from '#contract/orders.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { homeOf } from '#src/session/home.ts';
@@ -10,6 +11,8 @@ import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
+import { Facts } from './Facts.tsx';
+import { deliveryTone, statusTone } from './order-status.rules.ts';
 import classes from './Orders.module.css';
 import { deliveryName, modeName, statusName } from './orders.texts.ts';
 import { useOrders } from './use-orders.ts';
@@ -17,13 +20,25 @@ import { useOrders } from './use-orders.ts';
 /** Pictures beside an order; the detail shows all of its products. */
 const PICTURES = 3;
 
+interface OrderListProps {
+  readonly page: number;
+  /** The order that one comes back from; its link takes the focus again. Empty for none. */
+  readonly from: string;
+}
+
 /** The member's orders, newest first, four a page. */
-export function OrderList({ page }: { readonly page: number }) {
+export function OrderList({ page, from }: OrderListProps) {
   const { data } = useSuspenseQuery(useOrders().page(page));
+  const list = useRef<HTMLUListElement>(null);
+  const focusLink = useEffectEvent(() => {
+    if (from === '') return;
+    list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(from)}"] a`)?.focus();
+  });
+  useEffect(() => focusLink(), []);
   if (data.totalCount === 0) return <NoOrders />;
   return (
     <>
-      <ul className={classes.list}>
+      <ul ref={list} className={classes.list}>
         {data.data.map((order) => (
           <OrderEntry key={order.id} order={order} page={page} />
         ))}
@@ -49,35 +64,28 @@ function OrderEntry({ order, page }: OrderEntryProps) {
   const { i18n, t } = useLingui();
   const { money, date } = useFormats();
   const { transactionId, orderDeliveryStatus, status, paymentMode, finalPrice } = order;
-  const facts = [
-    [t`Delivery status`, deliveryName(i18n, orderDeliveryStatus)],
-    [t`Status`, statusName(i18n, status)],
-    [t`Payment mode`, modeName(i18n, paymentMode)],
-    [t`Final price`, money(finalPrice)],
-  ] as const;
   const name = order.orderNo === '' ? transactionId : order.orderNo;
   return (
-    <li>
+    <li data-order={order.id}>
       <article className={classes.entry} aria-label={t`Order ${name}`}>
         <div className={classes.pictures}>
           {order.products.slice(0, PICTURES).map((product, place) => (
             <ProductImage key={place} src={product.images[0]} alt="" sizes="64px" />
           ))}
         </div>
-        <dl className={classes.facts}>
-          <div className={classes.whole}>
-            <dt>
-              <Trans>Transaction id</Trans>
-            </dt>
-            <dd className={classes.id}>{transactionId}</dd>
-          </div>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          rows={[
+            [t`Transaction id`, transactionId],
+            [
+              t`Delivery status`,
+              deliveryName(i18n, orderDeliveryStatus),
+              deliveryTone(orderDeliveryStatus),
+            ],
+            [t`Status`, statusName(i18n, status), statusTone(status)],
+            [t`Payment mode`, modeName(i18n, paymentMode)],
+            [t`Final price`, money(finalPrice)],
+          ]}
+        />
         <div className={classes.end}>
           <span className={classes.date}>{date(order.createdAt)}</span>
           <Button

@@ -1,43 +1,94 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
-import classes from './Orders.module.css';
+import classes from './OrderProducts.module.css';
 
-/** What was bought, for whom and at what price. */
+type Product = Order['products'][number];
+
+/** What was bought, for whom and at what price: a table, on phones each row a card of its own. */
 export function OrderProducts({ products }: { readonly products: Order['products'] }) {
-  const { money, percent } = useFormats();
+  const { t } = useLingui();
+  const discounted = products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
+  const labels: Labels = {
+    quantity: t`Quantity`,
+    price: t`Price`,
+    subtotal: t`Subtotal`,
+    discount: discounted ? t`Merchandise discount` : null,
+    vat: t`VAT`,
+    final: t`Final price`,
+  };
+  const { quantity, price, subtotal, discount, vat, final } = labels;
+  const columns = [quantity, price, subtotal, ...(discount === null ? [] : [discount]), vat, final];
   return (
-    <ul className={classes.products}>
-      {products.map((product, place) => {
-        const { name, quantity, scontoMerceUsed } = product;
-        const recipient = product.toWhomUser?.fullName ?? '';
-        return (
-          <li key={place} className={classes.product}>
-            <ProductImage src={product.images[0]} alt="" sizes="64px" />
-            <div>
-              <p className={classes.name}>{name}</p>
-              <p className={classes.more}>
-                {quantity} × {money(product.price)} ·{' '}
-                <Trans>
-                  VAT {percent(product.vatPercentage)}: {money(product.vatPrice)}
-                </Trans>
-              </p>
-              {product.toWhom === 'Friend' && (
-                <p className={classes.more}>
-                  <Trans>To: {recipient}</Trans>
-                </p>
-              )}
-              {scontoMerceUsed > 0 && (
-                <p className={classes.more}>
-                  <Trans>Merchandise discount</Trans> −{money(scontoMerceUsed)}
-                </p>
-              )}
-            </div>
-            <span className={classes.price}>{money(product.finalPrice)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Product</Trans>
+          </th>
+          {columns.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product, place) => (
+          <ProductRow key={place} product={product} labels={labels} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface Labels {
+  readonly quantity: string;
+  readonly price: string;
+  readonly subtotal: string;
+  /** Null where no line has any. */
+  readonly discount: string | null;
+  readonly vat: string;
+  readonly final: string;
+}
+
+function ProductRow({ product, labels }: { readonly product: Product; readonly labels: Labels }) {
+  const { money, percent } = useFormats();
+  const { scontoMerceUsed: discount } = product;
+  const recipient = product.toWhomUser?.fullName ?? '';
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.product}>
+          <ProductImage src={product.images[0]} alt="" sizes="64px" />
+          <div>
+            {product.name}
+            {recipient !== '' && (
+              <span className={classes.recipient}>
+                <Trans>To: {recipient}</Trans>
+              </span>
+            )}
+          </div>
+        </div>
+      </th>
+      <td data-label={labels.quantity}>{product.quantity}</td>
+      <td data-label={labels.price}>{money(product.price)}</td>
+      <td data-label={labels.subtotal}>{money(product.subTotalPrice)}</td>
+      {labels.discount !== null && (
+        <td data-label={labels.discount} data-empty={discount === 0 || undefined}>
+          {discount === 0 ? '–' : `−${money(discount)}`}
+        </td>
+      )}
+      <td data-label={labels.vat}>
+        <span>
+          {money(product.vatPrice)}{' '}
+          <span className={classes.rate}>({percent(product.vatPercentage)})</span>
+        </span>
+      </td>
+      <td data-label={labels.final} className={classes.final}>
+        {money(product.finalPrice)}
+      </td>
+    </tr>
   );
 }

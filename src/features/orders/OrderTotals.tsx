@@ -2,38 +2,53 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
-import classes from './Orders.module.css';
+import classes from './OrderTotals.module.css';
 
-/** What it came to; lines that are zero are left out. */
+type Row = readonly [label: string, cents: number];
+
+/** What it came to, and what that contains; lines that are zero are left out. */
 export function OrderTotals({ order }: { readonly order: Order }) {
   const { t } = useLingui();
-  const { money } = useFormats();
-  const rows: readonly (readonly [label: string, cents: number])[] = [
-    [t`Products`, order.allProductPrice],
-    [t`Discount`, -order.discount],
-    [t`Merchandise discount`, -order.scontoMerceUsed],
-    [t`Delivery`, order.deliveryPrice],
-    [t`Delivery type`, order.deliveryTypePrice],
-    [t`Island supplement`, order.extraDeliveryPrice],
-    [t`of which VAT`, order.totalVatPrice],
-    [t`From the e-wallet`, order.eWalletUsed],
-  ];
+  const { money, percent } = useFormats();
+  const deliveryRate = percent(order.deliveryVatPercentage);
+  const typeRate = percent(order.deliveryTypePercentage);
   return (
     <dl className={classes.totals}>
-      {rows
-        .filter(([, cents]) => cents !== 0)
-        .map(([label, cents]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{cents < 0 ? `−${money(-cents)}` : money(cents)}</dd>
-          </div>
-        ))}
+      <Rows
+        rows={[
+          [t`Products`, order.allProductPrice],
+          [t`Discount`, -order.discount],
+          [t`Subtotal`, order.subTotalPrice],
+          [t`Merchandise discount`, -order.scontoMerceUsed],
+        ]}
+      />
+      <div>
+        <dt>
+          <Trans>Delivery</Trans>
+        </dt>
+        <dd>{order.deliveryPrice === 0 ? t`Free` : money(order.deliveryPrice)}</dd>
+      </div>
+      <Rows
+        rows={[
+          [t`Delivery type`, order.deliveryTypePrice],
+          [t`Island supplement`, order.extraDeliveryPrice],
+        ]}
+      />
       <div className={classes.final}>
         <dt>
           <Trans>Final price</Trans>
         </dt>
         <dd>{money(order.finalPrice)}</dd>
       </div>
+      <Rows
+        contained
+        rows={[
+          [t`of which from the e-wallet`, order.eWalletUsed],
+          [t`of which VAT`, order.totalVatPrice],
+          [t`VAT on the delivery (${deliveryRate})`, order.deliveryVat],
+          [t`VAT on the delivery type (${typeRate})`, order.deliveryTypeVat],
+        ]}
+      />
       <div>
         <dt>
           <Trans>Points</Trans>
@@ -44,4 +59,22 @@ export function OrderTotals({ order }: { readonly order: Order }) {
       </div>
     </dl>
   );
+}
+
+interface RowsProps {
+  readonly rows: readonly Row[];
+  /** A part of the final price, not of the sum above it. */
+  readonly contained?: boolean;
+}
+
+function Rows({ rows, contained = false }: RowsProps) {
+  const { money } = useFormats();
+  return rows
+    .filter(([, cents]) => cents !== 0)
+    .map(([label, cents]) => (
+      <div key={label} data-contained={contained || undefined}>
+        <dt>{label}</dt>
+        <dd>{cents < 0 ? `−${money(-cents)}` : money(cents)}</dd>
+      </div>
+    ));
 }

@@ -1,0 +1,28 @@
+import { ORDER_STATUS } from '#contract/checkout.ts';
+
+/** How a status looks: done, on its way, over without a purchase, or nothing to say of it. */
+export type StatusTone = 'good' | 'open' | 'over' | 'plain';
+
+const tones: Readonly<Record<number, StatusTone>> = {
+  [ORDER_STATUS.initiated]: 'open',
+  [ORDER_STATUS.success]: 'good',
+  [ORDER_STATUS.cancelled]: 'over',
+  [ORDER_STATUS.refunded]: 'over',
+};
+
+/** Of an order's status number (doc 1 §4); unknown ones are plain. */
+export const statusTone = (status: number): StatusTone => tones[status] ?? 'plain';
+
+const deliveryTones: ReadonlyMap<string, StatusTone> = new Map([
+  ['processing', 'open'],
+  ['in transit', 'open'],
+  ['shipped', 'open'],
+  ['delivered', 'good'],
+  ['cancelled', 'over'],
+]);
+
+/** Of a delivery status, as the wire spells it. */
+export const deliveryTone = (status: string): StatusTone => deliveryTones.get(status) ?? 'plain';
+
+/** An order that waits for its payment still has its products in the cart: buying again would double them. */
+export const canReorder = (status: number): boolean => status !== ORDER_STATUS.initiated;
