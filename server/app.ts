@@ -7,6 +7,7 @@ import { addressHandlers } from '#server/addresses/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
+import { registerClock } from '#server/http/clock.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
@@ -39,6 +40,7 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   // Outermost, so that every answer has a number and the headers, however it fails.
   registerRequestLog(app, log);
   registerSecurity(app, config);
+  registerClock(app, deps);
   app.get('/healthz', async (c) => {
     await db.execute(sql`select 1`);
     return c.text('ok', 200, { 'Cache-Control': 'no-store' });

@@ -21,4 +21,18 @@ export const demoFacts = {
   shortName: 'milano-072',
   /** In the running promotion `promo-dispensa`, with KPNOVV. */
   inPromotion: 'milano-010',
+  /** Fixed, ends in days; its 10 products of two categories fill two pages. */
+  promotion: 'promo-dispensa',
+  /** Fixed, ends within hours. */
+  promotionEndsToday: 'promo-casa',
+  /** AfterNDays, in its third day of ten. */
+  promotionAfterEvent: 'promo-colazione',
+  promotionWithoutCountdown: 'promo-sera',
+  promotionOver: 'promo-tavola',
+  /** In `promo-casa`: 4.90 €, 25 % off is 3.68 €. */
+  discountedInPromotion: 'milano-006',
+  /** In `promo-colazione`: a single piece. */
+  lastOneInPromotion: 'milano-011',
+  /** In `promo-tavola`, which is over. */
+  inPromotionOver: 'milano-017',
 } as const;

@@ -354,6 +354,26 @@ describe('the products to try rules with', () => {
     expect(product(demoFacts.shortName)?.name.it).toBe('Sapone');
     expect(product(demoFacts.inPromotion)?.kpNovv).toBeGreaterThan(0);
   });
+
+  it('are in the promotions that their names say', async () => {
+    const all = await database.db.select().from(schema.promotions);
+    const one = (id: string) => all.find((promotion) => promotion.id === id);
+    expect(one(demoFacts.promotion)?.durationType).toBe('Fixed');
+    expect(one(demoFacts.promotionAfterEvent)?.durationType).toBe('AfterNDays');
+    expect(one(demoFacts.promotionWithoutCountdown)?.showCountdown).toBe(false);
+    const ends = [demoFacts.promotionEndsToday, demoFacts.promotionOver].map((id) => one(id)?.endDate);
+    expect(ends.map((end) => (Number(end) - Number(now)) / HOUR)).toEqual([5, -48]);
+    const held = await database.db.select().from(schema.promotionProducts);
+    const of = (productId: string) => held.find((row) => row.productId === productId)?.promotionId;
+    expect(of(demoFacts.inPromotion)).toBe(demoFacts.promotion);
+    expect(of(demoFacts.discountedInPromotion)).toBe(demoFacts.promotionEndsToday);
+    expect(of(demoFacts.lastOneInPromotion)).toBe(demoFacts.promotionAfterEvent);
+    expect(of(demoFacts.inPromotionOver)).toBe(demoFacts.promotionOver);
+    const shelf = await productsOf(demoFacts.shop);
+    const product = (id: string) => shelf.find((row) => row.id === id);
+    expect(product(demoFacts.discountedInPromotion)).toMatchObject({ priceCents: 490, discountPercentage: 25 });
+    expect(product(demoFacts.lastOneInPromotion)?.stock).toBe(1);
+  });
 });
 
 describe('again', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRunning, promotionEnd, type PromotionPeriod } from './promotions.rules.ts';
+import { isRunning, promotionEnd, promotionState, type PromotionPeriod } from './promotions.rules.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
 const fixed = (start: number | null, end: number | null): PromotionPeriod => ({
@@ -33,6 +33,19 @@ describe('isRunning on the 10th', () => {
     ['without days', after(8, null), false],
   ])('%s', (_name, period, expected) => {
     expect(isRunning(period, at(10))).toBe(expected);
+  });
+
+  it.each([
+    ['to come before its dates', fixed(11, 12), 'coming'],
+    ['over after them', fixed(8, 9), 'over'],
+    ['over when its dates are the wrong way round', fixed(11, 9), 'over'],
+    ['to come before the event’s end', after(11, 3), 'coming'],
+    ['over when the days are over', after(7, 3), 'over'],
+    ['to come while the event is unknown', after(null, 3), 'coming'],
+    ['to come while the days are unknown', after(8, null), 'coming'],
+    ['over at once without days', after(10, 0), 'over'],
+  ])('is %s', (_name, period, expected) => {
+    expect(promotionState(period, at(10))).toBe(expected);
   });
 
   it('never runs at or after its end', () => {

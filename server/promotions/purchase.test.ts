@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartCalls } from '#contract/cart.ts';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { carts, members, products, promotionProducts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { caller } from '#tests/server/ask.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { newKey, payer, shopOf, type Payer } from '#tests/server/payer.ts';
+import { countOf, rowsOf } from '#tests/server/rows.ts';
+import { addMember, addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+
+/** `spring` runs for a day from here. */
+const start = new Date('2026-03-10T10:00:00Z');
+const lastMoment = new Date('2026-03-11T09:59:59.999Z');
+const end = new Date('2026-03-11T10:00:00Z');
+const promoted = { productType: 'Promotion' as const, promotionId: 'spring' };
+const params = { shopId: SHOP };
+const type = { productType: 'Promotion' as const };
+
+let database: TestDatabase;
+let deps: Deps;
+let clock: { now: Date };
+let shop: ReturnType<typeof shopOf>;
+let anna: Payer;
+let annasToken: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ deps, clock } = testDeps(database));
+  shop = shopOf(deps);
+  await addShops(deps);
+  annasToken = await addMember(deps, { id: 'anna' });
+  anna = payer(shop.app, 'anna', annasToken);
+  await shop.newPayer({ id: 'bruno' });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate payments, orders, order_lines, idempotency_keys, sandbox_payments cascade');
+  await deps.db.delete(carts);
+  await database.pool.query('delete from promotions; delete from products');
+  clock.now = start;
+  await addProduct(deps, { id: 'gift', priceCents: 1999, discountPercentage: 15, kp: 4, kpNovv: 6 });
+  await addProduct(deps, { id: 'tea', priceCents: 500, kpNovv: 1 });
+  await addProduct(deps, { id: 'cup', stock: 3 });
+  await addPromotion(deps, 'spring', ['gift', 'tea']);
+  await addPromotion(deps, 'summer', ['cup']);
+  await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000 });
+});
+
+const put = (who: Payer, productId: string, quantity = 1, more: object = {}) => ({
+  params: { shopId: SHOP, productId },
+  body: { quantity, toWhom: 'Personal' as const, toWhomUser: who.id, ...promoted, ...more },
+});
+const fill = (who: Payer, productId: string, quantity = 1) =>
+  who.ask(cartCalls.addToCart, put(who, productId, quantity));
+const cartOf = (who: Payer, promotionId = 'spring') =>
+  who.ask(cartCalls.cart, { params, query: { ...type, promotionId } });
+const countPieces = async (who: Payer) =>
+  (await who.ask(cartCalls.cartCount, { params, query: type })).cartCount;
+const stockOf = async (id: string) =>
+  (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
+const count = (query: string) => countOf(database, query);
+const nothingReserved = async () => {
+  expect(await count('select count(*) from orders')).toBe(0);
+  expect(await count('select count(*) from payments')).toBe(0);
+  expect(await count('select count(*) from idempotency_keys')).toBe(0);
+  expect(await stockOf('gift')).toBe(10);
+  expect(
+    await rowsOf(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'"),
+  ).toEqual([{ e: 12_000, m: 4000 }]);
+};
+
+describe('the cart of a promotion', () => {
+  it('is priced with discount, KP and KPNOVV, and says what it is of', async () => {
+    await fill(anna, 'gift', 2);
+    clock.now = new Date('2026-03-10T10:00:01Z');
+    await fill(anna, 'tea', 3);
+    const cart = await cartOf(anna);
+    // 19.99 € less 15 % is 16.99 € each, rounded before it is multiplied (decision 12).
+    expect(cart).toMatchObject({
+      totalCartItemsPrice: 2 * 1999 + 1500,
+      totalDiscountApplied: 600,
+      totalCartItemsFinalDiscountedPrice: 2 * 1699 + 1500,
+      totalCartItemsKP: 2 * 4 + 3 * 3,
+      totalKpNovv: 2 * 6 + 3,
+      cartCount: 5,
+      promotion: { id: 'spring', title: 'spring (en)', endDate: end.toISOString() },
+    });
+    expect(cart.data[0]).toMatchObject({
+      priceAfterDiscount: 1699,
+      finalPrice: 3398,
+      kpNovv: 6,
+      totalkpNovv: 12,
+      promotionOver: false,
+    });
+  });
+
+  it('stands beside the shop’s in reading, counting and emptying', async () => {
+    await anna.put('gift', 4);
+    await fill(anna, 'gift');
+    expect([await anna.pieces(), await countPieces(anna)]).toEqual([4, 1]);
+    const own = await anna.ask(cartCalls.cart, { params, query: {} });
+    expect(own.promotion).toBeNull();
+    expect(own.data[0]?.promotionOver).toBe(false);
+    expect((await cartOf(anna, 'summer')).promotion).toBeNull();
+    expect((await cartOf(anna, '')).promotion?.id).toBe('spring');
+    await anna.ask(cartCalls.clearCart, { params, body: type });
+    expect([await anna.pieces(), await countPieces(anna)]).toEqual([4, 0]);
+    expect((await cartOf(anna, '')).promotion).toBeNull();
+  });
+
+  it('has one recipient, whoever the shop’s cart is for', async () => {
+    await anna.put('gift');
+    const forBruno = { toWhom: 'Friend' as const, toWhomUser: 'bruno' };
+    await anna.ask(cartCalls.addToCart, put(anna, 'gift', 1, forBruno));
+    expect(await anna.refused(cartCalls.addToCart, put(anna, 'tea'))).toMatchObject({
+      status: 409,
+      code: 'recipientLocked',
+      data: { toWhomUser: { _id: 'bruno' } },
+    });
+    const { toWhomUser } = await anna.ask(cartCalls.cartCount, { params, query: type });
+    expect(toWhomUser?.id).toBe('bruno');
+    await anna.ask(cartCalls.assignCart, {
+      params: { shopId: SHOP, productId: 'gift' },
+      body: { toWhomUser: 'anna', ...type },
+    });
+    expect((await cartOf(anna)).data[0]?.toWhom).toBe('Personal');
+  });
+
+  it('keeps what it holds and says so when the promotion ends; taking out is all that is left', async () => {
+    await fill(anna, 'gift', 2);
+    clock.now = lastMoment;
+    await fill(anna, 'tea');
+    expect((await cartOf(anna)).data.map((item) => item.promotionOver)).toEqual([false, false]);
+    clock.now = end;
+    const { data, promotion } = await cartOf(anna);
+    expect(promotion).toMatchObject({ id: 'spring', title: 'spring (en)' });
+    expect(data).toMatchObject([
+      { shopProductId: 'gift', quantity: 2, availableQuantity: 10, promotionOver: true },
+      { shopProductId: 'tea', promotionOver: true },
+    ]);
+    const cartItemId = data[0]?.id ?? '';
+    expect(
+      await anna.refused(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 1 } }),
+    ).toEqual({
+      status: 409,
+      code: 'promotionOver',
+      message: 'The promotion “spring (en)” is over.',
+      data: { quantity: 2, promotionId: 'spring', items: [{ cartItemId, shopProductId: 'gift' }] },
+    });
+    const italian = caller(shop.app, annasToken, 'it');
+    expect(await italian.refused(cartCalls.addToCart, put(anna, 'gift'))).toMatchObject({
+      status: 409,
+      code: 'promotionOver',
+      message: 'La promozione “spring” è terminata.',
+    });
+    await anna.ask(cartCalls.removeItem, { params: { cartItemId } });
+    await anna.ask(cartCalls.clearCart, { params, body: type });
+    expect(await countPieces(anna)).toBe(0);
+  });
+
+  it('says so of a single product that the promotion no longer has', async () => {
+    await fill(anna, 'gift');
+    clock.now = new Date('2026-03-10T10:00:01Z');
+    await fill(anna, 'tea');
+    await deps.db.delete(promotionProducts).where(eq(promotionProducts.productId, 'tea'));
+    const { data } = await cartOf(anna);
+    expect(data.map((item) => item.promotionOver)).toEqual([false, true]);
+    const cartItemId = data[1]?.id ?? '';
+    const refusal = {
+      code: 'promotionOver',
+      message: 'The promotion “spring (en)” is over for these products: tea (en).',
+      data: { items: [{ cartItemId, shopProductId: 'tea' }] },
+    };
+    expect(
+      await anna.refused(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 2 } }),
+    ).toMatchObject(refusal);
+    const gift = { params: { cartItemId: data[0]?.id ?? '' }, body: { quantity: 2 } };
+    expect((await anna.ask(cartCalls.changeQuantity, gift)).data.quantity).toBe(2);
+    expect(await anna.refusedToPay(promoted)).toMatchObject(refusal);
+    await nothingReserved();
+  });
+});
+
+describe('a purchase under a promotion', () => {
+  it('goes from the cart to a paid order, with its points', async () => {
+    await anna.put('cup');
+    await fill(anna, 'gift', 2);
+    const chosen = { userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'standard' };
+    const summary = await anna.summary({ ...promoted, ...chosen, scontoMerce: 5 });
+    expect(summary).toMatchObject({
+      subTotalPrice: 3398,
+      totalPrice: 2898,
+      finalPrice: 2898 + 970,
+      finalKP: 8,
+      finalKpNovv: 12,
+      cartItems: [{ shopProductId: 'gift', promotionOver: false }],
+    });
+    const started = await anna.pay({
+      ...promoted,
+      scontoMerceUsed: 5,
+      isScontoMerceApplied: true,
+      expectedFinalPrice: summary.finalPrice / 100,
+    });
+    expect(started).toMatchObject({ status: 1 });
+    expect(started.paymentUrl).toContain('/sandbox/payment/Nexi/');
+    expect(await stockOf('gift')).toBe(8);
+    // What ends while the member is at the provider's was promised, and is paid.
+    clock.now = end;
+    await database.pool.query("update sandbox_payments set state = 'approved'");
+    expect((await anna.ask(checkoutCalls.updatePayment, anna.update(started, 2))).status).toBe(true);
+    expect(await anna.order(started.orderNo)).toMatchObject({ status: 2, finalPrice: 3868 });
+    expect(await rowsOf(database)('select product_type, promotion_id, kp_novv from orders')).toEqual([
+      { product_type: 'Promotion', promotion_id: 'spring', kp_novv: 12 },
+    ]);
+    expect([await countPieces(anna), await anna.pieces()]).toEqual([0, 1]);
+  });
+
+  it('is refused by name when the promotion ends before it, with nothing reserved', async () => {
+    await fill(anna, 'gift', 2);
+    const { finalPrice } = await anna.summary(promoted);
+    clock.now = end;
+    const over = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” is over.' };
+    const items = [{ cartItemId: (await cartOf(anna)).data[0]?.id, shopProductId: 'gift' }];
+    expect(
+      await anna.refused(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, ...promoted } }),
+    ).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
+    for (const more of [{}, { paymentMode: 'EWallet', eWalletUsed: 30, isEWalletedUsed: true, scontoMerceUsed: 5 }]) {
+      const refusal = await anna.refusedToPay({ ...promoted, ...more, expectedFinalPrice: finalPrice / 100 });
+      expect(refusal).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
+    }
+    await nothingReserved();
+    expect(await countPieces(anna)).toBe(2);
+  });
+
+  it('is allowed to the last millisecond', async () => {
+    await fill(anna, 'gift');
+    clock.now = lastMoment;
+    expect((await anna.pay(promoted)).status).toBe(1);
+  });
+
+  it('is of one promotion only', async () => {
+    await fill(anna, 'gift');
+    const other = { ...promoted, promotionId: 'summer' };
+    expect((await anna.summary(other)).cartItems).toEqual([]);
+    expect(await anna.refusedToPay(other)).toMatchObject({ status: 400, code: 'invalidCartData' });
+    await nothingReserved();
+  });
+
+  it('of the last piece succeeds for exactly one of two members at once', async () => {
+    for (let round = 0; round < 10; round++) {
+      await database.pool.query("update products set stock = 1 where id = 'gift'");
+      const pair = await Promise.all(
+        [0, 1].map(async (side) => {
+          const id = `pair-${round}-${side}`;
+          const buyer = payer(shop.app, id, await addMember(deps, { id, ewalletCents: 5000 }));
+          await fill(buyer, 'gift');
+          return buyer;
+        }),
+      );
+      // One pays by card and holds the piece, the other by e-wallet at once, in turns.
+      const answers = await Promise.all(
+        pair.map((buyer, side) => {
+          const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };
+          return buyer.raw(
+            checkoutCalls.startPayment,
+            buyer.payment({ ...promoted, ...((round + side) % 2 ? byWallet : {}) }, newKey()),
+          );
+        }),
+      );
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['ok', 'outOfStock']);
+      expect(await stockOf('gift')).toBe(0);
+      expect(await count('select count(*) from orders')).toBe(round + 1);
+    }
+  });
+});
