@@ -60,7 +60,7 @@ export const supportCalls = {
     path: '/report/issue',
     access: 'member',
     body: IssueReport,
-    files: { field: 'files', most: 20, limit: ISSUE_FILE_LIMIT },
+    files: { field: 'files', most: 100, limit: ISSUE_FILE_LIMIT },
     answer: { data: v.string() },
     failures: ['fileTooLarge', 'fileTypeRefused', 'fileTwice', 'tooLarge', 'tooManyRequests'],
   }),

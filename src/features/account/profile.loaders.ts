@@ -32,7 +32,13 @@ export async function loadProfile(context: Context, search: ProfileSearch): Prom
       await loadOrders(context, search);
       return OrdersTab;
     }
-    case 'myTickets':
-      return (await import('#src/features/support/TicketsTab.tsx')).TicketsTab;
+    case 'myTickets': {
+      const [{ TicketsTab }, { loadTickets }] = await Promise.all([
+        import('#src/features/support/TicketsTab.tsx'),
+        import('#src/features/support/support.loaders.ts'),
+      ]);
+      await loadTickets(context, search);
+      return TicketsTab;
+    }
   }
 }
