@@ -2,6 +2,7 @@ import { createI18n, languageOf } from '#src/i18n/i18n.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { followCart } from '#src/features/cart/cart.other-tabs.ts';
 import { createRequest } from '#src/api/request.ts';
+import { followMember } from '#src/session/member-other-tabs.ts';
 import { takeArrival } from '#src/session/arrival.ts';
 import { followOtherTabs } from '#src/session/other-tabs.ts';
 import { browserStorage } from '#src/session/session-storage.ts';
@@ -39,6 +40,7 @@ export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
 
   i18n.on('change', () => (spoken = languageOf(i18n)));
   followCart(queryClient);
+  followMember(queryClient, { session, request });
   followLanguage({ i18n, queryClient, router });
   followSession({ session, queryClient, router });
   focusHeadings(router);

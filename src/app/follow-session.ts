@@ -22,6 +22,13 @@ export function followSession({ session, queryClient, router }: Followers): void
     void queryClient.resetQueries();
     // The guards look again; the login's sends the member on.
     void router.invalidate();
+    // What was typed before the session ran out is for the same member alone.
+    const { member } = session.state;
+    if (member === null) return;
+    void import('#src/features/account/profile-draft.ts').then(
+      ({ readDraft }) => readDraft(member.id),
+      () => undefined,
+    );
   };
   const left = async (expired: boolean) => {
     const { href, pathname } = router.state.location;

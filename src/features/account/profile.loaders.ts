@@ -20,7 +20,10 @@ export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
 export async function loadProfile(context: Context, search: ProfileSearch): Promise<TabContent> {
   switch (search.tab) {
     case 'account':
-      return (await import('./AccountTab.tsx')).AccountTab;
+      // The form, the calendar and their styles come with the edit mode alone.
+      return search.mode === 'edit'
+        ? (await import('./AccountEdit.tsx')).AccountEdit
+        : (await import('./AccountTab.tsx')).AccountTab;
     case 'myOrders': {
       const [{ OrdersTab }, { loadOrders }] = await Promise.all([
         import('#src/features/orders/OrdersTab.tsx'),
