@@ -52,7 +52,7 @@ export function AccountEdit() {
         member={member}
         file={picture}
         problem={rest.fileProblem}
-        onChoose={rest.choosePicture}
+        onChoose={(files) => void rest.choosePicture(files)}
         onRemove={rest.removePicture}
       />
       <div className={classes.fields}>
@@ -76,6 +76,7 @@ export function AccountEdit() {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           required
           readOnly
+          classNames={{ input: classes.readOnly }}
           type="email"
           autoComplete="email"
           {...propsOf('email')}

@@ -5,6 +5,7 @@ import '#src/ui/overlays.css';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
 import { useLanguage } from '#src/i18n/use-language.ts';
+import classes from './Account.module.css';
 import { isoOf, typedOf } from './profile.rules.ts';
 
 interface BirthFieldProps {
@@ -38,9 +39,12 @@ export function BirthField({ value, error, onChange, onBlur, path }: BirthFieldP
       fixOnBlur={iso !== null}
       maxDate={today}
       defaultLevel={iso === null ? 'decade' : 'month'}
+      // Red is for danger alone (look.md), also on Sundays.
+      weekendDays={[]}
+      hideOutsideDates
       clearable
       clearButtonProps={{ 'aria-label': t`Clear the date of birth` }}
-      popoverProps={{ shadow: 'md', withinPortal: false }}
+      popoverProps={{ shadow: 'md', withinPortal: false, classNames: { dropdown: classes.calendar } }}
       ariaLabels={{
         previousMonth: t`Previous month`,
         nextMonth: t`Next month`,

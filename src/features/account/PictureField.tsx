@@ -12,7 +12,7 @@ interface PictureFieldProps {
   readonly file: File | null;
   readonly problem: FileProblem | null;
   readonly onChoose: (files: readonly File[]) => void;
-  readonly onRemove: (problem: FileProblem | null) => void;
+  readonly onRemove: () => void;
 }
 
 /** One picture, shown before it is sent (doc 1 §5). */
@@ -28,7 +28,7 @@ export function PictureField({ member, file, problem, onChoose, onRemove }: Pict
   };
   return (
     <div className={classes.pictureField}>
-      <MemberPicture member={member} file={file} onBroken={() => onRemove('pictureType')} />
+      <MemberPicture member={member} file={file} />
       <div className={classes.pictureChoice}>
         <div className={classes.pictureButtons}>
           <Button
@@ -44,7 +44,7 @@ export function PictureField({ member, file, problem, onChoose, onRemove }: Pict
             <Button
               variant="subtle"
               onClick={() => {
-                onRemove(null);
+                onRemove();
                 button.current?.focus();
               }}
             >

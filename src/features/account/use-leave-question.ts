@@ -56,9 +56,12 @@ export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): () => v
 
   useBlocker({
     enableBeforeUnload: mustAsk,
-    shouldBlockFn: ({ action, next }) => {
-      if (!mustAsk()) return false;
-      const href = next.pathname + (options.stringifySearch?.(next.search) ?? '');
+    shouldBlockFn: ({ action, current, next }) => {
+      const hrefOf = ({ pathname, search }: typeof next) =>
+        pathname + (options.stringifySearch?.(search) ?? '');
+      const href = hrefOf(next);
+      // A dialog's entry that goes leads nowhere; stopping that would load the page anew.
+      if (!mustAsk() || href === hrefOf(current)) return false;
       if (action === 'BACK') void ask(nextPop(), () => ways.back());
       else if (action === 'FORWARD') void ask(nextPop(), () => ways.forward());
       else if (action === 'GO') void ask(nextPop(), () => ways.push(href));

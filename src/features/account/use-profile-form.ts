@@ -35,6 +35,16 @@ function today(): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** The name says that it is one; whether the browser can open it is another matter. */
+const isPicture = (file: File): Promise<boolean> =>
+  createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
 /** The form, its picture, its draft, and the way to save them. */
 export function useProfileForm(member: Profile) {
   const { t } = useLingui();
@@ -97,19 +107,20 @@ export function useProfileForm(member: Profile) {
       if (problem === 'refused') return 'refused';
       return typeof problem === 'string' ? (profileProblems(form.values, today())[field] ?? null) : null;
     },
-    choosePicture: (files: readonly File[]) => {
-      const problem = pictureProblem(files);
-      setFileProblem(problem);
+    /** What is refused leaves the picture that was chosen before. */
+    choosePicture: async (files: readonly File[]) => {
       const [file] = files;
-      if (problem !== null || file === undefined) return;
+      if (file === undefined) return;
+      const problem = pictureProblem(files) ?? ((await isPicture(file)) ? null : 'pictureType');
+      setFileProblem(problem);
+      if (problem !== null) return;
       setPicture(file);
       draft.keepPicture(file);
     },
-    /** @param problem what the browser found when it opened the file */
-    removePicture: (problem: FileProblem | null = null) => {
+    removePicture: () => {
       setPicture(null);
       draft.keepPicture(null);
-      setFileProblem(problem);
+      setFileProblem(null);
     },
   };
 }

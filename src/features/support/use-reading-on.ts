@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /** Pixels that a finger moves without meaning to. */
@@ -5,9 +6,11 @@ const TREMBLE = 8;
 
 /**
  * Whether the page is being read downwards: on a phone the floating button then steps aside, so
- * that it covers nothing that one is on the way to. It is back on the way up and at the end.
+ * that it covers nothing that one is on the way to. It is back on the way up, at the end, and on the
+ * next page.
  */
 export function useReadingOn(): boolean {
+  const router = useRouter();
   const [away, setAway] = useState(false);
   useEffect(() => {
     let last = window.scrollY;
@@ -19,7 +22,14 @@ export function useReadingOn(): boolean {
       last = now;
     };
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
+    const unsubscribe = router.subscribe('onResolved', () => {
+      last = window.scrollY;
+      setAway(false);
+    });
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      unsubscribe();
+    };
+  }, [router]);
   return away;
 }
