@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { declareCall } from './call.ts';
 import { Email, Id } from './fields.ts';
 
+/** Characters of a new password at most. */
+export const PASSWORD_LONGEST = 200;
+
 /** Strictly what was typed: a password is never trimmed. */
-const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_LONGEST));
 
 /** A secret that came by mail or in a link. */
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w-]+$/u));

@@ -31,6 +31,8 @@ const backEnd = [
   'valibot',
 ];
 const embla = ['embla-carousel', 'embla-carousel-react'];
+/** Of the date inputs, for their languages alone: dates are written by `#src/i18n/`. */
+const dates = ['dayjs'];
 
 const belowFeatures = [
   '#contract/',
@@ -62,7 +64,7 @@ const features = Object.entries(featureEdges).map(([name, edges]) => ({
   files: `src/features/${name}/`,
   own: `#src/features/${name}/`,
   wings: [...belowFeatures, ...edges.map((edge) => `#src/features/${edge}/`)],
-  packages: [...screen, ...data, ...embla],
+  packages: [...screen, ...data, ...embla, ...dates],
 }));
 
 /**

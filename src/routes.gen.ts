@@ -13,6 +13,7 @@ import { Route as SplatRouteImport } from './routes/$.tsx';
 import { Route as BareRouteImport } from './routes/_bare.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
 import { Route as BareLoginRouteImport } from './routes/_bare/login.tsx';
+import { Route as BareLoginAccessRouteImport } from './routes/_bare/login-access.tsx';
 import { Route as ShellIndexRouteImport } from './routes/_shell/index.tsx';
 import { Route as ShellCartRouteImport } from './routes/_shell/cart.tsx';
 import { Route as ShellCheckoutRouteImport } from './routes/_shell/checkout.tsx';
@@ -23,7 +24,11 @@ import { Route as ShellPrivacyRouteImport } from './routes/_shell/privacy.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as ShellPromotionsRouteImport } from './routes/_shell/promotions.tsx';
 import { Route as ShellTermsRouteImport } from './routes/_shell/terms.tsx';
+import { Route as BareAccountVerifyRouteImport } from './routes/_bare/account.verify.tsx';
+import { Route as BareChangePasswordRouteImport } from './routes/_bare/change.password.tsx';
+import { Route as BareMobileVerifyRouteImport } from './routes/_bare/mobile.verify.tsx';
 import { Route as ShellHighlightedProductsRouteImport } from './routes/_shell/highlighted.products.tsx';
+import { Route as BareLoginByAdminRouteImport } from './routes/_bare/login_.by.admin.tsx';
 import { Route as BareProductPaymentCancelRouteImport } from './routes/_bare/product.payment.cancel.tsx';
 import { Route as BareProductPaymentReturnRouteImport } from './routes/_bare/product.payment.return.tsx';
 import { Route as ShellCountryCodeShopIdProductsRouteImport } from './routes/_shell/$countryCode.$shopId.products.tsx';
@@ -45,6 +50,11 @@ const ShellRoute = ShellRouteImport.update({
 const BareLoginRoute = BareLoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => BareRoute,
+} as any);
+const BareLoginAccessRoute = BareLoginAccessRouteImport.update({
+  id: '/login-access',
+  path: '/login-access',
   getParentRoute: () => BareRoute,
 } as any);
 const ShellIndexRoute = ShellIndexRouteImport.update({
@@ -97,12 +107,32 @@ const ShellTermsRoute = ShellTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => ShellRoute,
 } as any);
+const BareAccountVerifyRoute = BareAccountVerifyRouteImport.update({
+  id: '/account/verify',
+  path: '/account/verify',
+  getParentRoute: () => BareRoute,
+} as any);
+const BareChangePasswordRoute = BareChangePasswordRouteImport.update({
+  id: '/change/password',
+  path: '/change/password',
+  getParentRoute: () => BareRoute,
+} as any);
+const BareMobileVerifyRoute = BareMobileVerifyRouteImport.update({
+  id: '/mobile/verify',
+  path: '/mobile/verify',
+  getParentRoute: () => BareRoute,
+} as any);
 const ShellHighlightedProductsRoute =
   ShellHighlightedProductsRouteImport.update({
     id: '/highlighted/products',
     path: '/highlighted/products',
     getParentRoute: () => ShellRoute,
   } as any);
+const BareLoginByAdminRoute = BareLoginByAdminRouteImport.update({
+  id: '/login_/by/admin',
+  path: '/login/by/admin',
+  getParentRoute: () => BareRoute,
+} as any);
 const BareProductPaymentCancelRoute =
   BareProductPaymentCancelRouteImport.update({
     id: '/product/payment/cancel',
@@ -132,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/': typeof ShellIndexRoute;
   '/login': typeof BareLoginRoute;
+  '/login-access': typeof BareLoginAccessRoute;
   '/cart': typeof ShellCartRoute;
   '/checkout': typeof ShellCheckoutRoute;
   '/contactus': typeof ShellContactusRoute;
@@ -141,7 +172,11 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
   '/terms': typeof ShellTermsRoute;
+  '/account/verify': typeof BareAccountVerifyRoute;
+  '/change/password': typeof BareChangePasswordRoute;
+  '/mobile/verify': typeof BareMobileVerifyRoute;
   '/highlighted/products': typeof ShellHighlightedProductsRoute;
+  '/login/by/admin': typeof BareLoginByAdminRoute;
   '/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
@@ -151,6 +186,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/': typeof ShellIndexRoute;
   '/login': typeof BareLoginRoute;
+  '/login-access': typeof BareLoginAccessRoute;
   '/cart': typeof ShellCartRoute;
   '/checkout': typeof ShellCheckoutRoute;
   '/contactus': typeof ShellContactusRoute;
@@ -160,7 +196,11 @@ export interface FileRoutesByTo {
   '/profile': typeof ShellProfileRoute;
   '/promotions': typeof ShellPromotionsRoute;
   '/terms': typeof ShellTermsRoute;
+  '/account/verify': typeof BareAccountVerifyRoute;
+  '/change/password': typeof BareChangePasswordRoute;
+  '/mobile/verify': typeof BareMobileVerifyRoute;
   '/highlighted/products': typeof ShellHighlightedProductsRoute;
+  '/login/by/admin': typeof BareLoginByAdminRoute;
   '/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
@@ -172,6 +212,7 @@ export interface FileRoutesById {
   '/_bare': typeof BareRouteWithChildren;
   '/_shell': typeof ShellRouteWithChildren;
   '/_bare/login': typeof BareLoginRoute;
+  '/_bare/login-access': typeof BareLoginAccessRoute;
   '/_shell/cart': typeof ShellCartRoute;
   '/_shell/checkout': typeof ShellCheckoutRoute;
   '/_shell/contactus': typeof ShellContactusRoute;
@@ -182,7 +223,11 @@ export interface FileRoutesById {
   '/_shell/promotions': typeof ShellPromotionsRoute;
   '/_shell/terms': typeof ShellTermsRoute;
   '/_shell/': typeof ShellIndexRoute;
+  '/_bare/account/verify': typeof BareAccountVerifyRoute;
+  '/_bare/change/password': typeof BareChangePasswordRoute;
+  '/_bare/mobile/verify': typeof BareMobileVerifyRoute;
   '/_shell/highlighted/products': typeof ShellHighlightedProductsRoute;
+  '/_bare/login_/by/admin': typeof BareLoginByAdminRoute;
   '/_bare/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/_bare/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/_shell/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
@@ -194,6 +239,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/login'
+    | '/login-access'
     | '/cart'
     | '/checkout'
     | '/contactus'
@@ -203,7 +249,11 @@ export interface FileRouteTypes {
     | '/profile'
     | '/promotions'
     | '/terms'
+    | '/account/verify'
+    | '/change/password'
+    | '/mobile/verify'
     | '/highlighted/products'
+    | '/login/by/admin'
     | '/product/payment/cancel'
     | '/product/payment/return'
     | '/$countryCode/$shopId/products'
@@ -213,6 +263,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/'
     | '/login'
+    | '/login-access'
     | '/cart'
     | '/checkout'
     | '/contactus'
@@ -222,7 +273,11 @@ export interface FileRouteTypes {
     | '/profile'
     | '/promotions'
     | '/terms'
+    | '/account/verify'
+    | '/change/password'
+    | '/mobile/verify'
     | '/highlighted/products'
+    | '/login/by/admin'
     | '/product/payment/cancel'
     | '/product/payment/return'
     | '/$countryCode/$shopId/products'
@@ -233,6 +288,7 @@ export interface FileRouteTypes {
     | '/_bare'
     | '/_shell'
     | '/_bare/login'
+    | '/_bare/login-access'
     | '/_shell/cart'
     | '/_shell/checkout'
     | '/_shell/contactus'
@@ -243,7 +299,11 @@ export interface FileRouteTypes {
     | '/_shell/promotions'
     | '/_shell/terms'
     | '/_shell/'
+    | '/_bare/account/verify'
+    | '/_bare/change/password'
+    | '/_bare/mobile/verify'
     | '/_shell/highlighted/products'
+    | '/_bare/login_/by/admin'
     | '/_bare/product/payment/cancel'
     | '/_bare/product/payment/return'
     | '/_shell/$countryCode/$shopId/products'
@@ -284,6 +344,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof BareLoginRouteImport;
+      parentRoute: typeof BareRoute;
+    };
+    '/_bare/login-access': {
+      id: '/_bare/login-access';
+      path: '/login-access';
+      fullPath: '/login-access';
+      preLoaderRoute: typeof BareLoginAccessRouteImport;
       parentRoute: typeof BareRoute;
     };
     '/_shell/': {
@@ -356,12 +423,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTermsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_bare/account/verify': {
+      id: '/_bare/account/verify';
+      path: '/account/verify';
+      fullPath: '/account/verify';
+      preLoaderRoute: typeof BareAccountVerifyRouteImport;
+      parentRoute: typeof BareRoute;
+    };
+    '/_bare/change/password': {
+      id: '/_bare/change/password';
+      path: '/change/password';
+      fullPath: '/change/password';
+      preLoaderRoute: typeof BareChangePasswordRouteImport;
+      parentRoute: typeof BareRoute;
+    };
+    '/_bare/mobile/verify': {
+      id: '/_bare/mobile/verify';
+      path: '/mobile/verify';
+      fullPath: '/mobile/verify';
+      preLoaderRoute: typeof BareMobileVerifyRouteImport;
+      parentRoute: typeof BareRoute;
+    };
     '/_shell/highlighted/products': {
       id: '/_shell/highlighted/products';
       path: '/highlighted/products';
       fullPath: '/highlighted/products';
       preLoaderRoute: typeof ShellHighlightedProductsRouteImport;
       parentRoute: typeof ShellRoute;
+    };
+    '/_bare/login_/by/admin': {
+      id: '/_bare/login_/by/admin';
+      path: '/login/by/admin';
+      fullPath: '/login/by/admin';
+      preLoaderRoute: typeof BareLoginByAdminRouteImport;
+      parentRoute: typeof BareRoute;
     };
     '/_bare/product/payment/cancel': {
       id: '/_bare/product/payment/cancel';
@@ -396,12 +491,22 @@ declare module '@tanstack/react-router' {
 
 interface BareRouteChildren {
   BareLoginRoute: typeof BareLoginRoute;
+  BareLoginAccessRoute: typeof BareLoginAccessRoute;
+  BareAccountVerifyRoute: typeof BareAccountVerifyRoute;
+  BareChangePasswordRoute: typeof BareChangePasswordRoute;
+  BareMobileVerifyRoute: typeof BareMobileVerifyRoute;
+  BareLoginByAdminRoute: typeof BareLoginByAdminRoute;
   BareProductPaymentCancelRoute: typeof BareProductPaymentCancelRoute;
   BareProductPaymentReturnRoute: typeof BareProductPaymentReturnRoute;
 }
 
 const BareRouteChildren: BareRouteChildren = {
   BareLoginRoute: BareLoginRoute,
+  BareLoginAccessRoute: BareLoginAccessRoute,
+  BareAccountVerifyRoute: BareAccountVerifyRoute,
+  BareChangePasswordRoute: BareChangePasswordRoute,
+  BareMobileVerifyRoute: BareMobileVerifyRoute,
+  BareLoginByAdminRoute: BareLoginByAdminRoute,
   BareProductPaymentCancelRoute: BareProductPaymentCancelRoute,
   BareProductPaymentReturnRoute: BareProductPaymentReturnRoute,
 };

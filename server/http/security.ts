@@ -43,6 +43,9 @@ export const securityHeaders = (
     : {}),
 });
 
+/** Pages whose address holds a secret until the app has taken it out (decision 28). */
+const SECRET_PAGE = /^\/(?:login-access|login\/by\/admin|account\/verify)\/?$/i;
+
 /** Gives each answer a nonce and the headers, whoever makes the answer and however it fails. */
 export function registerSecurity(app: Hono<AppEnv>, config: Config): void {
   app.use(async (c, next) => {
@@ -52,5 +55,7 @@ export function registerSecurity(app: Hono<AppEnv>, config: Config): void {
     for (const [name, value] of Object.entries(securityHeaders(nonce, config))) {
       c.header(name, value);
     }
+    // Their own files are asked for before the app runs: not even those get to know the address.
+    if (SECRET_PAGE.test(c.req.path)) c.header('Referrer-Policy', 'no-referrer');
   });
 }

@@ -83,6 +83,16 @@ describe('every answer', () => {
     expect(response.headers.has('strict-transport-security')).toBe(false);
   });
 
+  it.each([
+    ['/login-access?token=t', 'no-referrer'],
+    ['/login/by/admin?userId=1', 'no-referrer'],
+    ['/account/verify/?token=t', 'no-referrer'],
+    ['/login', 'same-origin'],
+    ['/mobile/verify', 'same-origin'],
+  ])('tells nobody the address of a page with a secret: %s', async (path, policy) => {
+    expect((await get(path, browser)).headers.get('referrer-policy')).toBe(policy);
+  });
+
   it('asks for https where the shop is there', async () => {
     const config = { ...shop.deps.config, publicUrl: 'https://shop.test' };
     const response = await createApp({ ...shop.deps, config }, dist).request('/');

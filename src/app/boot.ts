@@ -2,6 +2,8 @@ import { createI18n, languageOf } from '#src/i18n/i18n.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { followCart } from '#src/features/cart/cart.other-tabs.ts';
 import { createRequest } from '#src/api/request.ts';
+import { followMember } from '#src/session/member-other-tabs.ts';
+import { takeArrival } from '#src/session/arrival.ts';
 import { followOtherTabs } from '#src/session/other-tabs.ts';
 import { browserStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
@@ -16,6 +18,8 @@ import { createAppRouter, type AppRouter } from './router.ts';
 
 /** Makes everything the app consists of and ties it together; in the browser, once. */
 export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
+  // First of all: not even the router sees what must not stay in the address (decision 28).
+  const arrival = takeArrival();
   shareNonce();
   const session = createSession(browserStorage());
   // Before anything is awaited: a login next door in that moment would go unheard.
@@ -32,10 +36,11 @@ export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
   const i18n = await speaking;
   const notifier = createNotifier();
   const queryClient = createQueryClient({ i18n, notify: notifier.notify });
-  const router = createAppRouter({ queryClient, request, session, i18n });
+  const router = createAppRouter({ queryClient, request, session, i18n, arrival });
 
   i18n.on('change', () => (spoken = languageOf(i18n)));
   followCart(queryClient);
+  followMember(queryClient, { session, request });
   followLanguage({ i18n, queryClient, router });
   followSession({ session, queryClient, router });
   focusHeadings(router);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetPendingPayments } from '#src/offline/pending-payment.ts';
+import { isEntrance } from '#src/session/arrival.rules.ts';
 import type { Session } from '#src/session/session-store.ts';
 import type { AppRouter } from './router.ts';
 
@@ -21,12 +22,20 @@ export function followSession({ session, queryClient, router }: Followers): void
     void queryClient.resetQueries();
     // The guards look again; the login's sends the member on.
     void router.invalidate();
+    // What was typed before the session ran out is for the same member alone.
+    const { member } = session.state;
+    if (member === null) return;
+    void import('#src/features/account/profile-draft.ts').then(
+      ({ readDraft }) => readDraft(member.id),
+      () => undefined,
+    );
   };
   const left = async (expired: boolean) => {
     const { href, pathname } = router.state.location;
     // Decision 10: what the guard of `/` would do, and the way back to this page is kept.
     const back = expired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
-    await router.navigate({ to: '/login', search: back });
+    // An auto login ends the session of before and goes on by itself.
+    if (!isEntrance(pathname)) await router.navigate({ to: '/login', search: back });
     // An expired session keeps them: after the login the same payment goes on with the same key.
     if (!expired) forgetPendingPayments();
     // Only now: a page that is still there would ask for its data again, and be refused.

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
+import type { Arrival } from '#src/session/arrival.rules.ts';
 import type { Session } from '#src/session/session-store.ts';
 
 /** What guards and loaders are given. */
@@ -9,4 +10,6 @@ export interface RouterContext {
   readonly request: ApiRequest;
   readonly session: Session;
   readonly i18n: I18n;
+  /** The secrets of the address that the page was opened with. */
+  readonly arrival: Arrival;
 }

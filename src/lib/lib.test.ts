@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFailure } from './failure.ts';
 import { initials } from './initials.ts';
 import { pictureAt, pictureSet } from './picture-address.ts';
+import { supportAddress } from './support-address.ts';
 
 describe('initials', () => {
   it.each([
@@ -30,5 +31,15 @@ describe('failures', () => {
     expect(isFailure(Object.assign(new Error(''), { kind: 'offline' }))).toBe(true);
     expect(isFailure(Object.assign(new Error(''), { kind: 'other' }))).toBe(false);
     expect(isFailure({ kind: 'offline', message: '' })).toBe(false);
+  });
+});
+
+describe('an address on the support site', () => {
+  it('has what it is given, and is nothing for what is no web address', () => {
+    expect(supportAddress('https://help.example/', '/login-access', { token: 'a b' })).toBe(
+      'https://help.example/login-access?token=a+b',
+    );
+    expect(supportAddress('javascript:alert(1)', '/', {})).toBeNull();
+    expect(supportAddress('', '/', {})).toBeNull();
   });
 });

@@ -1,9 +1,12 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router';
 import type { RouterContext } from '#src/app/router-context.ts';
+import { isEntrance } from '#src/session/arrival.rules.ts';
 import { refreshMember } from '#src/session/refresh-member.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Beside the pages' own loaders: on a refresh the member is known when the page first shows.
-  loader: ({ context }) => refreshMember(context),
+  // Not on the way in as somebody else (doc 1 §4).
+  loader: ({ context, location }) =>
+    isEntrance(location.pathname) ? undefined : refreshMember(context),
   component: Outlet,
 });

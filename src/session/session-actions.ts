@@ -44,6 +44,20 @@ export function ensureMember(tools: SessionTools): Promise<Profile | null> {
 /** In an error's `data`: the login was right, and the profile could not be loaded. */
 export const VERIFICATION_FAILED = 'verificationFailed';
 
+/**
+ * Makes a token that the server has just given the session, together with the member's profile.
+ * @throws ApiError with the flag {@link VERIFICATION_FAILED}: there is no session then
+ */
+export async function beginWith({ session, request }: SessionTools, token: string): Promise<void> {
+  try {
+    const { data } = await request(accountCalls.profile, {}, { token });
+    session.begin(token, data);
+  } catch (error) {
+    const kind = isApiError(error) ? error.kind : 'server';
+    throw new ApiError({ kind, data: { [VERIFICATION_FAILED]: true }, cause: error });
+  }
+}
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -59,13 +73,7 @@ export async function signIn(
   credentials: Credentials,
 ): Promise<string> {
   const { token, message } = await request(accountCalls.login, { body: credentials });
-  try {
-    const { data } = await request(accountCalls.profile, {}, { token });
-    session.begin(token, data);
-  } catch (error) {
-    const kind = isApiError(error) ? error.kind : 'server';
-    throw new ApiError({ kind, data: { [VERIFICATION_FAILED]: true }, cause: error });
-  }
+  await beginWith({ session, request }, token);
   return message;
 }
 

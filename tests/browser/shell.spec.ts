@@ -180,8 +180,13 @@ test('the worker takes over, and the shell opens without the server (SW5)', asyn
   });
   await shop.stop();
   await page.goto('/cookies');
-  await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible();
+  // The page's text is the server's: what opens is the shell, with a way to try again.
+  const retry = page.getByRole('button', { name: 'Riprova' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await shop.start();
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'] as const) {

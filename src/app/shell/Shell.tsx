@@ -9,6 +9,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
+import { SupportSlot } from './SupportSlot.tsx';
 import { useCartCount, useShopId } from './use-shell.ts';
 
 const loadCart = () => import('#src/features/cart/CartDrawer.tsx');
@@ -38,6 +39,7 @@ export function Shell() {
         </main>
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onCart={openCart} />}
+        {member !== null && <SupportSlot />}
       </div>
       {cart !== null && cartCount !== null && (
         <cart.CartDrawer opened={cartOpened} onClose={closeCart} shopId={shopId} />

@@ -1,41 +1,47 @@
-import { Alert } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, lazy, useState } from 'react';
-import { useSessionValue } from '#src/session/session-context.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { isDemo } from './demo.ts';
-import { LoginForm } from './LoginForm.tsx';
-import classes from './Login.module.css';
-import './login.css';
+import { useState } from 'react';
+import { useCodeMissing } from '#src/ui/code-missing.ts';
+import { Loading, TextShape } from '#src/ui/Shapes.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { AccountPanel } from './AccountPanel.tsx';
+import { LoginMode } from './LoginMode.tsx';
+import type { LoginSearch } from './login.search.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
-const DemoMembers = lazy(() => import('./DemoMembers.tsx').then((m) => ({ default: m.DemoMembers })));
+const loadForgotPassword = () => import('./ForgotPassword.tsx');
 
-/** Login, as a panel over the shop's picture (doc 1 §2). */
-export function LoginPage() {
-  const { t } = useLingui();
-  const expired = useSessionValue((state) => state.ended === 'expired');
+interface LoginPageProps {
+  readonly search: LoginSearch;
+  /** Back to the first mode. */
+  readonly onLogin: () => void;
+}
+
+/** Login and forgotten password, two modes of a panel over the shop's picture (doc 1 §2). */
+export function LoginPage({ search: { mode, redirect }, onLogin }: LoginPageProps) {
   const [fields, setFields] = useState({ email: '', password: '' });
+  const codeMissing = useCodeMissing();
+  const isForgotten = mode === 'forgotPassword';
+  const forgotten = useLoaded(isForgotten, loadForgotPassword, () => {
+    onLogin();
+    codeMissing();
+  });
+  useStepFocus(isForgotten ? '' : 'login');
+
+  if (!isForgotten) {
+    return (
+      <AccountPanel>
+        <LoginMode fields={fields} onChange={setFields} redirect={redirect} />
+      </AccountPanel>
+    );
+  }
   return (
-    <div className={classes.ground}>
-      <section className={classes.panel} aria-labelledby="login-title">
-        <img src="/icons/icon.svg" alt="" width={48} height={48} />
-        <div id="login-title">
-          <PageHeading title={t`Login`}>
-            <Trans>Welcome to Bottega</Trans>
-          </PageHeading>
-        </div>
-        {expired && (
-          <Alert color="yellow" variant="light" role="status">
-            <Trans>Your session has expired, please log in again.</Trans>
-          </Alert>
-        )}
-        <LoginForm fields={fields} onChange={setFields} />
-        {isDemo() && (
-          <Suspense fallback={null}>
-            <DemoMembers onChoose={setFields} />
-          </Suspense>
-        )}
-      </section>
-    </div>
+    <AccountPanel>
+      {forgotten === null ? (
+        <Loading>
+          <TextShape />
+        </Loading>
+      ) : (
+        <forgotten.ForgotPassword email={fields.email} redirect={redirect} />
+      )}
+    </AccountPanel>
   );
 }

@@ -13,8 +13,8 @@ interface ProfilePageProps {
 
 /** Doc 1 §2: the tabs on the left, on narrow screens on top, and what the open one shows. */
 export function ProfilePage({ search, content: Content }: ProfilePageProps) {
-  const { tab, order } = search;
-  const view = `${tab} ${order}`;
+  const { tab, mode, order } = search;
+  const view = `${tab} ${mode} ${order}`;
   const shown = useRef(view);
   const section = useRef<HTMLDivElement>(null);
   // All tabs are one path, so the router's own focus stays where it was.

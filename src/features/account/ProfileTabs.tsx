@@ -27,8 +27,8 @@ export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'
               to="/profile"
               search={{ tab }}
               className={classes.tab}
-              // The router's own mark compares the whole search, also the order that is open.
-              activeProps={{}}
+              // The router's own mark would also stand at the tab without a search.
+              activeOptions={{ exact: true, includeSearch: true }}
               data-current={tab === current || undefined}
               aria-current={tab === current ? 'page' : undefined}
             >

@@ -3,3 +3,6 @@ export const LOGIN_ERROR_SHOWN_FOR = 5_000;
 
 /** Doc 1 §9, milliseconds: an unverified account's message, and the button's lock. */
 export const UNVERIFIED_LOCK = 15_000;
+
+/** Doc 2 §9, seconds: until a code for the mobile can be asked for again. */
+export const RESEND_AFTER = 60;

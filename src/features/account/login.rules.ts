@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { Email } from '#contract/fields.ts';
+
 export interface LoginFields {
   readonly email: string;
   readonly password: string;
@@ -5,21 +8,20 @@ export interface LoginFields {
 
 export type LoginProblem = 'emailRequired' | 'emailInvalid' | 'passwordRequired';
 
-/** One @ between texts without spaces, and a dot after it: what no mail server would refuse at once. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
+/** Doc 1 §5: required, and an address as the contract takes it. */
+export function emailProblem(email: string): 'emailRequired' | 'emailInvalid' | null {
+  if (email.trim() === '') return 'emailRequired';
+  return v.is(Email, email) ? null : 'emailInvalid';
+}
 
 /** Doc 1 §5: e-mail required and valid, password required. A password is never trimmed. */
 export function loginProblems({ email, password }: LoginFields): {
   email?: LoginProblem;
   password?: LoginProblem;
 } {
-  const address = email.trim();
+  const problem = emailProblem(email);
   return {
-    ...(address === ''
-      ? { email: 'emailRequired' as const }
-      : LOOKS_LIKE_EMAIL.test(address)
-        ? {}
-        : { email: 'emailInvalid' as const }),
+    ...(problem === null ? {} : { email: problem }),
     ...(password === '' ? { password: 'passwordRequired' as const } : {}),
   };
 }

@@ -20,7 +20,10 @@ export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
 export async function loadProfile(context: Context, search: ProfileSearch): Promise<TabContent> {
   switch (search.tab) {
     case 'account':
-      return (await import('./AccountTab.tsx')).AccountTab;
+      // The form, the calendar and their styles come with the edit mode alone.
+      return search.mode === 'edit'
+        ? (await import('./AccountEdit.tsx')).AccountEdit
+        : (await import('./AccountTab.tsx')).AccountTab;
     case 'myOrders': {
       const [{ OrdersTab }, { loadOrders }] = await Promise.all([
         import('#src/features/orders/OrdersTab.tsx'),
@@ -29,7 +32,13 @@ export async function loadProfile(context: Context, search: ProfileSearch): Prom
       await loadOrders(context, search);
       return OrdersTab;
     }
-    case 'myTickets':
-      return (await import('#src/features/support/TicketsTab.tsx')).TicketsTab;
+    case 'myTickets': {
+      const [{ TicketsTab }, { loadTickets }] = await Promise.all([
+        import('#src/features/support/TicketsTab.tsx'),
+        import('#src/features/support/support.loaders.ts'),
+      ]);
+      await loadTickets(context, search);
+      return TicketsTab;
+    }
   }
 }

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import { USER_SEARCH_MINIMUM, type Person } from '#contract/catalogue.ts';
 import { useRequest } from '#src/api/request-context.tsx';
-import { failureText } from '#src/i18n/failure-text.ts';
+import { useFailureText } from '#src/i18n/failure-text.ts';
 import { FRIEND_SEARCH_REST } from './add-to-cart.constants.ts';
 import { cartQueries } from './cart.queries.ts';
 import classes from './FriendSearch.module.css';
@@ -24,7 +24,8 @@ interface FriendSearchProps {
 /** Finds a member of the shop by name or e-mail, from three typed characters on (doc 1 §5). */
 export function FriendSearch(props: FriendSearchProps) {
   const { shopId, memberId, value, onChange, error, disabled = false } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const failureText = useFailureText();
   const [typed, setTyped] = useState(value?.fullName ?? '');
   const text = typed.trim();
   const [rested] = useDebouncedValue(text, FRIEND_SEARCH_REST);
@@ -40,7 +41,7 @@ export function FriendSearch(props: FriendSearchProps) {
   const nothing = () => {
     if (text.length < USER_SEARCH_MINIMUM) return t`Type at least ${USER_SEARCH_MINIMUM} characters`;
     if (waits) return t`Searching`;
-    return found.isError ? failureText(i18n, found.error) : t`No member found`;
+    return found.isError ? failureText(found.error) : t`No member found`;
   };
 
   return (

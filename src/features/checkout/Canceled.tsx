@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconX } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { supportAddress } from '#src/lib/support-address.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { HelpButton } from './HelpButton.tsx';
-import { supportAddress } from './payment-result.rules.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 
 /** Doc 2 §2. The cart is as it was: only a confirmed order clears it (P8). */

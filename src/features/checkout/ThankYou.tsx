@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { supportAddress } from '#src/lib/support-address.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { HelpButton } from './HelpButton.tsx';
-import { supportAddress } from './payment-result.rules.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 
 /** Doc 2 §2. The profile is a full page load, so that nothing of the paid cart is left in memory. */

@@ -18,16 +18,3 @@ export function verdictOf(error: unknown): Verdict {
   if (error.kind === 'unauthenticated') return 'signed-out';
   return error.code === 'alreadyPaid' ? 'paid' : 'error';
 }
-
-/**
- * An address on the support site; null when the profile names none, or something that is no web
- * address.
- */
-export function supportAddress(
-  base: string,
-  path: string,
-  query: Readonly<Record<string, string>>,
-): string | null {
-  if (!/^https?:\/\//iu.test(base) || !URL.canParse(base)) return null;
-  return `${base.replace(/\/+$/u, '')}${path}?${new URLSearchParams(query).toString()}`;
-}

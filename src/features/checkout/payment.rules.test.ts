@@ -5,7 +5,7 @@ import { hostsOf, isPaymentAddress } from './payment-address.rules.ts';
 import { fingerprintOf, keyFor, newAttempt, paymentRequest } from './payment-attempt.rules.ts';
 import { paymentFailure } from './payment-failure.rules.ts';
 import { outcomeOf, refusalOf } from './payment-outcome.rules.ts';
-import { supportAddress, verdictOf } from './payment-result.rules.ts';
+import { verdictOf } from './payment-result.rules.ts';
 
 const cart = { shopId: 'milano', productType: 'Shop', promotionId: '', language: 'it' } as const;
 const choices = {
@@ -147,13 +147,5 @@ describe('the result pages', () => {
     expect(verdictOf(new ApiError({ kind: 'not-found' }))).toBe('error');
     expect(verdictOf(new ApiError({ kind: 'unauthenticated' }))).toBe('signed-out');
     expect(verdictOf(new Error('x'))).toBe('error');
-  });
-
-  it('name the support site with what it needs, and nothing that is no web address', () => {
-    expect(supportAddress('https://help.example/', '/login-access', { token: 'a b' })).toBe(
-      'https://help.example/login-access?token=a+b',
-    );
-    expect(supportAddress('javascript:alert(1)', '/', {})).toBeNull();
-    expect(supportAddress('', '/', {})).toBeNull();
   });
 });

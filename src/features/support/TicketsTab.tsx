@@ -1,15 +1,104 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconTicket } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TICKETS_PER_PAGE, type Ticket } from '#contract/support.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { Pager } from '#src/ui/Pager.tsx';
+import classes from './TicketsTab.module.css';
+import { useSupport } from './use-support.ts';
 
-/** The member's tickets (doc 1 §2). */
-export function TicketsTab() {
+interface TicketsTabProps {
+  readonly search: { readonly page: number };
+}
+
+/** The member's reports, newest first (doc 1 §2). */
+export function TicketsTab({ search: { page } }: TicketsTabProps) {
   const { t } = useLingui();
+  const { data } = useSuspenseQuery(useSupport().tickets(page));
   return (
     <>
-      <PageHeading>{t`My tickets`}</PageHeading>
-      <p>
-        <Trans>The list of your tickets is not available here yet.</Trans>
-      </p>
+      <PageHeading className={classes.heading}>{t`My tickets`}</PageHeading>
+      {data.data.length === 0 ? (
+        <NoTickets any={data.totalCount > 0} />
+      ) : (
+        <ul className={classes.list}>
+          {data.data.map((ticket) => (
+            <TicketEntry key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        total={data.totalCount}
+        pageSize={TICKETS_PER_PAGE}
+        renderLink={(to, props) => (
+          <Link to="/profile" search={{ tab: 'myTickets', page: to }} {...props} />
+        )}
+      />
     </>
+  );
+}
+
+function TicketEntry({ ticket: { id, title, page, state, createdAt } }: { readonly ticket: Ticket }) {
+  const { t } = useLingui();
+  const { date } = useFormats();
+  const states = { open: t`Open`, 'in progress': t`In progress`, closed: t`Closed` } as const;
+  const facts = [
+    [t`Ticket number`, id],
+    [t`Page`, page],
+    [t`Date`, date(createdAt)],
+  ] as const;
+  return (
+    <li>
+      <article className={classes.entry} aria-labelledby={id}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <p className={classes.state} data-state={state}>
+          <span className="visually-hidden">
+            <Trans>State:</Trans>{' '}
+          </span>
+          {states[state]}
+        </p>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+    </li>
+  );
+}
+
+/** @param any there are some, but not this far on */
+function NoTickets({ any }: { readonly any: boolean }) {
+  const { t } = useLingui();
+  if (any) {
+    return (
+      <EmptyState
+        title={t`There are no tickets on this page`}
+        icon={<IconTicket size={30} />}
+        action={
+          <Button renderRoot={(props) => <Link to="/profile" search={{ tab: 'myTickets' }} {...props} />}>
+            <Trans>To the first page</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState title={t`No tickets yet`} icon={<IconTicket size={30} />}>
+      <Trans>
+        If something does not work, report it with the help button at the bottom right: you will
+        follow it from here.
+      </Trans>
+    </EmptyState>
   );
 }

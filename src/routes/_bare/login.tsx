@@ -1,15 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { LoginPage } from '#src/features/account/LoginPage.tsx';
+import { LoginSearch } from '#src/features/account/login.search.ts';
 import { requireVisitor } from '#src/session/guard.ts';
 
-const Search = v.object({
-  /** The page that the guard turned away (decision 8). */
-  redirect: v.optional(v.fallback(v.optional(v.string()), undefined)),
+export const Route = createFileRoute('/_bare/login')({
+  validateSearch: LoginSearch,
+  beforeLoad: ({ context, search }) => requireVisitor({ context }, search.redirect),
+  component: LoginRoute,
 });
 
-export const Route = createFileRoute('/_bare/login')({
-  validateSearch: Search,
-  beforeLoad: ({ context, search }) => requireVisitor({ context }, search.redirect),
-  component: LoginPage,
-});
+function LoginRoute() {
+  const navigate = Route.useNavigate();
+  const { redirect } = Route.useSearch();
+  return (
+    <LoginPage
+      search={Route.useSearch()}
+      onLogin={() =>
+        void navigate({ search: redirect === undefined ? {} : { redirect }, replace: true })
+      }
+    />
+  );
+}

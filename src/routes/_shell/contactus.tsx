@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreparingPage } from '#src/features/pages/PreparingPage.tsx';
+import { ContactPage } from '#src/features/support/ContactPage.tsx';
 import { requireMember } from '#src/session/guard.ts';
 
 export const Route = createFileRoute('/_shell/contactus')({
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   beforeLoad: requireMember,
-  component: () => <PreparingPage page="contacts" />,
+  component: ContactPage,
 });

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreparingPage } from '#src/features/pages/PreparingPage.tsx';
+import { CookiesPage } from '#src/features/pages/LegalPage.tsx';
+import { loadCookies } from '#src/features/pages/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/cookies')({
-  component: () => <PreparingPage page="cookies" />,
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: ({ context }) => loadCookies(context),
+  component: CookiesPage,
 });

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreparingPage } from '#src/features/pages/PreparingPage.tsx';
+import { TermsPage } from '#src/features/pages/LegalPage.tsx';
+import { loadLegal } from '#src/features/pages/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/terms')({
-  component: () => <PreparingPage page="terms" />,
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent']],
+  loader: ({ context }) => loadLegal(context),
+  component: TermsPage,
 });

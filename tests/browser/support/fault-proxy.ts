@@ -6,20 +6,22 @@ export interface FaultProxy {
   readonly origin: string;
   /** The shop does what the next call of this path asks, and its answer is lost on the way back. */
   readonly loseAnswer: (path: string) => void;
-  /** The next call of this path is answered with this status and never reaches the shop. */
-  readonly answerWith: (path: string, status: number) => void;
+  /** The next calls of this path, one if not said, get this status and never reach the shop. */
+  readonly answerWith: (path: string, status: number, times?: number) => void;
+  /** Calls of this path wait until the returned function is called. */
+  readonly hold: (path: string) => () => void;
   readonly close: () => Promise<void>;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const lost = new Set<string>();
-  const refused = new Map<string, number>();
+  const refused = new Map<string, number[]>();
+  const held = new Map<string, Promise<void>>();
 
-  const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
+  const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const url = new URL(incoming.url ?? '/', target);
-    const status = refused.get(url.pathname);
+    const status = refused.get(url.pathname)?.pop();
     if (status !== undefined) {
-      refused.delete(url.pathname);
       incoming.resume();
       answer.writeHead(status).end();
       return;
@@ -46,13 +48,28 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     incoming.pipe(outgoing);
   };
 
+  const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
+    const wait = held.get(new URL(incoming.url ?? '/', target).pathname);
+    if (wait === undefined) pass(incoming, answer);
+    else void wait.then(() => pass(incoming, answer));
+  };
+
   const server = createServer(handle);
   const port = await freePort();
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   return {
     origin: `http://localhost:${String(port)}`,
     loseAnswer: (path) => lost.add(path),
-    answerWith: (path, status) => refused.set(path, status),
+    answerWith: (path, status, times = 1) =>
+      refused.set(path, Array.from({ length: times }, () => status)),
+    hold: (path) => {
+      let release = () => {};
+      held.set(path, new Promise((done) => (release = done)));
+      return () => {
+        held.delete(path);
+        release();
+      };
+    },
     close: () =>
       new Promise((done) => {
         server.closeAllConnections();

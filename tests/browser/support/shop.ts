@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDemo } from './databases.ts';
 import { freePort, startShop, type ShopProcess } from './shop-process.ts';
@@ -33,6 +34,8 @@ export class Shop {
     }
     await this.stop();
     this.databaseUrl = await copyDemo(this.#name);
+    // Its tickets are gone with the former data; the numbers of the new ones begin again.
+    await rm(join(this.dataDir, 'tickets'), { recursive: true, force: true });
     this.#file = file;
     await this.start();
   }

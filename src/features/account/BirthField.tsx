@@ -1,0 +1,66 @@
+import { DateInput } from '@mantine/dates';
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import '#src/ui/overlays.css';
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/it';
+import { useLanguage } from '#src/i18n/use-language.ts';
+import classes from './Account.module.css';
+import { isoOf, typedOf } from './profile.rules.ts';
+
+interface BirthFieldProps {
+  /** As typed. */
+  readonly value: string;
+  readonly error: ReactNode;
+  readonly onChange: (typed: string) => void;
+  readonly onBlur: () => void;
+  /** Of the form, to find the input again. */
+  readonly path: string;
+}
+
+/** DD/MM/YYYY, typed or picked. What is no day stays as it was typed, with its error. */
+export function BirthField({ value, error, onChange, onBlur, path }: BirthFieldProps) {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const [today] = useState(() => new Date());
+  const iso = isoOf(value);
+  return (
+    <DateInput
+      label={t`Date of birth`}
+      placeholder={t`DD/MM/YYYY`}
+      size="md"
+      data-path={path}
+      autoComplete="bday"
+      inputMode="text"
+      maxLength={10}
+      locale={language}
+      valueFormat="DD/MM/YYYY"
+      dateParser={isoOf}
+      fixOnBlur={iso !== null}
+      maxDate={today}
+      defaultLevel={iso === null ? 'decade' : 'month'}
+      // Red is for danger alone (look.md), also on Sundays.
+      weekendDays={[]}
+      hideOutsideDates
+      clearable
+      clearButtonProps={{ 'aria-label': t`Clear the date of birth` }}
+      popoverProps={{ shadow: 'md', withinPortal: false, classNames: { dropdown: classes.calendar } }}
+      ariaLabels={{
+        previousMonth: t`Previous month`,
+        nextMonth: t`Next month`,
+        previousYear: t`Previous year`,
+        nextYear: t`Next year`,
+        previousDecade: t`Previous ten years`,
+        nextDecade: t`Next ten years`,
+        monthLevelControl: t`Choose the month`,
+        yearLevelControl: t`Choose the year`,
+      }}
+      value={iso}
+      error={error}
+      // The input alone knows what is typed until it is a day.
+      onInput={(event) => onChange(event.currentTarget.value)}
+      onChange={(next) => onChange(typedOf(next))}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, lazy } from 'react';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { isDemo } from './demo.ts';
+import { LoginForm } from './LoginForm.tsx';
+import type { LoginFields } from './login.rules.ts';
+
+const DemoMembers = lazy(() => import('./DemoMembers.tsx').then((m) => ({ default: m.DemoMembers })));
+
+interface LoginModeProps {
+  readonly fields: LoginFields;
+  readonly onChange: (fields: LoginFields) => void;
+  readonly redirect: string | undefined;
+}
+
+/** The first mode: e-mail and password. */
+export function LoginMode({ fields, onChange, redirect }: LoginModeProps) {
+  const { t } = useLingui();
+  const expired = useSessionValue((state) => state.ended === 'expired');
+  const search = { mode: 'forgotPassword', ...(redirect === undefined ? {} : { redirect }) } as const;
+  return (
+    <>
+      <PageHeading title={t`Login`}>
+        <Trans>Welcome to Bottega</Trans>
+      </PageHeading>
+      {expired && (
+        <Alert color="yellow" variant="light" role="status">
+          <Trans>Your session has expired, please log in again.</Trans>
+        </Alert>
+      )}
+      <LoginForm fields={fields} onChange={onChange} />
+      <Button
+        variant="subtle"
+        renderRoot={(props) => <Link to="/login" search={search} {...props} />}
+      >
+        <Trans>Forgot your password?</Trans>
+      </Button>
+      {isDemo() && (
+        <Suspense fallback={null}>
+          <DemoMembers onChoose={onChange} />
+        </Suspense>
+      )}
+    </>
+  );
+}

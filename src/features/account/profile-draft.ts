@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { ProfileForm } from './profile.rules.ts';
+
+const KEY = 'bottega.profile-draft';
+
+const Draft = v.object({
+  member: v.string(),
+  form: v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    mobile: v.string(),
+    dob: v.string(),
+    gender: v.picklist(['', 'M', 'F']),
+  }),
+});
+
+/**
+ * What was typed survives a reload, and a session that runs out and is renewed (reliability, profile
+ * edit). It is one member's and one tab's: another member who logs in never sees it.
+ */
+export function readDraft(member: string): ProfileForm | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const draft = v.safeParse(Draft, stored);
+    if (draft.success && draft.output.member === member) return draft.output.form;
+  } catch {
+    // No storage, or not ours: there is no draft.
+  }
+  dropDraft();
+  return null;
+}
+
+export function writeDraft(member: string, form: ProfileForm): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ member, form }));
+  } catch {
+    // A refused storage: the draft lives as long as the page.
+  }
+}
+
+export function dropDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // There is none.
+  }
+}

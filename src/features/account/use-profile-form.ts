@@ -1,0 +1,126 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Profile } from '#contract/account.ts';
+import { isApiError } from '#src/api/api-error.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { useSession } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/notifier-context.tsx';
+import { profileMutations } from './profile.mutations.ts';
+import {
+  PROFILE_FIELDS,
+  formOf,
+  isChanged,
+  isRequired,
+  pictureProblem,
+  profileProblems,
+  type PictureProblem,
+  type ProfileField,
+  type ProfileForm,
+  type ProfileProblem,
+} from './profile.rules.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
+
+/** `refused` is the server's no, whose words are in the message. */
+export type FieldProblem = ProfileProblem | 'refused';
+export type FileProblem = PictureProblem | 'refused';
+
+/** Today as the member's own calendar has it, YYYY-MM-DD. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** The name says that it is one; whether the browser can open it is another matter. */
+const isPicture = (file: File): Promise<boolean> =>
+  createImageBitmap(file).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
+/** The form, its picture, its draft, and the way to save them. */
+export function useProfileForm(member: Profile) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const tools = { session: useSession(), request: useRequest() };
+  const save = useMutation(profileMutations(tools).save());
+  const [start] = useState(() => formOf(member));
+  const draft = useProfileDraft(member.id, start);
+  const [picture, setPicture] = useState(draft.restoredPicture);
+  const [fileProblem, setFileProblem] = useState<FileProblem | null>(null);
+  const form = useForm<ProfileForm>({
+    initialValues: draft.restored ?? start,
+    validateInputOnBlur: true,
+    // Codes, not words: what is shown follows a switch of the language.
+    validate: (values) => profileProblems(values, today()),
+    onValuesChange: draft.keep,
+  });
+  const unsaved = isChanged(form.values, start) || picture !== null;
+  const letPass = useLeaveQuestion(unsaved, draft.drop);
+  const close = () => void navigate({ to: '/profile', replace: true });
+
+  const send = (values: ProfileForm) => {
+    if (save.isPending || !navigator.onLine) return;
+    save.mutate(
+      { id: member.id, form: values, picture },
+      {
+        onSuccess: () => {
+          draft.drop();
+          letPass();
+          close();
+        },
+        onError: (error) => {
+          if (!isApiError(error)) return;
+          const refused = PROFILE_FIELDS.filter((field) => field in error.fields);
+          form.setErrors(Object.fromEntries(refused.map((field) => [field, 'refused'])));
+          if ('file' in error.fields) setFileProblem('refused');
+        },
+      },
+    );
+  };
+  const submit = form.onSubmit(send, (errors, values) => {
+    const first = PROFILE_FIELDS.find((field) => field in errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+    if (Object.values(profileProblems(values, today())).some(isRequired)) {
+      notify({ tone: 'failure', text: t`Missing required fields`, key: 'profile' });
+    }
+  });
+
+  return {
+    form,
+    submit,
+    close,
+    saving: save.isPending,
+    restored: draft.restored !== null || draft.restoredPicture !== null,
+    picture,
+    fileProblem,
+    problemOf: (field: ProfileField): FieldProblem | null => {
+      const problem = form.errors[field];
+      if (problem === 'refused') return 'refused';
+      return typeof problem === 'string' ? (profileProblems(form.values, today())[field] ?? null) : null;
+    },
+    /** What is refused leaves the picture that was chosen before. */
+    choosePicture: async (files: readonly File[]) => {
+      const [file] = files;
+      if (file === undefined) return;
+      const problem = pictureProblem(files) ?? ((await isPicture(file)) ? null : 'pictureType');
+      setFileProblem(problem);
+      if (problem !== null) return;
+      setPicture(file);
+      draft.keepPicture(file);
+    },
+    removePicture: () => {
+      setPicture(null);
+      draft.keepPicture(null);
+      setFileProblem(null);
+    },
+  };
+}

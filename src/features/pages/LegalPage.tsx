@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCookie, IconFileText, IconShieldCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Html } from '#src/ui/Html.tsx';
+import { Banner } from './Banner.tsx';
+import classes from './LegalPage.module.css';
+import { usePages } from './use-pages.ts';
+
+interface LegalTextProps {
+  readonly banner: ReactNode;
+  /** As the server sent it; empty where the shop has written none. */
+  readonly html: string;
+}
+
+/** A banner, the text, and the way to the other two. */
+function LegalText({ banner, html }: LegalTextProps) {
+  const { t } = useLingui();
+  const link = { className: classes.link, activeProps: { 'aria-current': 'page' } } as const;
+  return (
+    <article className={classes.page}>
+      {banner}
+      <div className={classes.columns}>
+        <nav aria-label={t`Legal pages`} className={classes.nav}>
+          <Link to="/privacy" {...link}>
+            <Trans>Privacy policy</Trans>
+          </Link>
+          <Link to="/terms" {...link}>
+            <Trans>Terms and conditions</Trans>
+          </Link>
+          <Link to="/cookies" {...link}>
+            <Trans>Cookies</Trans>
+          </Link>
+        </nav>
+        {html.trim() === '' ? (
+          <EmptyState title={t`This text is not here yet`}>
+            <Trans>Write to the shop to receive it.</Trans>
+          </EmptyState>
+        ) : (
+          <div className={classes.text}>
+            <Html html={html} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function PrivacyPage() {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePages().legal());
+  const banner = (
+    <Banner title={t`Privacy policy`} icon={<IconShieldCheck stroke={1.25} />}>
+      <Trans>Which of your data we keep, what for, and how to have it changed or deleted.</Trans>
+    </Banner>
+  );
+  return <LegalText banner={banner} html={data.privacyPolicy} />;
+}
+
+export function TermsPage() {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePages().legal());
+  const banner = (
+    <Banner title={t`Terms and conditions`} icon={<IconFileText stroke={1.25} />}>
+      <Trans>How orders, payments, deliveries and returns work.</Trans>
+    </Banner>
+  );
+  return <LegalText banner={banner} html={data.termsAndCondition} />;
+}
+
+export function CookiesPage() {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePages().cookies());
+  const banner = (
+    <Banner title={t`Cookies`} icon={<IconCookie stroke={1.25} />}>
+      <Trans>What this site keeps on your device, and how to delete it.</Trans>
+    </Banner>
+  );
+  return <LegalText banner={banner} html={data} />;
+}

@@ -1,0 +1,147 @@
+import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/Checkbox.css';
+import { isApiError } from '#src/api/api-error.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { useFailureText } from '#src/i18n/failure-text.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { contactOf, contactProblems, type ContactForm, type ContactProblem } from './contact.rules.ts';
+import classes from './ContactPage.module.css';
+import { FormAlert } from './FormAlert.tsx';
+import { isUnknown } from './send-outcome.rules.ts';
+import { NAME_MAXIMUM, TEXT_MAXIMUM } from './support.constants.ts';
+import { supportMutations } from './support.mutations.ts';
+
+interface ContactFieldsProps {
+  /** @param message the server's words */
+  readonly onSent: (message: string) => void;
+}
+
+/** The fields of doc 2 §2, checked while they are typed; a message that was not sent stays. */
+export function ContactFields({ onSent }: ContactFieldsProps) {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const send = useMutation(supportMutations(useRequest()).contact());
+  const words: Readonly<Record<ContactProblem, string>> = {
+    required: t`Value is Required`,
+    email: t`Enter a valid e-mail`,
+    phone: t`Enter a valid phone number`,
+    terms: t`Accept the terms and the privacy policy to continue`,
+  };
+  const say = <T,>(problemOf: (value: T) => ContactProblem | null) => (value: T) => {
+    const problem = problemOf(value);
+    return problem === null ? null : words[problem];
+  };
+  const form = useForm<ContactForm>({
+    initialValues: contactOf(useSignedInMember()),
+    validateInputOnChange: true,
+    validate: {
+      firstName: say(contactProblems.firstName),
+      lastName: say(contactProblems.lastName),
+      email: say(contactProblems.email),
+      mobile: say(contactProblems.mobile),
+      message: say(contactProblems.message),
+      acceptedPNPTNC: say(contactProblems.acceptedPNPTNC),
+    },
+  });
+
+  const submit = form.onSubmit(
+    (values) => {
+      if (send.isPending) return;
+      send.mutate(
+        { ...values, acceptedPNPTNC: true },
+        {
+          onSuccess: ({ message }) => onSent(message),
+          onError: (error) => isApiError(error) && form.setErrors(error.fields),
+        },
+      );
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  const { error } = send;
+  const unknown = isApiError(error) && isUnknown(error, navigator.onLine);
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextInput
+        className={classes.half}
+        label={t`First name`}
+        withAsterisk
+        autoComplete="given-name"
+        maxLength={NAME_MAXIMUM}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t`Last name`}
+        withAsterisk
+        autoComplete="family-name"
+        maxLength={NAME_MAXIMUM}
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t`E-mail`}
+        withAsterisk
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t`Mobile`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...form.getInputProps('mobile')}
+      />
+      <Textarea
+        label={t`Message`}
+        withAsterisk
+        rows={6}
+        maxLength={TEXT_MAXIMUM}
+        {...form.getInputProps('message')}
+      />
+      <Checkbox
+        label={t`I would like to hear about news and offers`}
+        {...form.getInputProps('marketingContact', { type: 'checkbox' })}
+      />
+      <Checkbox
+        required
+        label={
+          <Trans>
+            I accept the{' '}
+            <Link to="/terms" target="_blank">
+              terms and conditions
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" target="_blank">
+              privacy policy
+            </Link>
+          </Trans>
+        }
+        {...form.getInputProps('acceptedPNPTNC', { type: 'checkbox' })}
+      />
+      {error !== null && (
+        <FormAlert>
+          {unknown ? (
+            <Trans>
+              The answer did not arrive: we don't know whether your message was received. It is
+              still here: you can send it again.
+            </Trans>
+          ) : (
+            failureText(error)
+          )}
+        </FormAlert>
+      )}
+      <Button type="submit" size="md" className={classes.send} loading={send.isPending}>
+        <Trans>Send message</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Select, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/Combobox.css';
+import { OTHER_PAGE } from '#contract/support.ts';
+import { isOtherPageValid, withPage, type IssueForm } from './issue-form.rules.ts';
+import classes from './IssueFields.module.css';
+import { OTHER_PAGE_MAXIMUM } from './support.constants.ts';
+import { useIssuePages } from './use-issue-pages.ts';
+
+/**
+ * At the field's start: centred, the list is placed before its width is known, and for a moment makes
+ * a phone's page wider, which moves the field, which moves the list, without end.
+ */
+const LIST = { position: 'bottom-start' } as const;
+
+interface IssuePlaceProps {
+  readonly form: IssueForm;
+  readonly onChange: (form: IssueForm) => void;
+  /** Sending was tried: what is too short says so. */
+  readonly tried: boolean;
+}
+
+/** Where it happened: a page, a part of it where it has parts, or a page in one's own words. */
+export function IssuePlace({ form, onChange, tried }: IssuePlaceProps) {
+  const { t } = useLingui();
+  const { pages, subPages } = useIssuePages(form.page);
+  const tooShort = tried && form.otherPage.trim() !== '' && !isOtherPageValid(form);
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t`Page`}
+        withAsterisk
+        searchable
+        comboboxProps={LIST}
+        allowDeselect={false}
+        nothingFoundMessage={t`No page of this name`}
+        data={pages.map(({ key, value }) => ({ value: key, label: value }))}
+        value={form.page === '' ? null : form.page}
+        onChange={(page) => onChange(withPage(form, page ?? ''))}
+      />
+      {subPages.length > 0 && (
+        <Select
+          label={t`Part of the page`}
+          searchable
+          comboboxProps={LIST}
+          clearable
+          clearButtonProps={{ 'aria-label': t`Clear` }}
+          nothingFoundMessage={t`No part of this name`}
+          data={subPages.map(({ name, value }) => ({ value, label: name }))}
+          value={form.subPage === '' ? null : form.subPage}
+          onChange={(subPage) => onChange({ ...form, subPage: subPage ?? '' })}
+        />
+      )}
+      {form.page === OTHER_PAGE && (
+        <TextInput
+          label={t`Name of the page`}
+          withAsterisk
+          autoComplete="off"
+          maxLength={OTHER_PAGE_MAXIMUM}
+          value={form.otherPage}
+          error={tooShort && t`Between 2 and 100 characters`}
+          onChange={(event) => onChange({ ...form, otherPage: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

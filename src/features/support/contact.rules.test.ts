@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contactOf, contactProblems } from './contact.rules.ts';
+
+describe('the contact form (doc 2 §5)', () => {
+  it.each([
+    ['', 'required'],
+    [' \t', 'required'],
+    ['Giulia', null],
+  ])('needs names and a message: %j', (text, problem) => {
+    expect(contactProblems.firstName(text)).toBe(problem);
+    expect(contactProblems.lastName(text)).toBe(problem);
+    expect(contactProblems.message(text)).toBe(problem);
+  });
+
+  it.each([
+    ['', 'required'],
+    ['giulia', 'email'],
+    ['giulia@', 'email'],
+    ['giulia@example', 'email'],
+    ['giulia@example.com', null],
+    [' giulia@example.com ', null],
+  ])('needs an e-mail: %j', (text, problem) => {
+    expect(contactProblems.email(text)).toBe(problem);
+  });
+
+  it.each([
+    ['', null],
+    ['+39 (02) 123-456', null],
+    ['02 12 34', null],
+    ['02/1234', 'phone'],
+    ['tel 02', 'phone'],
+    ['٠١٢', 'phone'],
+  ])('takes a mobile of digits, plus, hyphen, blanks and parentheses: %j', (text, problem) => {
+    expect(contactProblems.mobile(text)).toBe(problem);
+  });
+
+  it('takes every mobile made of those, and no other', () => {
+    const allowed = fc.constantFrom('0', '1', '5', '9', '+', '-', '(', ')', ' ');
+    const other = fc.string({ minLength: 1, maxLength: 1 }).filter((one) => !/[\d+\-\s()]/u.test(one));
+    fc.assert(
+      fc.property(fc.array(allowed, { maxLength: 14 }), other, fc.nat(14), (good, odd, at) => {
+        expect(contactProblems.mobile(good.join(''))).toBeNull();
+        const spoilt = [...good.slice(0, at), odd, ...good.slice(at)].join('');
+        // At an end, blanks of all kinds are trimmed away.
+        if (spoilt.trim() === spoilt) expect(contactProblems.mobile(spoilt)).toBe('phone');
+      }),
+    );
+  });
+
+  it('needs terms and privacy policy to be accepted, which are never accepted beforehand', () => {
+    expect(contactProblems.acceptedPNPTNC(false)).toBe('terms');
+    expect(contactProblems.acceptedPNPTNC(true)).toBeNull();
+    const member = { firstName: 'Giulia', lastName: 'Rinaldi', email: 'g@example.com', mobile: '+39 1' };
+    expect(contactOf(member)).toEqual({
+      ...member,
+      message: '',
+      marketingContact: false,
+      acceptedPNPTNC: false,
+    });
+  });
+});

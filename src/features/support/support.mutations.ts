@@ -1,0 +1,29 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { supportCalls } from '#contract/support.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { TICKETS } from './support.queries.ts';
+
+export type ReportInput = CallInput<typeof supportCalls.reportIssue>;
+export type ContactInput = CallInput<typeof supportCalls.contact>['body'];
+
+/** Both forms stay on screen and say themselves what happened, beside what was typed. */
+export const supportMutations = (request: ApiRequest) => ({
+  report: () =>
+    mutationOptions({
+      mutationKey: ['support', 'report'],
+      mutationFn: (input: ReportInput) => request(supportCalls.reportIssue, input),
+      // Also after a failure: one whose answer was lost may be among them.
+      onSettled: (_answer, _error, _input, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: TICKETS });
+      },
+      meta: { failure: 'silent' },
+    }),
+
+  contact: () =>
+    mutationOptions({
+      mutationKey: ['support', 'contact'],
+      mutationFn: (body: ContactInput) => request(supportCalls.contact, { body }),
+      meta: { failure: 'silent' },
+    }),
+});

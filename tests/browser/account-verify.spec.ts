@@ -1,0 +1,283 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { command } from './support/command.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
+import { members } from './support/members.ts';
+import { sentCode, sentLink } from './support/messages.ts';
+import { expect, test } from './support/test.ts';
+import { choosePassword, enterCode, title } from './support/verify.ts';
+
+test.use({ freshShop: true });
+
+const { nadia } = members;
+const MOBILE = '+39 333 000 1004';
+const refused = /error: Failed to load resource: .* (?:400|409|429) /u;
+const broken = /error: Failed to load resource: .* 503 /u;
+const mobilePage = '/mobile/verify?id=nadia&email=nadia%40example.com';
+const passwordPage = '/change/password?id=nadia&email=nadia%40example.com';
+
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice' });
+const again = (page: Page) => page.getByRole('button', { name: 'Invia un altro codice' });
+
+/** Opens Nadia's mailed link and goes on to the mobile, where a code is sent. */
+async function toMobile(page: Page, origin: string): Promise<void> {
+  await page.goto(await sentLink(origin, nadia.email));
+  await page.getByRole('link', { name: 'Verifica il cellulare' }).click();
+  await expect(page.getByText(/Codice inviato/u)).toBeVisible();
+}
+
+/** Calls of one path, counted. */
+function counted(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+/** The path of the call that a mailed link leads to. */
+function verifyPath(link: string): string {
+  const query = new URL(link).searchParams;
+  const parts = ['id', 'email', 'token'].map((name) => encodeURIComponent(query.get(name) ?? ''));
+  return `/api/user/verify/email/${parts.join('/')}`;
+}
+
+for (const [path, name] of [
+  ['/account/verify', ''],
+  ['/account/verify', 'id=nadia&email=nadia%40example.com'],
+  ['/account/verify', 'id=nadia&token=t'],
+  ['/account/verify', 'email=nadia%40example.com&token=t'],
+  ['/mobile/verify', ''],
+  ['/mobile/verify', 'id=nadia'],
+  ['/mobile/verify', 'email=nadia%40example.com'],
+  ['/change/password', 'id=nadia'],
+  ['/change/password', 'email=nadia%40example.com'],
+] as const) {
+  test(`${path}?${name} says that it is incomplete, and sends nothing`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    await page.goto(`${path}?${name}`);
+    await expect(title(page, 'Questo link è incompleto')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([]);
+  });
+}
+
+test('an incomplete link in English', async ({ page }) => {
+  await page.goto('/mobile/verify');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(title(page, 'This link is incomplete')).toBeVisible();
+});
+
+test('the mailed link: verified, then already verified; its token leaves the address', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  const link = await sentLink(shop.origin, nadia.email);
+  const verifies = counted(page, verifyPath(link));
+  await page.goto(link);
+  await expect(title(page, 'La tua e-mail è verificata')).toBeFocused();
+  await expect(page).toHaveURL('/account/verify?id=nadia&email=nadia%40example.com');
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Verifica il cellulare' })).toHaveAttribute('href', mobilePage);
+  // Another language does not ask again.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(title(page, 'Your e-mail is verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
+  expect(verifies()).toBe(1);
+
+  await page.goto(link);
+  await expect(title(page, 'La tua e-mail è già verificata')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(title(page, 'Your e-mail is already verified')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify your mobile' })).toHaveAttribute('href', mobilePage);
+  await page.reload();
+  await expect(title(page, 'This link is incomplete')).toBeVisible();
+});
+
+test('a wrong link is not verified; one that was not answered can be tried again', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  complaints.allow(broken);
+  await page.goto('/account/verify?id=nadia&email=nadia%40example.com&token=wrong');
+  await expect(title(page, 'La tua e-mail non è verificata')).toBeFocused();
+  await expect(page.getByText('Il link non è valido, è già stato usato o è scaduto.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verifica il cellulare' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(title(page, 'Your e-mail is not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Italiano' }).click();
+
+  const link = new URL(await sentLink(shop.origin, nadia.email));
+  const proxy = await startFaultProxy(shop.origin);
+  // As often as a read is tried by itself (Q6).
+  proxy.answerWith(verifyPath(link.href), 503, 3);
+  await page.goto(`${proxy.origin}${link.pathname}${link.search}`);
+  await page.getByRole('button', { name: 'Riprova' }).click({ timeout: 20_000 });
+  await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
+  await proxy.close();
+});
+
+test('the code for the mobile is sent once; a reload shows what is left of the minute', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  const sends = counted(page, '/api/user/mobile/code');
+  await toMobile(page, shop.origin);
+  expect(sends()).toBe(1);
+  await expect(page.getByText('+•• ••• ••• •004')).toBeVisible();
+  await expect(page.getByText(/Puoi chiederne un altro tra (?:1:00|0:5\d)\./u)).toBeVisible();
+  await expect(again(page)).toHaveCount(0);
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  const code = await sentCode(shop.origin, MOBILE);
+
+  // Another language, and back and forth, are no reason for another code.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(title(page, 'Verify your mobile')).toBeVisible();
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await page.goBack();
+  await page.goForward();
+  await expect(title(page, 'Verifica il cellulare')).toBeVisible();
+  expect(sends()).toBe(1);
+
+  await page.reload();
+  await expect(page.getByText(/Puoi chiederne un altro tra (?:1:00|0:[345]\d)\./u)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(sends()).toBe(2);
+  // The server sent none: the first is still the one.
+  expect(await sentCode(shop.origin, MOBILE)).toBe(code);
+  await enterCode(page, code);
+  await expect(title(page, 'Il tuo cellulare è verificato')).toBeFocused();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Scegli la tua password' })).toHaveAttribute('href', passwordPage);
+
+  await page.reload();
+  await expect(title(page, 'Il tuo cellulare è già verificato')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the code is required when its field is left, and a wrong one stays', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  await toMobile(page, shop.origin);
+  await codeField(page).focus();
+  await codeField(page).blur();
+  await expect(codeField(page)).toHaveAccessibleDescription('Inserisci il codice');
+  await page.getByRole('button', { name: 'Verifica', exact: true }).click();
+  await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  const right = await sentCode(shop.origin, MOBILE);
+  const wrong = right === '000000' ? '111111' : '000000';
+  await enterCode(page, wrong);
+  await expect(codeField(page)).toHaveAccessibleDescription('Il codice non è valido o è scaduto.');
+  await expect(codeField(page)).toHaveValue(wrong);
+  await expect(codeField(page)).toBeFocused();
+  await expectAccessible(page);
+  await codeField(page).fill(right);
+  await expect(codeField(page)).toHaveAccessibleDescription('');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Il tuo cellulare è verificato')).toBeVisible();
+});
+
+test('another code can be asked for after 60 s, and not before', async ({ page, shop }) => {
+  await page.clock.install();
+  const sends = counted(page, '/api/user/mobile/code');
+  await toMobile(page, shop.origin);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  const left = /tra (\d):(\d\d)/u.exec(await page.getByRole('main').innerText());
+  const seconds = Number(left?.[1]) * 60 + Number(left?.[2]);
+  expect(seconds).toBeGreaterThan(30);
+  await page.clock.runFor((seconds - 2) * 1000);
+  await expect(again(page)).toHaveCount(0);
+  await page.clock.runFor(2_500);
+  await expect(again(page)).toBeVisible();
+  expect(sends()).toBe(1);
+});
+
+test('a code that could not be sent says so, with the way to send it', async ({ page, shop, complaints }) => {
+  complaints.allow(refused);
+  complaints.allow(broken);
+  await page.goto(await sentLink(shop.origin, nadia.email));
+  await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
+  const proxy = await startFaultProxy(shop.origin);
+  proxy.answerWith('/api/user/mobile/code', 503);
+  await page.goto(`${proxy.origin}${mobilePage}`);
+  await expect(page.getByRole('alert')).toContainText('problema');
+  await again(page).click();
+  await expect(page.getByText(/Codice inviato/u)).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await proxy.close();
+});
+
+test('nobody’s mobile gets no code', async ({ page, complaints }) => {
+  complaints.allow(refused);
+  await page.goto(mobilePage);
+  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+});
+
+test('the password: required and equal when a field is left, shown on demand', async ({ page }) => {
+  await page.goto(passwordPage);
+  const password = page.getByLabel('Nuova password', { exact: true });
+  const confirmation = page.getByLabel('Conferma la password', { exact: true });
+  await password.focus();
+  await confirmation.focus();
+  await expect(password).toHaveAccessibleDescription('Inserisci la nuova password');
+  await confirmation.blur();
+  await expect(confirmation).toHaveAccessibleDescription('Conferma la nuova password');
+  await password.fill('uno');
+  await confirmation.fill('due');
+  await confirmation.blur();
+  await expect(confirmation).toHaveAccessibleDescription('La nuova password e la conferma non coincidono');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  const english = page.getByLabel('Confirm password', { exact: true });
+  await expect(english).toHaveAccessibleDescription('New password and confirm password does not match');
+  await page.getByRole('button', { name: 'Italiano' }).click();
+
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostra la nuova password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(confirmation).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Mostra la conferma' }).click();
+  await expect(confirmation).toHaveAttribute('type', 'text');
+});
+
+test('without a mobile just verified no password is set; the other way is offered', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(refused);
+  await page.goto(passwordPage);
+  await choosePassword(page, 'Sole e mare 1');
+  await expect(page.getByRole('alert')).toContainText('Il link non è valido');
+  await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Conferma la password', { exact: true })).toHaveAccessibleDescription('');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Scegli la password con un codice via e-mail' }).click();
+  await expect(title(page, 'Password dimenticata?')).toBeVisible();
+});
+
+test('the mail can be sent again to who has lost it', async ({ page, shop }) => {
+  const former = await sentLink(shop.origin, nadia.email);
+  await command(shop, 'member', 'mail', '--email', nadia.email, '--language', 'en');
+  const link = await sentLink(shop.origin, nadia.email);
+  expect(link).not.toBe(former);
+  await page.goto(link);
+  await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { expectAccessible } from './support/axe.ts';
+import { enterShop } from './support/checkout.ts';
+import { issueDialog, openIssue, supportButton } from './support/issue.ts';
+import { expect, test } from './support/test.ts';
+
+const raise = 'Segnala un problema tecnico';
+const view = /^Vedi i problemi tecnici segnalati/u;
+
+test('a visitor has no support button', async ({ page }) => {
+  await page.goto('/IT/milano/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // It comes later than the list, so its chunk is waited for where it would come.
+  await page.goto('/privacy');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(supportButton(page)).toHaveCount(0);
+});
+
+test('the menu has two ways, and closes with Escape, outside and on another page', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
+  // The sandbox's stand-in for the support site has no icon.
+  complaints.allow(/404.*\/favicon\.ico/u);
+  const { token } = await enterShop(context, shop);
+  await page.goto('/faq');
+  const button = supportButton(page);
+  await button.click();
+  const link = page.getByRole('link', { name: view });
+  await expect(page.getByRole('button', { name: raise })).toBeVisible();
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.pathname).toMatch(/\/login-access$/u);
+  expect(Object.fromEntries(address.searchParams)).toEqual({ token, technicalSupport: 'yes' });
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(link).toBeHidden();
+
+  await page.getByRole('link', { name: 'Pagina 2' }).click();
+  await expect(page).toHaveURL(/page=2/u);
+  // On a phone it steps aside on the way down, and comes back on the way up.
+  const up = () => page.evaluate(() => window.scrollTo(0, 0));
+  await up();
+  await button.click();
+  await expect(link).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/u);
+  await expect(link).toBeHidden();
+
+  await up();
+  await button.click();
+  const popup = page.waitForEvent('popup');
+  await link.click();
+  await expect((await popup).getByRole('heading', { name: 'Assistenza' })).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
+test('in English', async ({ page, context, shop }) => {
+  await enterShop(context, shop);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Technical support' }).click();
+  await expect(page.getByRole('link', { name: /^View Raised Technical Issues/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Raise Technical Issue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Raise Technical Issue' });
+  await expect(dialog.getByText('Form incomplete: title, page and description are needed.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Page' }).click();
+  await expect(page.getByRole('option', { name: 'Product', exact: false }).first()).toBeVisible();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name of the page' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the focus comes back to the button when the dialog closes', async ({ page, context, shop }) => {
+  await enterShop(context, shop);
+  await page.goto('/faq');
+  await openIssue(page);
+  await page.keyboard.press('Escape');
+  await expect(issueDialog(page)).toBeHidden();
+  await expect(supportButton(page)).toBeVisible();
+});
