@@ -10,12 +10,13 @@ const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR
 const money = (cents: number) => (cents === 0 ? '0 €' : plain(euros.format(cents / 100)));
 const minus = (cents: number) => `−${money(cents)}`;
 const plain = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
-const two = (value: number) => String(value).padStart(2, '0');
-const moment = (iso: string | null) => {
-  const at = new Date(iso ?? '');
-  const day = `${two(at.getDate())}/${two(at.getMonth() + 1)}/${String(at.getFullYear())}`;
-  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
-};
+/** DD/MM/YYYY HH:mm where the browser is. */
+const clock = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Rome',
+});
+const moment = (iso: string | null) => clock.format(new Date(iso ?? '')).replace(',', '');
 
 const statuses = ['', 'Pagamento avviato', 'Completato', 'Annullato', 'Rimborsato'];
 const deliveries: Readonly<Record<string, string>> = {

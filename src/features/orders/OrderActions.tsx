@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter, IconShoppingBagPlus } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
+import { useLayoutEffect, useRef } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useCodeMissing } from '#src/ui/code-missing.ts';
@@ -19,7 +20,14 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const active = useIsShopActive();
   const { isPending, result, opened, start, close } = useReorder(order.id);
   const codeMissing = useCodeMissing();
-  const dialog = useLoaded(opened, load, () => {
+  const button = useRef<HTMLButtonElement>(null);
+  // A button that waits is disabled and loses the focus: it has it again before the dialog opens,
+  // which gives it back when it closes.
+  const shown = opened && !isPending;
+  useLayoutEffect(() => {
+    if (shown) button.current?.focus({ preventScroll: true });
+  }, [shown]);
+  const dialog = useLoaded(shown, load, () => {
     close();
     codeMissing();
   });
@@ -27,6 +35,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
     <div className={classes.actions}>
       {active && canReorder(order.status) && (
         <Button
+          ref={button}
           leftSection={<IconShoppingBagPlus size={20} aria-hidden />}
           loading={isPending}
           onClick={start}
@@ -45,7 +54,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       </Button>
       {dialog !== null && result !== null && (
         <dialog.ReorderDialog
-          opened={opened}
+          opened={shown}
           onClose={close}
           result={result}
           shopName={order.shop.name}

@@ -32,6 +32,8 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <Link
           to="/profile"
           search={{ tab: 'myOrders', page }}
+          // The list scrolls to the order that one comes from; to the top would be after that.
+          resetScroll={false}
           className={classes.back}
           aria-label={t`Back to my orders`}
         >

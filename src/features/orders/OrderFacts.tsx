@@ -1,3 +1,4 @@
+import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -8,7 +9,8 @@ import { deliveryName, modeName, statusName, typeName } from './orders.texts.ts'
 
 /** Who ordered what kind of order where, and how its payment and its delivery stand. */
 export function OrderFacts({ order }: { readonly order: Order }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { _ } = useTranslation();
   const { dateTime } = useFormats();
   return (
     <div className={classes.pair}>
@@ -18,10 +20,10 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         </h2>
         <Facts
           rows={[
-            [t`Status`, statusName(i18n, order.status), statusTone(order.status)],
+            [t`Status`, statusName(_, order.status), statusTone(order.status)],
             [t`Ordered on`, dateTime(order.createdAt)],
-            [t`Payment mode`, modeName(i18n, order.mode)],
-            [t`Order type`, typeName(i18n, order.type)],
+            [t`Payment mode`, modeName(_, order.mode)],
+            [t`Order type`, typeName(_, order.type)],
             [t`Transaction id`, order.transactionId],
             [t`Ordered by`, order.fullName],
             [t`E-mail`, order.email],
@@ -37,7 +39,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           rows={[
             [
               t`Delivery status`,
-              deliveryName(i18n, order.deliveryStatus),
+              deliveryName(_, order.deliveryStatus),
               deliveryTone(order.deliveryStatus),
             ],
             [t`Updated on`, dateTime(order.deliveryStatusDate)],

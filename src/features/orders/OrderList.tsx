@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconReceipt } from '@tabler/icons-react';
+import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ORDERS_PER_PAGE, type ListedOrder } from '#contract/orders.ts';
@@ -61,7 +62,8 @@ interface OrderEntryProps {
 }
 
 function OrderEntry({ order, page }: OrderEntryProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { _ } = useTranslation();
   const { money, date } = useFormats();
   const { transactionId, orderDeliveryStatus, status, paymentMode, finalPrice } = order;
   const name = order.orderNo === '' ? transactionId : order.orderNo;
@@ -78,11 +80,11 @@ function OrderEntry({ order, page }: OrderEntryProps) {
             [t`Transaction id`, transactionId],
             [
               t`Delivery status`,
-              deliveryName(i18n, orderDeliveryStatus),
+              deliveryName(_, orderDeliveryStatus),
               deliveryTone(orderDeliveryStatus),
             ],
-            [t`Status`, statusName(i18n, status), statusTone(status)],
-            [t`Payment mode`, modeName(i18n, paymentMode)],
+            [t`Status`, statusName(_, status), statusTone(status)],
+            [t`Payment mode`, modeName(_, paymentMode)],
             [t`Final price`, money(finalPrice)],
           ]}
         />

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
+import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reorder } from '#contract/orders.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -22,7 +23,8 @@ interface ReorderDialogProps {
 
 /** What came into the cart again, what did not and why, and the way to the cart. */
 export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDialogProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
+  const { _ } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
   // Opened from the start, it would not remember whom to give the focus back to.
@@ -35,11 +37,12 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
     missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
   const title = added.length === 0 ? t`Nothing was added to the cart` : filled;
 
-  const goToCart = () => {
+  const goToCart = async () => {
     // The cart's page shows the chosen shop's own: an order of another shop is in another cart.
     session.choose({ shopId, countryCode, countryId, promotionId: '' });
-    // In the place of the dialog's entry, so that Back leads to the order.
-    void navigate({ to: '/cart', replace: true });
+    // In the place of the dialog's entry, so that Back leads to the order. Closed only then: closing
+    // takes the entry away by a step back, which would call off a page that is still being loaded.
+    await navigate({ to: '/cart', replace: true });
     onClose();
   };
 
@@ -71,7 +74,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
             {missing.map((one, place) => (
               <li key={place} className={classes.reason}>
                 <span>{one.name}</span>
-                <small>{missingText(i18n, one)}</small>
+                <small>{missingText(_, one)}</small>
               </li>
             ))}
           </ul>
@@ -87,7 +90,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
           <Trans>Close</Trans>
         </Button>
         {hasCart && (
-          <Button onClick={goToCart} data-autofocus>
+          <Button onClick={() => void goToCart()} data-autofocus>
             <Trans>Go to cart</Trans>
           </Button>
         )}

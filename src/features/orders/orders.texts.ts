@@ -1,7 +1,13 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Reorder } from '#contract/orders.ts';
+
+/**
+ * `_` of Lingui's own `useLingui`, which is a new function in each language. With `i18n`, which stays
+ * the same object, the React Compiler would keep the words of the language before.
+ */
+type Say = (message: MessageDescriptor) => string;
 
 const statusNames: Readonly<Record<number, MessageDescriptor>> = {
   [ORDER_STATUS.initiated]: msg`Payment Initiated`,
@@ -11,8 +17,8 @@ const statusNames: Readonly<Record<number, MessageDescriptor>> = {
 };
 
 /** Doc 1 §4: any number that is none of the four is unknown. */
-export const statusName = (i18n: I18n, status: number): string =>
-  i18n._(statusNames[status] ?? msg`Unknown`);
+export const statusName = (say: Say, status: number): string =>
+  say(statusNames[status] ?? msg`Unknown`);
 
 /** Delivery statuses of doc 2 §3, as the wire spells them. */
 const deliveryNames: Readonly<Record<string, MessageDescriptor>> = {
@@ -24,9 +30,9 @@ const deliveryNames: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** A status that we have no word for is shown as it came. */
-export function deliveryName(i18n: I18n, status: string): string {
+export function deliveryName(say: Say, status: string): string {
   const name = deliveryNames[status];
-  return name === undefined ? status : i18n._(name);
+  return name === undefined ? status : say(name);
 }
 
 const modeNames: Readonly<Record<string, MessageDescriptor>> = {
@@ -35,9 +41,9 @@ const modeNames: Readonly<Record<string, MessageDescriptor>> = {
   EWallet: msg`E-wallet`,
 };
 
-export function modeName(i18n: I18n, mode: string): string {
+export function modeName(say: Say, mode: string): string {
   const name = modeNames[mode];
-  return name === undefined ? mode : i18n._(name);
+  return name === undefined ? mode : say(name);
 }
 
 const typeNames: Readonly<Record<string, MessageDescriptor>> = {
@@ -46,23 +52,23 @@ const typeNames: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** Product types of doc 1 §9; another back end's own word is shown as it came. */
-export function typeName(i18n: I18n, type: string): string {
+export function typeName(say: Say, type: string): string {
   const name = typeNames[type];
-  return name === undefined ? type : i18n._(name);
+  return name === undefined ? type : say(name);
 }
 
 /** Why pieces of an order did not come into the cart again. */
-export function missingText(i18n: I18n, missing: Reorder['missing'][number]): string {
+export function missingText(say: Say, missing: Reorder['missing'][number]): string {
   const { quantity, reason } = missing;
   switch (reason) {
     case 'removed':
-      return i18n._(msg`The shop no longer sells it.`);
+      return say(msg`The shop no longer sells it.`);
     case 'outOfStock':
-      return i18n._(msg`Sold out for now.`);
+      return say(msg`Sold out for now.`);
     case 'inCart':
-      return i18n._(msg`Your cart already has all the pieces there are.`);
+      return say(msg`Your cart already has all the pieces there are.`);
     case 'limited':
-      return i18n._(
+      return say(
         msg`${plural(quantity, { one: '# piece fewer: no more are available.', other: '# pieces fewer: no more are available.' })}`,
       );
   }
