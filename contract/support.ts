@@ -5,6 +5,9 @@ import { Page, limit, line, lines, Email, Mobile } from './fields.ts';
 
 /** Limits of an issue report's files, bytes: each, and all together (doc 1 §9). */
 export const ISSUE_FILE_LIMIT = 5_242_880;
+
+/** Files of one report: decision 6 knows no limit, this one only keeps a form of empty parts parseable. */
+export const ISSUE_FILES_MOST = 100;
 export const OTHER_PAGE = 'Other';
 export const TICKETS_PER_PAGE = 10;
 
@@ -60,8 +63,7 @@ export const supportCalls = {
     path: '/report/issue',
     access: 'member',
     body: IssueReport,
-    // Decision 6 knows no limit on the count: this one only keeps a form of empty parts parseable.
-    files: { field: 'files', most: 100, limit: ISSUE_FILE_LIMIT },
+    files: { field: 'files', most: ISSUE_FILES_MOST, limit: ISSUE_FILE_LIMIT },
     answer: { data: v.string() },
     failures: ['fileTooLarge', 'fileTypeRefused', 'fileTwice', 'tooLarge', 'tooManyRequests'],
   }),

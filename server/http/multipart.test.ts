@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ISSUE_FILE_LIMIT } from '#contract/support.ts';
+import { ISSUE_FILES_MOST, ISSUE_FILE_LIMIT } from '#contract/support.ts';
 import { rateLimits, tickets } from '#server/db/schema/index.ts';
 import { listen } from '#server/listen.ts';
 import { openShop } from '#tests/server/fixtures.ts';
@@ -251,7 +251,7 @@ describe('a client that goes away in the middle', () => {
 
 describe('a form', () => {
   it.each([
-    ['many files', Array.from({ length: 21 }, (_, at) => file(`${at}.txt`, 'x')), ['files']],
+    ['many files', Array.from({ length: ISSUE_FILES_MOST + 1 }, (_, at) => file(`${at}.txt`, 'x')), ['files']],
     ['a file elsewhere', [file('a.txt', 'x', 'other')], ['files']],
     ['a file in place of a text', [file('a.txt', 'x', 'subPage')], ['files']],
     ['a text twice', [text('title', 'again')], ['title']],
