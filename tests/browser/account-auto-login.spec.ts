@@ -34,6 +34,8 @@ for (const way of ['link', admin]) {
     const secrets = way === 'link' ? [...address.searchParams.values()] : ['adminUserId', 'userId='];
     expect(secrets.length).toBeGreaterThan(0);
     await page.goto('/terms');
+    // Its text is there: what that page asks for is not counted below.
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     const { asked, calls } = recorded(page);
     // The address as it is when the first call leaves.
     const first = page.waitForRequest(/\/api\//u).then(() => page.evaluate(() => location.href));
