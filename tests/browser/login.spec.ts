@@ -63,7 +63,7 @@ test('what is missing is said by the field, and focused', async ({ page }) => {
   await expect(email).toHaveAccessibleDescription('Inserisci la tua e-mail');
   await expect(password).toHaveAccessibleDescription('Inserisci la password');
   await email.fill('giulia');
-  await expect(email).toHaveAccessibleDescription('Inserisci un\'e-mail valida');
+  await expect(email).toHaveAccessibleDescription('Inserisci un’e-mail valida');
   await email.fill(giulia.email);
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(password).toBeFocused();
