@@ -1,5 +1,26 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
+/** Of the real shop, taken by scripts/screenshots.mjs. A form's pictures are all of one size. */
+const pictures = (form: 'narrow' | 'wide', sizes: string) =>
+  [
+    { name: 'list', label: 'I prodotti della bottega' },
+    { name: 'product', label: 'Un prodotto, con il suo prezzo e i suoi punti' },
+    { name: 'promotions', label: 'Le promozioni in corso' },
+  ].map(({ name, label }) => ({
+    src: `/screenshots/${form}-${name}.webp`,
+    sizes,
+    type: 'image/webp',
+    form_factor: form,
+    label,
+  }));
+
+const shortcut = (name: string, description: string, url: string, icon: string) => ({
+  name,
+  description,
+  url,
+  icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
+});
+
 /** What the phone's home screen knows about the shop. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -30,9 +51,13 @@ export const manifest: Partial<ManifestOptions> = {
       purpose: 'monochrome',
     },
   ],
+  screenshots: [
+    ...pictures('narrow', '780x1688'),
+    ...pictures('wide', '1440x900'),
+  ],
   shortcuts: [
-    { name: 'Carrello', url: '/cart' },
-    { name: 'Promozioni', url: '/promotions' },
-    { name: 'I miei ordini', url: '/profile' },
+    shortcut('Carrello', 'Quello che hai messo da parte', '/cart', 'cart'),
+    shortcut('Promozioni', 'Le promozioni in corso', '/promotions', 'promotions'),
+    shortcut('I miei ordini', 'Gli ordini fatti e a che punto sono', '/profile?tab=myOrders', 'orders'),
   ],
 };

@@ -5,6 +5,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './pwa.manifest.ts';
+import { twoCatalogues } from './words.config.ts';
 
 /**
  * Everything that turns a source file into what runs, shared with the component tests.
@@ -18,7 +19,8 @@ export function compilerPlugins(): PluginOption[] {
       plugins: ['@lingui/babel-plugin-lingui-macro'],
       presets: [reactCompilerPreset()],
     }),
-    lingui({ failOnCompileError: true }),
+    lingui(),
+    twoCatalogues(),
   ];
 }
 
@@ -30,7 +32,7 @@ export default defineConfig({
     tanstackRouter({
       // What stands in for a page that failed comes with the page: where the network is gone it could
       // not be had by itself, and the router would answer that with a reload.
-      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent']] },
+      codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
     }),
     compilerPlugins(),
     VitePWA({
@@ -42,7 +44,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg'],
+        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'placeholder.svg'],
         // Hashed names are their own version; asking the network again would only cost.
         dontCacheBustURLsMatching: /^assets\//,
       },

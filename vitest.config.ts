@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { compilerPlugins } from './vite.config.ts';
 
+/** Milliseconds; it ends what hangs, and says nothing of how quick a busy machine is. */
+const PATIENCE = 20_000;
+
+const trust = ['tests/server/chaos/*.test.ts', 'tests/server/inputs.test.ts'];
+
 /**
  * unit    pure code and the tools, in Node
  * dom     components, compiled as in the build, in jsdom
  * server  the back end against a real PostgreSQL; needs a second to start, so what is pure on the
  *         server side (`*.rules.test.ts`) runs in `unit`
+ * trust   the same under faults and wrong input: apart, for it leaves no machine for anything else
  */
 export default defineConfig({
   test: {
@@ -26,6 +32,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/console.ts'],
           env: { TZ: 'Europe/Rome' },
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -36,6 +43,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'tests/tools/**/*.test.tsx'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
           env: { TZ: 'Europe/Rome' },
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -43,9 +51,20 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: ['server/**/*.rules.test.ts'],
+          exclude: ['server/**/*.rules.test.ts', ...trust],
           globalSetup: ['tests/server/global-setup.ts'],
           env: { TZ: 'Europe/Rome' },
+          testTimeout: PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'trust',
+          environment: 'node',
+          include: trust,
+          globalSetup: ['tests/server/global-setup.ts'],
+          env: { TZ: 'Europe/Rome' },
+          testTimeout: PATIENCE,
         },
       },
     ],

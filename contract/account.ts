@@ -31,6 +31,7 @@ const Profile = alsoSpelled(
   { id: '_id' },
 );
 
+export { Profile as ProfileSchema };
 export type Profile = v.InferOutput<typeof Profile>;
 
 /** Strictly what was typed: a password is never trimmed. */

@@ -8,6 +8,13 @@ export const AddressType = v.picklist(['Office', 'Home']);
 
 const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required'));
 
+/** Doc 2 §5: letters and digits alone; either case, as typed. The length only keeps input small. */
+const lettersAndDigits = (maximum: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maximum), v.regex(/^[a-z\d]*$/iu, 'letters and digits'));
+
+export const SDI_CODE_LENGTH = 7;
+export const FISCAL_CODE_LENGTH = 16;
+
 /** Doc 2 §3 Address; doc 2 §5: first name, street, city and type are required, the rest has no rule. */
 export const AddressBody = v.object({
   salutation: v.optional(v.union([v.literal(''), Salutation]), ''),
@@ -23,6 +30,9 @@ export const AddressBody = v.object({
   addressCountry: v.optional(line(80), ''),
   addressType: AddressType,
   isDefault: v.optional(v.boolean(), false),
+  /** Open, as the next: of business addresses. Who does not know them leaves them as they are. */
+  sdiCode: v.optional(lettersAndDigits(SDI_CODE_LENGTH)),
+  fiscalCode: v.optional(lettersAndDigits(FISCAL_CODE_LENGTH)),
 });
 
 const Address = entity({
@@ -39,6 +49,8 @@ const Address = entity({
   addressCountry: v.optional(v.string(), ''),
   addressType: v.optional(v.string(), 'Home'),
   isDefault: v.optional(v.boolean(), false),
+  sdiCode: v.optional(v.string(), ''),
+  fiscalCode: v.optional(v.string(), ''),
 });
 
 const GeoArea = entity({ name: v.string(), provinces: v.optional(v.array(v.string()), []) });

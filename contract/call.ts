@@ -26,8 +26,11 @@ export interface CallDeclaration {
    * many bytes; its other fields are the body's, as text.
    */
   readonly files?: FilesDeclaration;
-  /** Asks for the header `Idempotency-Key` (decision 22): a repeat gets the first answer again. */
-  readonly idempotent?: true;
+  /**
+   * Asks for the header `Idempotency-Key` (decision 22), or takes one if it comes: a repeat gets the
+   * first answer again.
+   */
+  readonly idempotent?: true | 'optional';
   /** What the answer holds beyond `success` and `message`. */
   readonly answer: v.ObjectEntries;
   /** Failures of this call beyond those that any call may have. */
@@ -59,7 +62,9 @@ type ParamsPart<C extends CallDeclaration> = [ParamNames<C['path']>] extends [ne
 
 type KeyPart<C extends CallDeclaration> = C['idempotent'] extends true
   ? { readonly idempotencyKey: string }
-  : unknown;
+  : C['idempotent'] extends 'optional'
+    ? { readonly idempotencyKey?: string | undefined }
+    : unknown;
 
 type FilesPart<C extends CallDeclaration, Item> = C['files'] extends FilesDeclaration
   ? { readonly files: readonly Item[] }

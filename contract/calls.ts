@@ -1,5 +1,7 @@
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
+import { b2bCartCalls } from './b2b-cart.ts';
+import { b2bCalls } from './b2b.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
@@ -19,6 +21,8 @@ export const calls = {
   ...checkoutCalls,
   ...orderCalls,
   ...promotionCalls,
+  ...b2bCalls,
+  ...b2bCartCalls,
   ...supportCalls,
   ...pageCalls,
 };

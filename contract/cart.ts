@@ -38,7 +38,7 @@ const CartItem = entity({
   promotionOver: v.optional(v.boolean(), false),
 });
 
-/** Totals are of the whole cart, whatever page `data` is. */
+/** Totals are of the whole cart, whatever page `data` is, without what a promotion no longer sells. */
 export const cartAnswer = {
   data: v.array(CartItem),
   totalCount: v.number(),
@@ -55,7 +55,8 @@ export const cartAnswer = {
 } satisfies v.ObjectEntries;
 
 const CartSchema = v.object(cartAnswer);
-const quantityAnswer = { data: v.object({ quantity: v.number() }) };
+/** Of a change of an item's quantity, in either shop. */
+export const quantityAnswer = { data: v.object({ quantity: v.number() }) };
 
 export { CartItem as CartItemSchema };
 export type CartItem = v.InferOutput<typeof CartItem>;
@@ -80,6 +81,7 @@ export const cartCalls = {
     method: 'POST',
     path: '/shop/{shopId}/product/{productId}/cart',
     access: 'member',
+    idempotent: 'optional',
     body: v.object({
       quantity: Quantity,
       toWhom: ToWhom,
@@ -95,6 +97,7 @@ export const cartCalls = {
       'recipientNotFound',
       'shopInactive',
       'promotionOver',
+      'idempotencyKeyReused',
     ],
   }),
   assignCart: declareCall({
@@ -116,24 +119,35 @@ export const cartCalls = {
     method: 'PUT',
     path: '/shop/product/cart/{cartItemId}/quantity',
     access: 'member',
+    idempotent: 'optional',
     body: v.object({ quantity: Quantity }),
     answer: quantityAnswer,
-    failures: ['quantityUnavailable', 'outOfStock', 'shopInactive', 'promotionOver'],
+    failures: [
+      'quantityUnavailable',
+      'outOfStock',
+      'shopInactive',
+      'promotionOver',
+      'idempotencyKeyReused',
+    ],
   }),
   removeItem: declareCall({
     summary: 'Take an item out of the cart',
     method: 'DELETE',
     path: '/shop/cart/product/{cartItemId}',
     access: 'member',
+    idempotent: 'optional',
     answer: {},
+    failures: ['idempotencyKeyReused'],
   }),
   clearCart: declareCall({
     summary: 'Empty the cart of one product type',
     method: 'DELETE',
     path: '/shop/cart/products/{shopId}',
     access: 'member',
+    idempotent: 'optional',
     body: v.object({ productType: v.optional(ProductType, 'Shop') }),
     answer: {},
+    failures: ['idempotencyKeyReused'],
   }),
   cartCount: declareCall({
     summary: 'How many pieces the shop’s cart holds, and for whom it is',

@@ -65,7 +65,12 @@ export type Country = v.InferOutput<typeof Country>;
 export type Shop = v.InferOutput<typeof Shop>;
 export type Person = v.InferOutput<typeof Person>;
 
-export { Person as PersonSchema };
+export {
+  Category as CategorySchema,
+  KeywordGroup as KeywordGroupSchema,
+  ListedProduct as ListedProductSchema,
+  Person as PersonSchema,
+};
 
 export const catalogueCalls = {
   countries: declareCall({

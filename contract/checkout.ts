@@ -4,11 +4,10 @@ import { CartItemSchema, ProductType } from './cart.ts';
 import { entity } from './entity.ts';
 import { Id, OptionalId, line } from './fields.ts';
 import { Amount, Money } from './money.ts';
+import { PaymentMode } from './payment-mode.ts';
 
-/** Decision 18: the methods a member sees, and the provider behind each. */
-export const PaymentMode = v.picklist(['Card', 'PayByLink', 'EWallet']);
+/** Decision 18: the providers behind the methods. */
 export const PaymentType = v.picklist(['Nexi', 'Light']);
-export type PaymentMode = v.InferOutput<typeof PaymentMode>;
 export type PaymentType = v.InferOutput<typeof PaymentType>;
 
 /** Order status numbers of doc 1 §4. */

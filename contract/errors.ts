@@ -32,6 +32,7 @@ export const errorStatus = {
   recipientLocked: 409,
   quantityUnavailable: 409,
   outOfStock: 409,
+  orderTypeNotOffered: 409,
   cartEmpty: 409,
   totalsChanged: 409,
   idempotencyKeyReused: 409,

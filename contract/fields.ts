@@ -31,8 +31,11 @@ export const Mobile = v.pipe(v.string(), v.trim(), v.maxLength(30), v.regex(/^[\
 
 const WholeNumber = v.pipe(v.number(), v.integer(), v.maxValue(1_000_000));
 
+/** Pieces of a product that one cart takes at most. */
+export const MOST_PIECES = 9_999;
+
 /** Number of pieces, at least 1 (doc 1 §9). */
-export const Quantity = v.pipe(WholeNumber, v.minValue(1), v.maxValue(9_999));
+export const Quantity = v.pipe(WholeNumber, v.minValue(1), v.maxValue(MOST_PIECES));
 
 /** Query strings carry text: a number, or the digits of one. */
 const queryNumber = (minimum: number, maximum: number) =>

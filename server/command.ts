@@ -5,7 +5,7 @@ import { readConfig, type Config } from './config.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { findPostmaster } from './db/adopt.ts';
-import { connect, type Database } from './db/connect.ts';
+import { connect, type ConnectOptions, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 
@@ -36,7 +36,10 @@ export interface CommandDeps {
   readonly config: Config;
 }
 
-async function runOnDatabase(work: (deps: CommandDeps) => Promise<void>): Promise<void> {
+async function runOnDatabase(
+  work: (deps: CommandDeps) => Promise<void>,
+  options: Pick<ConnectOptions, 'statementTimeout'>,
+): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config);
   const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -44,7 +47,7 @@ async function runOnDatabase(work: (deps: CommandDeps) => Promise<void>): Promis
     ? { url: config.databaseUrl, isRunning: false, stop: noStop }
     : await openEmbedded(config, log, say);
   try {
-    const { db, pool, close } = connect(opened.url, { log });
+    const { db, pool, close } = connect(opened.url, { log, ...options });
     try {
       // A shop that runs has its tables; one that never ran gets them, and its demo, as at its start.
       if (!opened.isRunning) {
@@ -64,9 +67,12 @@ async function runOnDatabase(work: (deps: CommandDeps) => Promise<void>): Promis
  * Runs a command on the shop's database, with the shop's own settings from the environment. The shop
  * may be running meanwhile. A reason that the person can mend is one line and exit code 1.
  */
-export async function runCommand(work: (deps: CommandDeps) => Promise<void>): Promise<void> {
+export async function runCommand(
+  work: (deps: CommandDeps) => Promise<void>,
+  options: Pick<ConnectOptions, 'statementTimeout'> = {},
+): Promise<void> {
   try {
-    await runOnDatabase(work);
+    await runOnDatabase(work, options);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

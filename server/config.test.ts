@@ -9,6 +9,7 @@ describe('readConfig', () => {
     expect(readConfig({}, root)).toEqual({
       port: 3000,
       dataDir: '/srv/bottega/data',
+      clientDir: '/srv/bottega/dist/client',
       databaseUrl: undefined,
       demo: true,
       sandbox: true,
@@ -25,6 +26,7 @@ describe('readConfig', () => {
     const env = {
       PORT: '8080',
       DATA_DIR: '/var/shop',
+      CLIENT_DIR: '/var/app',
       DATABASE_URL: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
       DEMO: '0',
       SANDBOX: '1',
@@ -38,6 +40,7 @@ describe('readConfig', () => {
     expect(readConfig(env, root)).toEqual({
       port: 8080,
       dataDir: '/var/shop',
+      clientDir: '/var/app',
       databaseUrl: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
       demo: false,
       sandbox: true,
@@ -52,6 +55,7 @@ describe('readConfig', () => {
 
   it.each([
     ['DATA_DIR counts from the project', { DATA_DIR: 'x' }, { dataDir: '/srv/bottega/x' }],
+    ['CLIENT_DIR counts from the project', { CLIENT_DIR: 'x' }, { clientDir: '/srv/bottega/x' }],
     ['an empty variable is not set', { PORT: '', DEMO: ' ' }, { port: 3000, demo: true }],
     ['no demo, no sandbox', { DEMO: '0' }, { demo: false, sandbox: false }],
     ['the address follows the port', { PORT: '3101' }, { publicUrl: 'http://localhost:3101' }],

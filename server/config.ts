@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** Absolute. Holds the embedded database, the image cache and the outbox. */
   readonly dataDir: string;
+  /** Absolute. The built app. */
+  readonly clientDir: string;
   /** A shop's own PostgreSQL; without it the embedded one is used. */
   readonly databaseUrl: string | undefined;
   /** Fill an empty database with the demo shop, and tell its login at the start. */
@@ -69,6 +71,7 @@ const variables = {
     ),
   },
   DATA_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
+  CLIENT_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
   DATABASE_URL: {
     takes: 'an address such as postgres://user:password@host:5432/database',
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
@@ -119,7 +122,7 @@ function read<K extends Variable>(env: Environment, name: K): Value<K> | undefin
 }
 
 /**
- * Checks the environment. A relative DATA_DIR counts from the project folder, so that one setting
+ * Checks the environment. A relative folder counts from the project folder, so that one setting
  * means one folder from wherever the shop is started.
  *
  * @throws StartError with one line that names the variable and what it takes.
@@ -131,6 +134,7 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
   return Object.freeze({
     port,
     dataDir: resolve(root, read(env, 'DATA_DIR') ?? 'data'),
+    clientDir: resolve(root, read(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: read(env, 'DATABASE_URL'),
     demo,
     sandbox: read(env, 'SANDBOX') ?? demo,

@@ -1,7 +1,8 @@
-import { createAdaptorServer } from '@hono/node-server';
-import { Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
+import { answerNoHttp, answerNoRequest } from './http/malformed.ts';
 import { StartError } from './start-error.ts';
 
 /** What answers requests: a Hono app, or a few lines in a test. */
@@ -18,8 +19,14 @@ const longestRequest = 5000;
  * rest off.
  * @throws StartError where the port can't be had.
  */
-export async function listen(app: Answering, { port }: Config): Promise<() => Promise<void>> {
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) });
+export async function listen(app: Answering, config: Config): Promise<() => Promise<void>> {
+  const { port } = config;
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    errorHandler: (error) => answerNoRequest(config, error),
+  });
+  // A request without a host is refused by the listener, whose answer has the headers (S10); Node's has none.
+  const server = createServer({ requireHostHeader: false }, (...both) => void listener(...both));
+  server.on('clientError', (error, socket) => answerNoHttp(config, error, socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `can't be opened (${error.code})`;
@@ -35,7 +42,6 @@ export async function listen(app: Answering, { port }: Config): Promise<() => Pr
         resolve();
       });
     });
-    if (!(server instanceof Server)) return closed;
     // A kept-alive connection whose request ends only now would count as open for 5 s more.
     for (const end = Date.now() + longestRequest; open && Date.now() < end; await sleep(20)) {
       server.closeIdleConnections();

@@ -28,11 +28,17 @@ import { Route as BareAccountVerifyRouteImport } from './routes/_bare/account.ve
 import { Route as BareChangePasswordRouteImport } from './routes/_bare/change.password.tsx';
 import { Route as BareMobileVerifyRouteImport } from './routes/_bare/mobile.verify.tsx';
 import { Route as ShellHighlightedProductsRouteImport } from './routes/_shell/highlighted.products.tsx';
+import { Route as ShellShopb2bCartRouteImport } from './routes/_shell/shopb2b.cart.tsx';
+import { Route as ShellShopb2bCheckoutRouteImport } from './routes/_shell/shopb2b.checkout.tsx';
+import { Route as ShellShopb2bShopRouteImport } from './routes/_shell/shopb2b.shop.tsx';
 import { Route as BareLoginByAdminRouteImport } from './routes/_bare/login_.by.admin.tsx';
 import { Route as BareProductPaymentCancelRouteImport } from './routes/_bare/product.payment.cancel.tsx';
 import { Route as BareProductPaymentReturnRouteImport } from './routes/_bare/product.payment.return.tsx';
 import { Route as ShellCountryCodeShopIdProductsRouteImport } from './routes/_shell/$countryCode.$shopId.products.tsx';
+import { Route as ShellPromotionProductIdRouteImport } from './routes/_shell/promotion.product.$id.tsx';
+import { Route as ShellShopb2bProductsIdRouteImport } from './routes/_shell/shopb2b.products.$id.tsx';
 import { Route as ShellCountryCodeShopIdProductIdRouteImport } from './routes/_shell/$countryCode.$shopId.product.$id.tsx';
+import { Route as ShellShopb2bProductsDetailIdRouteImport } from './routes/_shell/shopb2b.products.detail.$id.tsx';
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -128,6 +134,21 @@ const ShellHighlightedProductsRoute =
     path: '/highlighted/products',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellShopb2bCartRoute = ShellShopb2bCartRouteImport.update({
+  id: '/shopb2b/cart',
+  path: '/shopb2b/cart',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellShopb2bCheckoutRoute = ShellShopb2bCheckoutRouteImport.update({
+  id: '/shopb2b/checkout',
+  path: '/shopb2b/checkout',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellShopb2bShopRoute = ShellShopb2bShopRouteImport.update({
+  id: '/shopb2b/shop',
+  path: '/shopb2b/shop',
+  getParentRoute: () => ShellRoute,
+} as any);
 const BareLoginByAdminRoute = BareLoginByAdminRouteImport.update({
   id: '/login_/by/admin',
   path: '/login/by/admin',
@@ -151,10 +172,26 @@ const ShellCountryCodeShopIdProductsRoute =
     path: '/$countryCode/$shopId/products',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellPromotionProductIdRoute = ShellPromotionProductIdRouteImport.update({
+  id: '/promotion/product/$id',
+  path: '/promotion/product/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellShopb2bProductsIdRoute = ShellShopb2bProductsIdRouteImport.update({
+  id: '/shopb2b/products/$id',
+  path: '/shopb2b/products/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellCountryCodeShopIdProductIdRoute =
   ShellCountryCodeShopIdProductIdRouteImport.update({
     id: '/$countryCode/$shopId/product/$id',
     path: '/$countryCode/$shopId/product/$id',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellShopb2bProductsDetailIdRoute =
+  ShellShopb2bProductsDetailIdRouteImport.update({
+    id: '/shopb2b/products/detail/$id',
+    path: '/shopb2b/products/detail/$id',
     getParentRoute: () => ShellRoute,
   } as any);
 
@@ -176,11 +213,17 @@ export interface FileRoutesByFullPath {
   '/change/password': typeof BareChangePasswordRoute;
   '/mobile/verify': typeof BareMobileVerifyRoute;
   '/highlighted/products': typeof ShellHighlightedProductsRoute;
+  '/shopb2b/cart': typeof ShellShopb2bCartRoute;
+  '/shopb2b/checkout': typeof ShellShopb2bCheckoutRoute;
+  '/shopb2b/shop': typeof ShellShopb2bShopRoute;
   '/login/by/admin': typeof BareLoginByAdminRoute;
   '/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
+  '/promotion/product/$id': typeof ShellPromotionProductIdRoute;
+  '/shopb2b/products/$id': typeof ShellShopb2bProductsIdRoute;
   '/$countryCode/$shopId/product/$id': typeof ShellCountryCodeShopIdProductIdRoute;
+  '/shopb2b/products/detail/$id': typeof ShellShopb2bProductsDetailIdRoute;
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
@@ -200,11 +243,17 @@ export interface FileRoutesByTo {
   '/change/password': typeof BareChangePasswordRoute;
   '/mobile/verify': typeof BareMobileVerifyRoute;
   '/highlighted/products': typeof ShellHighlightedProductsRoute;
+  '/shopb2b/cart': typeof ShellShopb2bCartRoute;
+  '/shopb2b/checkout': typeof ShellShopb2bCheckoutRoute;
+  '/shopb2b/shop': typeof ShellShopb2bShopRoute;
   '/login/by/admin': typeof BareLoginByAdminRoute;
   '/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
+  '/promotion/product/$id': typeof ShellPromotionProductIdRoute;
+  '/shopb2b/products/$id': typeof ShellShopb2bProductsIdRoute;
   '/$countryCode/$shopId/product/$id': typeof ShellCountryCodeShopIdProductIdRoute;
+  '/shopb2b/products/detail/$id': typeof ShellShopb2bProductsDetailIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -227,11 +276,17 @@ export interface FileRoutesById {
   '/_bare/change/password': typeof BareChangePasswordRoute;
   '/_bare/mobile/verify': typeof BareMobileVerifyRoute;
   '/_shell/highlighted/products': typeof ShellHighlightedProductsRoute;
+  '/_shell/shopb2b/cart': typeof ShellShopb2bCartRoute;
+  '/_shell/shopb2b/checkout': typeof ShellShopb2bCheckoutRoute;
+  '/_shell/shopb2b/shop': typeof ShellShopb2bShopRoute;
   '/_bare/login_/by/admin': typeof BareLoginByAdminRoute;
   '/_bare/product/payment/cancel': typeof BareProductPaymentCancelRoute;
   '/_bare/product/payment/return': typeof BareProductPaymentReturnRoute;
   '/_shell/$countryCode/$shopId/products': typeof ShellCountryCodeShopIdProductsRoute;
+  '/_shell/promotion/product/$id': typeof ShellPromotionProductIdRoute;
+  '/_shell/shopb2b/products/$id': typeof ShellShopb2bProductsIdRoute;
   '/_shell/$countryCode/$shopId/product/$id': typeof ShellCountryCodeShopIdProductIdRoute;
+  '/_shell/shopb2b/products/detail/$id': typeof ShellShopb2bProductsDetailIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -253,11 +308,17 @@ export interface FileRouteTypes {
     | '/change/password'
     | '/mobile/verify'
     | '/highlighted/products'
+    | '/shopb2b/cart'
+    | '/shopb2b/checkout'
+    | '/shopb2b/shop'
     | '/login/by/admin'
     | '/product/payment/cancel'
     | '/product/payment/return'
     | '/$countryCode/$shopId/products'
-    | '/$countryCode/$shopId/product/$id';
+    | '/promotion/product/$id'
+    | '/shopb2b/products/$id'
+    | '/$countryCode/$shopId/product/$id'
+    | '/shopb2b/products/detail/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/$'
@@ -277,11 +338,17 @@ export interface FileRouteTypes {
     | '/change/password'
     | '/mobile/verify'
     | '/highlighted/products'
+    | '/shopb2b/cart'
+    | '/shopb2b/checkout'
+    | '/shopb2b/shop'
     | '/login/by/admin'
     | '/product/payment/cancel'
     | '/product/payment/return'
     | '/$countryCode/$shopId/products'
-    | '/$countryCode/$shopId/product/$id';
+    | '/promotion/product/$id'
+    | '/shopb2b/products/$id'
+    | '/$countryCode/$shopId/product/$id'
+    | '/shopb2b/products/detail/$id';
   id:
     | '__root__'
     | '/$'
@@ -303,11 +370,17 @@ export interface FileRouteTypes {
     | '/_bare/change/password'
     | '/_bare/mobile/verify'
     | '/_shell/highlighted/products'
+    | '/_shell/shopb2b/cart'
+    | '/_shell/shopb2b/checkout'
+    | '/_shell/shopb2b/shop'
     | '/_bare/login_/by/admin'
     | '/_bare/product/payment/cancel'
     | '/_bare/product/payment/return'
     | '/_shell/$countryCode/$shopId/products'
-    | '/_shell/$countryCode/$shopId/product/$id';
+    | '/_shell/promotion/product/$id'
+    | '/_shell/shopb2b/products/$id'
+    | '/_shell/$countryCode/$shopId/product/$id'
+    | '/_shell/shopb2b/products/detail/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -451,6 +524,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHighlightedProductsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/shopb2b/cart': {
+      id: '/_shell/shopb2b/cart';
+      path: '/shopb2b/cart';
+      fullPath: '/shopb2b/cart';
+      preLoaderRoute: typeof ShellShopb2bCartRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/shopb2b/checkout': {
+      id: '/_shell/shopb2b/checkout';
+      path: '/shopb2b/checkout';
+      fullPath: '/shopb2b/checkout';
+      preLoaderRoute: typeof ShellShopb2bCheckoutRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/shopb2b/shop': {
+      id: '/_shell/shopb2b/shop';
+      path: '/shopb2b/shop';
+      fullPath: '/shopb2b/shop';
+      preLoaderRoute: typeof ShellShopb2bShopRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_bare/login_/by/admin': {
       id: '/_bare/login_/by/admin';
       path: '/login/by/admin';
@@ -479,11 +573,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCountryCodeShopIdProductsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/promotion/product/$id': {
+      id: '/_shell/promotion/product/$id';
+      path: '/promotion/product/$id';
+      fullPath: '/promotion/product/$id';
+      preLoaderRoute: typeof ShellPromotionProductIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/shopb2b/products/$id': {
+      id: '/_shell/shopb2b/products/$id';
+      path: '/shopb2b/products/$id';
+      fullPath: '/shopb2b/products/$id';
+      preLoaderRoute: typeof ShellShopb2bProductsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/$countryCode/$shopId/product/$id': {
       id: '/_shell/$countryCode/$shopId/product/$id';
       path: '/$countryCode/$shopId/product/$id';
       fullPath: '/$countryCode/$shopId/product/$id';
       preLoaderRoute: typeof ShellCountryCodeShopIdProductIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/shopb2b/products/detail/$id': {
+      id: '/_shell/shopb2b/products/detail/$id';
+      path: '/shopb2b/products/detail/$id';
+      fullPath: '/shopb2b/products/detail/$id';
+      preLoaderRoute: typeof ShellShopb2bProductsDetailIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
   }
@@ -525,8 +640,14 @@ interface ShellRouteChildren {
   ShellTermsRoute: typeof ShellTermsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellHighlightedProductsRoute: typeof ShellHighlightedProductsRoute;
+  ShellShopb2bCartRoute: typeof ShellShopb2bCartRoute;
+  ShellShopb2bCheckoutRoute: typeof ShellShopb2bCheckoutRoute;
+  ShellShopb2bShopRoute: typeof ShellShopb2bShopRoute;
   ShellCountryCodeShopIdProductsRoute: typeof ShellCountryCodeShopIdProductsRoute;
+  ShellPromotionProductIdRoute: typeof ShellPromotionProductIdRoute;
+  ShellShopb2bProductsIdRoute: typeof ShellShopb2bProductsIdRoute;
   ShellCountryCodeShopIdProductIdRoute: typeof ShellCountryCodeShopIdProductIdRoute;
+  ShellShopb2bProductsDetailIdRoute: typeof ShellShopb2bProductsDetailIdRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -541,8 +662,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellTermsRoute: ShellTermsRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellHighlightedProductsRoute: ShellHighlightedProductsRoute,
+  ShellShopb2bCartRoute: ShellShopb2bCartRoute,
+  ShellShopb2bCheckoutRoute: ShellShopb2bCheckoutRoute,
+  ShellShopb2bShopRoute: ShellShopb2bShopRoute,
   ShellCountryCodeShopIdProductsRoute: ShellCountryCodeShopIdProductsRoute,
+  ShellPromotionProductIdRoute: ShellPromotionProductIdRoute,
+  ShellShopb2bProductsIdRoute: ShellShopb2bProductsIdRoute,
   ShellCountryCodeShopIdProductIdRoute: ShellCountryCodeShopIdProductIdRoute,
+  ShellShopb2bProductsDetailIdRoute: ShellShopb2bProductsDetailIdRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

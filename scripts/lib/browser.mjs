@@ -15,7 +15,8 @@ const elsewhere = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-function canRun(path) {
+/** @param {string} path */
+export function canRun(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -59,14 +60,20 @@ function run(command, args) {
   return status === 0;
 }
 
-function fromPackageManager() {
+/**
+ * Debian's packages, where one may install them.
+ *
+ * @param {string[]} names
+ * @returns {boolean} whether they are there now
+ */
+export function installPackages(names) {
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !canRun('/usr/bin/apt-get')) return undefined;
+  if (!isRoot || !canRun('/usr/bin/apt-get')) return false;
   run('apt-get', ['update']);
-  return run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-    ? installed()
-    : undefined;
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
+
+const fromPackageManager = () => (installPackages(['chromium']) ? installed() : undefined);
 
 function fromPlaywright() {
   const cli = join(root, 'node_modules/@playwright/test/cli.js');

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedInPlaywright, failedInVitest } from './failures.mjs';
 import { root } from './install.mjs';
 import { runNode } from './run.mjs';
 
@@ -21,15 +22,13 @@ async function runWithReport(args, reportFile, count, options) {
 }
 
 function countVitest(report) {
-  // A file that does not load has no tests to fail, and would be lost in the counts.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  // Not the report's own count: a file that does not load has no tests to fail.
+  const names = failedInVitest(report);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: names.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    names,
   };
 }
 
@@ -51,21 +50,93 @@ export function runVitest(projects) {
   );
 }
 
-function countPlaywright({ stats, errors }) {
+function countPlaywright(report) {
+  const { stats, errors } = report;
   return {
     passed: stats.expected + stats.flaky,
     // Errors outside of tests: a set-up that failed, a file that does not load.
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    names: failedInPlaywright(report),
   };
 }
 
-/** @param {string} browser path of the Chromium to drive */
-export function runPlaywright(browser) {
+/**
+ * The walks through the built app.
+ * @param {string} browser path of the Chromium to drive
+ * @param {{ everyLook?: boolean }} [options] everyLook: the screens alone, in every size, light and language
+ */
+export function runPlaywright(browser, { everyLook = false } = {}) {
   return runWithReport(
-    [join(root, 'node_modules/@playwright/test/cli.js'), 'test'],
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      ...(everyLook ? ['browser/screens/'] : []),
+    ],
     'browser.json',
     countPlaywright,
+    {
+      env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0', ...(everyLook ? { LOOKS: 'every' } : {}) },
+      show: true,
+    },
+  );
+}
+
+/** @param {string} miniBrowser path of the WebKit to drive */
+export function runWebKit(miniBrowser) {
+  return runWithReport(
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=playwright.webkit.config.ts',
+    ],
+    'webkit.json',
+    countPlaywright,
+    { env: { WEBKIT_PATH: miniBrowser, FORCE_COLOR: '0' }, show: true },
+  );
+}
+
+/**
+ * The fault matrix.
+ * @param {string} browser path of the Chromium to drive
+ * @param {{ sample?: boolean }} [options] sample: the cells that are tried in every run of the tests
+ */
+export function runFaults(browser, { sample = false } = {}) {
+  return runWithReport(
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=playwright.faults.config.ts',
+      ...(sample ? ['--grep=@sample'] : []),
+    ],
+    'faults.json',
+    countPlaywright,
     { env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0' }, show: true },
+  );
+}
+
+/**
+ * Random walks.
+ * @param {string} browser path of the Chromium to drive
+ * @param {{ walks: number, seed: number }} options the first walk's seed; each next one has one more
+ */
+export function runWalks(browser, { walks, seed }) {
+  return runWithReport(
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '--config=playwright.walks.config.ts',
+    ],
+    'walks.json',
+    countPlaywright,
+    {
+      env: {
+        CHROMIUM_PATH: browser,
+        FORCE_COLOR: '0',
+        WALKS_COUNT: String(walks),
+        WALKS_SEED: String(seed),
+      },
+      show: true,
+    },
   );
 }

@@ -4,6 +4,7 @@
  * @property {number} failed
  * @property {number} [skipped]
  * @property {string} [details] shown when something failed
+ * @property {string[]} [names] a line for each test that failed
  */
 
 /** A check that is green or red as a whole. @returns {Result} */
@@ -17,6 +18,8 @@ const indent = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
 export class Tally {
   #passed = 0;
   #failed = 0;
+  /** @type {string[]} */
+  #names = [];
 
   /**
    * @param {string} name
@@ -31,18 +34,24 @@ export class Tally {
     } catch (error) {
       result = verdict(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
-    const { passed, failed, skipped = 0, details = '' } = result;
+    const { passed, failed, skipped = 0, details = '', names = [] } = result;
     this.#passed += passed;
     this.#failed += failed;
+    const lines = names.length > 0 ? names : [''];
+    if (failed) this.#names.push(...lines.map((line) => `${name} ${line}`.trimEnd()));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
     console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${counts} (${seconds} s)`);
     if (failed && details) console.log(indent(details));
   }
 
-  /** Prints the last line and sets the exit code: 1 when anything failed or nothing passed. */
+  /**
+   * Names what failed, for whoever sees the end alone, and prints the last line. Sets the exit code: 1
+   * when anything failed or nothing passed.
+   */
   finish() {
     process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
+    for (const name of this.#names) console.log(`✗ ${name}`);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
   }
 }

@@ -42,7 +42,15 @@ describe('addresses', () => {
   it('are saved as typed, trimmed', async () => {
     const id = await add();
     const saved = (await list()).find((address) => address.id === id);
-    expect(saved).toEqual({ ...fields, id, firstName: 'Giulia', addressCountryCode: 'IT', isDefault: false });
+    expect(saved).toEqual({
+      ...fields,
+      id,
+      firstName: 'Giulia',
+      addressCountryCode: 'IT',
+      isDefault: false,
+      sdiCode: '',
+      fiscalCode: '',
+    });
     expect(await list(giulia, 'DE')).toEqual([]);
   });
 
@@ -53,6 +61,16 @@ describe('addresses', () => {
     await giulia.ask(calls.removeAddress, { params: { id } });
     expect((await list()).map((address) => address.id)).not.toContain(id);
     expect(await giulia.refused(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
+  });
+
+  it('keep the codes of a company, also when the consumer’s form changes them', async () => {
+    const id = await add({ sdiCode: ' M5UXCR1 ', fiscalCode: '01234567890' });
+    const saved = async () => (await list()).find((address) => address.id === id);
+    expect(await saved()).toMatchObject({ sdiCode: 'M5UXCR1', fiscalCode: '01234567890' });
+    await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, addressCity: 'Nuoro' } });
+    expect(await saved()).toMatchObject({ addressCity: 'Nuoro', sdiCode: 'M5UXCR1' });
+    await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, sdiCode: '' } });
+    expect(await saved()).toMatchObject({ sdiCode: '', fiscalCode: '01234567890' });
   });
 
   it('of another member are not there', async () => {
@@ -117,6 +135,10 @@ describe('addresses', () => {
     ['salutation', 'Dr'],
     ['addressCountryCode', 'ITA'],
     ['isDefault', 'yes'],
+    ['sdiCode', 'M5UX-R1'],
+    ['sdiCode', 'M5UXCR12'],
+    ['fiscalCode', 'RSSGLI 80A01'],
+    ['fiscalCode', 'à'],
   ])('refuse %s = %j and name it', async (name, value) => {
     const body = { ...fields, [name]: value };
     const refused = await giulia.refused(calls.addAddress, { body });

@@ -42,8 +42,8 @@ async function open(products: number) {
   const begun = performance.now();
   await fillCatalogue(connection.db, products);
   say(`${products} products in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: '0' }, dataDir);
-  const app = createApp({ config, db: connection.db, log, now: () => new Date() }, '/nowhere');
+  const config = readConfig({ DATA_DIR: dataDir, CLIENT_DIR: '/nowhere', DEMO: '0' }, dataDir);
+  const app = createApp({ config, db: connection.db, log, now: () => new Date() });
   return { products, app, close: connection.close };
 }
 

@@ -11,6 +11,7 @@ import { newId } from '#server/http/ids.ts';
 import { requireRunning } from '#server/promotions/promotion.ts';
 import { findPromotion } from '#server/promotions/queries.ts';
 import { forgetRecipientIfEmpty, openCart } from './lock.ts';
+import { Nothing, keyed, once } from './once.ts';
 import { findPerson, findProduct, findReserved } from './queries.ts';
 import { checkAvailable, requireRecipient } from './checks.ts';
 
@@ -37,25 +38,55 @@ async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: st
   });
 }
 
+interface Pieces {
+  readonly cartId: string;
+  readonly productId: string;
+  readonly quantity: number;
+  readonly available: number;
+  readonly now: Date;
+}
+
 /**
- * Puts a product in the member's cart, or more of it.
+ * Puts pieces of a product in a cart that is held; what is there already is added to (decision 15).
+ *
+ * @throws Failure outOfStock, quantityUnavailable.
+ */
+export async function putPieces(tx: Transaction, pieces: Pieces): Promise<void> {
+  const { cartId, productId, quantity, available, now } = pieces;
+  const isLine = and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId));
+  const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
+  const inCart = line?.quantity ?? 0;
+  checkAvailable(inCart + quantity, available, { inCart });
+  await tx
+    .insert(cartItems)
+    .values({ id: newId(), cartId, productId, quantity, addedAt: now })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.productId],
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+    });
+}
+
+/**
+ * Puts a product in the member's cart, or more of it; once for each idempotency key.
  *
  * @throws Failure notFound, shopInactive, promotionOver, recipientNotFound, recipientLocked,
- *   outOfStock, quantityUnavailable.
+ *   outOfStock, quantityUnavailable, idempotencyKeyReused.
  */
 export async function addToCart(deps: Deps, member: SignedInMember, input: Input): Promise<void> {
-  const { params, body } = input;
+  const { params, body, idempotencyKey } = input;
   const { shopId, productId } = params;
   const { productType } = body;
   // A promotion sent along with a product of the shop means nothing.
   const promotionId = productType === 'Promotion' ? body.promotionId : '';
-  await requireShop(deps.db, shopId);
-  if (!member.isShopActive) throw new Failure('shopInactive');
-  if (productType === 'Promotion') {
-    requireRunning(await findPromotion(deps.db, promotionId, shopId), deps.now());
-  }
-  await requireRecipient(deps.db, { shopId, member, ...body });
-  await deps.db.transaction(async (tx) => {
+  const request = keyed(member.id, idempotencyKey, { add: params, body });
+  // Every check is inside: a repeat is answered as the first one was, whatever has ended since.
+  await once(deps, request, Nothing, async (tx) => {
+    await requireShop(tx, shopId);
+    if (!member.isShopActive) throw new Failure('shopInactive');
+    if (productType === 'Promotion') {
+      requireRunning(await findPromotion(tx, promotionId, shopId), deps.now());
+    }
+    await requireRecipient(tx, { shopId, member, ...body });
     const key = { memberId: member.id, shopId, productType };
     let cart = await openCart(tx, key);
     if (cart.promotionId !== null && cart.promotionId !== promotionId) {
@@ -64,27 +95,18 @@ export async function addToCart(deps: Deps, member: SignedInMember, input: Input
     const product = await findProduct(tx, { shopId, productId, promotionId });
     if (!product) throw new Failure('notFound');
     await checkRecipient(tx, cart, body.toWhomUser);
-    const isLine = and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId));
-    const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
-    const inCart = line?.quantity ?? 0;
-    const reserved = (await findReserved(tx, key)).get(productId) ?? 0;
-    checkAvailable(inCart + body.quantity, product.stock + reserved, { inCart });
-    await tx
-      .insert(cartItems)
-      .values({
-        id: newId(),
-        cartId: cart.id,
-        productId,
-        quantity: body.quantity,
-        addedAt: deps.now(),
-      })
-      .onConflictDoUpdate({
-        target: [cartItems.cartId, cartItems.productId],
-        set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-      });
+    const available = product.stock + ((await findReserved(tx, key)).get(productId) ?? 0);
+    await putPieces(tx, {
+      cartId: cart.id,
+      productId,
+      quantity: body.quantity,
+      available,
+      now: deps.now(),
+    });
     await tx
       .update(carts)
       .set({ recipientId: body.toWhomUser, promotionId: promotionId || null })
       .where(eq(carts.id, cart.id));
+    return {};
   });
 }

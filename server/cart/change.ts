@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import type { cartCalls, ProductType } from '#contract/cart.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { cartCalls } from '#contract/cart.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/account/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
@@ -11,16 +12,31 @@ import { promotionOver } from '#server/promotions/promotion.ts';
 import { isRunning } from '#server/promotions/promotions.rules.ts';
 import { findPromotion, isInPromotion } from '#server/promotions/queries.ts';
 import { forgetRecipientIfEmpty, lockCart } from './lock.ts';
-import { findReserved } from './queries.ts';
+import { Nothing, keyed, once } from './once.ts';
+import { findReserved, type AnyCartKey, type CartKind } from './queries.ts';
 import { checkAvailable, requireRecipient } from './checks.ts';
 
+/** A member's item in a cart of some kinds: the other shop's calls don't reach it. */
+interface ItemKey {
+  readonly itemId: string;
+  readonly kinds: readonly CartKind[];
+  /** Of a change that may be sent again. */
+  readonly idempotencyKey?: string | undefined;
+}
+
 /** The member's own item with its cart held; another member's does not exist (S7). */
-async function lockItem(tx: Transaction, memberId: string, itemId: string) {
+async function lockItem(tx: Transaction, memberId: string, { itemId, kinds }: ItemKey) {
   const [found] = await tx
     .select({ shopId: carts.shopId, productType: carts.productType })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(and(eq(cartItems.id, itemId), eq(carts.memberId, memberId)));
+    .where(
+      and(
+        eq(cartItems.id, itemId),
+        eq(carts.memberId, memberId),
+        inArray(carts.productType, [...kinds]),
+      ),
+    );
   if (!found) throw new Failure('notFound');
   const key = { memberId, ...found };
   const cart = await lockCart(tx, key);
@@ -52,50 +68,57 @@ async function refuseOver(tx: Transaction, now: Date, item: LockedItem): Promise
   throw promotionOver(promotion, { items: [item], isWhole, data: { quantity: item.quantity } });
 }
 
+const Changed = v.object({ quantity: v.number() });
+
 /** Sets an item's quantity and returns it. A refusal carries the server's own (doc 1 §4). */
 export async function changeQuantity(
   deps: Deps,
   member: SignedInMember,
-  { params, body }: ParsedInput<(typeof cartCalls)['changeQuantity']>,
+  { quantity, idempotencyKey, ...of }: ItemKey & { readonly quantity: number },
 ): Promise<number> {
-  return deps.db.transaction(async (tx) => {
-    const item = await lockItem(tx, member.id, params.cartItemId);
+  const request = keyed(member.id, idempotencyKey, { change: of.itemId, quantity });
+  const answer = await once(deps, request, Changed, async (tx) => {
+    const item = await lockItem(tx, member.id, of);
     if (!member.isShopActive) {
       throw new Failure('shopInactive', { data: { quantity: item.quantity } });
     }
     await refuseOver(tx, deps.now(), item);
     const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
-    checkAvailable(body.quantity, item.stock + reserved, { quantity: item.quantity });
+    checkAvailable(quantity, item.stock + reserved, { quantity: item.quantity });
     const [changed] = await tx
       .update(cartItems)
-      .set({ quantity: body.quantity })
-      .where(eq(cartItems.id, params.cartItemId))
+      .set({ quantity })
+      .where(eq(cartItems.id, of.itemId))
       .returning({ quantity: cartItems.quantity });
-    return changed?.quantity ?? item.quantity;
+    return { quantity: changed?.quantity ?? item.quantity };
   });
+  return answer.quantity;
 }
 
 /** Takes an item out; allowed while the shop is inactive too, for nothing is bought by it. */
-export async function removeItem(deps: Deps, member: SignedInMember, itemId: string) {
-  await deps.db.transaction(async (tx) => {
-    const { cartId } = await lockItem(tx, member.id, itemId);
-    await tx.delete(cartItems).where(eq(cartItems.id, itemId));
+export async function removeItem(deps: Deps, member: SignedInMember, item: ItemKey) {
+  const request = keyed(member.id, item.idempotencyKey, { remove: item.itemId });
+  await once(deps, request, Nothing, async (tx) => {
+    const { cartId } = await lockItem(tx, member.id, item);
+    await tx.delete(cartItems).where(eq(cartItems.id, item.itemId));
     await forgetRecipientIfEmpty(tx, cartId);
+    return {};
   });
 }
 
 /** Empties a cart; an empty one is no error. */
 export async function clearCart(
   deps: Deps,
-  member: SignedInMember,
-  { shopId, productType }: { readonly shopId: string; readonly productType: ProductType },
+  key: AnyCartKey,
+  idempotencyKey?: string,
 ): Promise<void> {
-  await requireShop(deps.db, shopId);
-  await deps.db.transaction(async (tx) => {
-    const cart = await lockCart(tx, { memberId: member.id, shopId, productType });
-    if (!cart) return;
+  const request = keyed(key.memberId, idempotencyKey, { clear: key });
+  await once(deps, request, Nothing, async (tx) => {
+    const cart = await lockCart(tx, key);
+    if (!cart) return {};
     await tx.delete(cartItems).where(eq(cartItems.cartId, cart.id));
     await forgetRecipientIfEmpty(tx, cart.id);
+    return {};
   });
 }
 

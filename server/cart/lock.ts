@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts } from '#server/db/schema/index.ts';
 import { newId } from '#server/http/ids.ts';
-import { isCart, type CartKey } from './queries.ts';
+import { isCart, type AnyCartKey } from './queries.ts';
 
 /**
  * The cart's row, held until the transaction ends. Every change of a cart begins here, so that two
  * tabs queue up instead of overwriting each other (decision 15).
  */
-export async function lockCart(tx: Transaction, key: CartKey) {
+export async function lockCart(tx: Transaction, key: AnyCartKey) {
   const [cart] = await tx.select().from(carts).where(isCart(key)).for('update');
   return cart;
 }
 
 /** As {@link lockCart}, making the cart where there is none; two at once make one. */
-export async function openCart(tx: Transaction, key: CartKey) {
+export async function openCart(tx: Transaction, key: AnyCartKey) {
   await tx.insert(carts).values({ id: newId(), ...key }).onConflictDoNothing();
   const cart = await lockCart(tx, key);
   if (!cart) throw new Error('a cart that was just made is gone');

@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import type { ProductType } from '#contract/cart.ts';
+import type { OrderType } from '#contract/b2b.ts';
+import { ProductType } from '#contract/cart.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import {
   cartItems,
@@ -18,14 +20,24 @@ import { isInPromotion } from '#server/promotions/queries.ts';
 /** What reads and writes alike need, so that the same query serves inside and outside a transaction. */
 export type Queryable = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** Which cart: one a member, shop and product type (decision 14). */
-export interface CartKey {
+/** What a cart is for: a product type in a consumer shop, an order type in a business shop. */
+export type CartKind = ProductType | OrderType;
+
+/** Which cart: one a member, shop and kind (decision 14). */
+export interface AnyCartKey {
   readonly memberId: string;
   readonly shopId: string;
+  readonly productType: CartKind;
+}
+
+/** A cart of a consumer shop: the one that can be ordered. */
+export interface CartKey extends AnyCartKey {
   readonly productType: ProductType;
 }
 
-export const isCart = ({ memberId, shopId, productType }: CartKey) =>
+const isConsumers = (key: AnyCartKey): key is CartKey => v.is(ProductType, key.productType);
+
+export const isCart = ({ memberId, shopId, productType }: AnyCartKey) =>
   and(
     eq(carts.memberId, memberId),
     eq(carts.shopId, shopId),
@@ -56,7 +68,7 @@ export async function findFriend(db: Queryable, shopId: string, id: string) {
   return friend;
 }
 
-export async function findCart(db: Queryable, key: CartKey) {
+export async function findCart(db: Queryable, key: AnyCartKey) {
   const [cart] = await db
     .select({ id: carts.id, recipientId: carts.recipientId, promotion: promotions })
     .from(carts)
@@ -104,7 +116,8 @@ export function findLines(db: Queryable, cartId: string, promotionId: string) {
  * new payment of the same cart takes the place of the unpaid one, so the cart must not call sold out
  * what nobody but they themselves keep from the shelf.
  */
-export async function findReserved(db: Queryable, key: CartKey): Promise<Map<string, number>> {
+export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<string, number>> {
+  if (!isConsumers(key)) return new Map();
   const rows = await db
     .select({
       productId: orderLines.productId,

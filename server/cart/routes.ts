@@ -1,4 +1,4 @@
-import type { cartCalls } from '#contract/cart.ts';
+import { ProductType, type cartCalls } from '#contract/cart.ts';
 import { toEuros } from '#contract/money.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
@@ -9,6 +9,8 @@ import { assignedText, cartTexts } from './cart.texts.ts';
 import { assignCart, changeQuantity, clearCart, removeItem } from './change.ts';
 import { readCart, readCartOf, toCartItem } from './view.ts';
 
+const kinds = ProductType.options;
+
 export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
   cart: async ({ params: { shopId }, query }, { member, say }) => {
     const { productType, promotionId, page, limit } = query;
@@ -16,7 +18,8 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
     const memberId = member.id;
     const key = { memberId, shopId, productType };
     const cart = await readCartOf(deps.db, key, { promotionId, now: deps.now() });
-    const totals = cartTotals(cart.lines);
+    // What nobody can buy any more has no part in what the cart costs.
+    const totals = cartTotals(cart.lines.filter((line) => !line.promotionOver));
     const first = (page - 1) * limit;
     return {
       data: cart.lines
@@ -29,7 +32,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
       discountPercentage: totals.discountPercentage,
       totalCartItemsKP: totals.kp,
       totalKpNovv: totals.kpNovv,
-      cartCount: totals.pieces,
+      cartCount: cartTotals(cart.lines).pieces,
       toWhomUser: cart.recipient,
       promotion: cart.promotion && toPromotion(cart.promotion, say),
     };
@@ -45,18 +48,21 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
     return { message: say(assignedText(recipient.fullName)) };
   },
 
-  changeQuantity: async (input, { member, say }) => {
-    const quantity = await changeQuantity(deps, member, input);
+  changeQuantity: async ({ params, body, idempotencyKey }, { member, say }) => {
+    const item = { itemId: params.cartItemId, kinds, idempotencyKey };
+    const quantity = await changeQuantity(deps, member, { ...item, ...body });
     return { data: { quantity }, message: say(cartTexts.quantity) };
   },
 
-  removeItem: async ({ params }, { member, say }) => {
-    await removeItem(deps, member, params.cartItemId);
+  removeItem: async ({ params, idempotencyKey }, { member, say }) => {
+    await removeItem(deps, member, { itemId: params.cartItemId, kinds, idempotencyKey });
     return { message: say(cartTexts.removed) };
   },
 
-  clearCart: async ({ params: { shopId }, body: { productType } }, { member, say }) => {
-    await clearCart(deps, member, { shopId, productType });
+  clearCart: async ({ params, body: { productType }, idempotencyKey }, { member, say }) => {
+    const { shopId } = params;
+    await requireShop(deps.db, shopId);
+    await clearCart(deps, { memberId: member.id, shopId, productType }, idempotencyKey);
     return { message: say(cartTexts.cleared) };
   },
 

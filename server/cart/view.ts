@@ -8,6 +8,7 @@ import {
   findLines,
   findPerson,
   findReserved,
+  type AnyCartKey,
   type CartKey,
   type PersonRow,
   type Queryable,
@@ -32,7 +33,7 @@ export interface CartView {
 export const emptyCart: CartView = { id: null, promotion: null, lines: [], recipient: null };
 
 /** A cart as it stands at a moment; a member without one has an empty one. */
-export async function readCart(db: Queryable, key: CartKey, now: Date): Promise<CartView> {
+export async function readCart(db: Queryable, key: AnyCartKey, now: Date): Promise<CartView> {
   const cart = await findCart(db, key);
   if (!cart) return emptyCart;
   const { promotion } = cart;

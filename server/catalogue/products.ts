@@ -3,9 +3,10 @@ import type { WireAnswer } from '#contract/call.ts';
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import { toEuros } from '#contract/money.ts';
 import type { Database } from '#server/db/connect.ts';
-import { categories, products, subCategories } from '#server/db/schema/index.ts';
+import { categories, products, shops, subCategories } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/db/schema/localized.ts';
 import { Failure } from '#server/http/failure.ts';
+import type { ShopKind } from './shops.ts';
 
 type Say = (text: Localized) => string;
 type WireProduct = WireAnswer<typeof catalogueCalls.product>['data'];
@@ -54,24 +55,42 @@ export const toListed = (row: ListedRow, say: Say): ListedWireProduct => ({
   subCategory: named(row.subCategoryId, row.subCategoryName, say),
 });
 
-/** @throws Failure `notFound`, for a product of another shop too. */
+interface WhichProduct {
+  readonly kind: ShopKind;
+  readonly id: string;
+  /** Where the caller says that it is. */
+  readonly shopId?: string;
+}
+
+/**
+ * A product of a kind of shop, with the shop it is in.
+ *
+ * @throws Failure `notFound`, for a product of another shop or of the other kind too: each kind has
+ * calls of its own.
+ */
 export async function readProduct(
   db: Database,
-  shopId: string,
-  id: string,
+  { kind, id, shopId }: WhichProduct,
   say: Say,
-): Promise<WireProduct> {
+): Promise<WireProduct & { readonly shop: string }> {
   const [row] = await db
-    .select({ ...listed, description: products.description, technical: products.technical })
+    .select({
+      ...listed,
+      shopId: products.shopId,
+      description: products.description,
+      technical: products.technical,
+    })
     .from(products)
+    .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, kind)))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(and(eq(products.id, id), eq(products.shopId, shopId)));
+    .where(and(eq(products.id, id), shopId === undefined ? undefined : eq(shops.id, shopId)));
   if (!row) throw new Failure('notFound');
   return {
     ...toListed(row, say),
     description: say(row.description),
     technical: say(row.technical),
+    shop: row.shopId,
   };
 }
 

@@ -22,8 +22,8 @@ export const catalogueHandlers = (deps: Deps): Handlers<typeof catalogueCalls> =
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
       return scope ? listProducts(db, scope, query, say) : { data: [], totalCount: 0 };
     },
-    product: async ({ params, query }, { say }) => ({
-      data: await readProduct(db, query.shopId, params.id, say),
+    product: async ({ params: { id }, query: { shopId } }, { say }) => ({
+      data: await readProduct(db, { kind: 'consumer', shopId, id }, say),
     }),
     productViewed: async ({ params }, { member }) => {
       await rememberViewed(deps, member.id, params.id);

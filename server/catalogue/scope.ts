@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { categories, shops, subCategories } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
+import type { ShopKind } from './shops.ts';
 
 /** The part of a shop that a list is about: all of it, a category, or a sub-category. */
 export interface Scope {
@@ -18,13 +19,14 @@ export const keywordBits = (shopId: string, keywordId: string): string => `k:${s
  * sub-category of another one, is undefined and its list empty: a link that was shared before the
  * shop changed its categories is no error of the member.
  *
- * @throws Failure `notFound` for an unknown shop.
+ * @throws Failure `notFound` for an unknown shop, and for one of the other kind.
  */
 export async function findScope(
   db: Database,
   shopId: string,
   category: string,
   subCategory: string,
+  kind: ShopKind = 'consumer',
 ): Promise<Scope | undefined> {
   const [found] = await db
     .select({ category: categories.id, of: subCategories.categoryId })
@@ -37,7 +39,7 @@ export async function findScope(
         category === '' ? eq(categories.id, subCategories.categoryId) : eq(categories.id, category),
       ),
     )
-    .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));
+    .where(and(eq(shops.id, shopId), eq(shops.kind, kind)));
   if (!found) throw new Failure('notFound');
   if (category === '' && subCategory === '') return { shopId, bits: `s:${shopId}` };
   if (found.category === null) return undefined;

@@ -3,6 +3,8 @@ import type { Database } from '#server/db/connect.ts';
 import { countries, shops } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
 
+export type ShopKind = (typeof shops.$inferSelect)['kind'];
+
 const isConsumer = eq(shops.kind, 'consumer');
 
 /** Countries in which a consumer shop trades. */
@@ -30,7 +32,7 @@ export async function findShops(db: Database, countryId: string) {
  *
  * @throws Failure `notFound` for a business shop too: it is reached by calls of its own.
  */
-export async function requireShop(db: Database, shopId: string): Promise<void> {
+export async function requireShop(db: Pick<Database, 'select'>, shopId: string): Promise<void> {
   const [shop] = await db
     .select({ id: shops.id })
     .from(shops)

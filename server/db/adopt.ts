@@ -59,14 +59,20 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Makes a stale file harmless where its pid now belongs to another program, which PostgreSQL would
- * take for itself and refuse to start. The pid is replaced by ours, because PostgreSQL ignores its
- * parent's; removing the file would also remove the key by which PostgreSQL finds children of its
- * dead predecessor that still use the folder. Where the process is gone, PostgreSQL sees to it.
+ * Makes stale lock files harmless whose pid PostgreSQL would take for a living server of its own,
+ * and refuse to start: the number now belongs to another program (a reboot, a new container), or
+ * to a killed server that nobody has collected yet. The pid is replaced by ours, because
+ * PostgreSQL ignores its parent's; removing the data folder's file would also remove the key by
+ * which PostgreSQL finds children of its dead predecessor that still use the folder. Where the
+ * process is gone, PostgreSQL sees to it.
+ *
+ * @param socketLock the lock beside the socket, whose folder serves this cluster alone.
  */
-export async function disarmStaleFile(cluster: string): Promise<void> {
-  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
-  const pid = parsePostmasterFile(text)?.pid;
-  if (pid === undefined || !isAlive(pid) || (await isPostmaster(pid, cluster))) return;
-  await writeFile(pidFile(cluster), text.replace(/^\s*\d+/, String(process.pid)));
+export async function disarmStaleFiles(cluster: string, socketLock: string): Promise<void> {
+  for (const file of [pidFile(cluster), socketLock]) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    const pid = parsePostmasterFile(text)?.pid;
+    if (pid === undefined || !isAlive(pid) || (await isPostmaster(pid, cluster))) continue;
+    await writeFile(file, text.replace(/^\s*\d+/, String(process.pid)));
+  }
 }

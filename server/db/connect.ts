@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, types, type PoolClient } from 'pg';
+import { Pool, types, type Client, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { withConnection } from './transaction.ts';
 
 export interface ConnectOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** Connections at most. */
   readonly max?: number;
-  /** Milliseconds after which a statement is cut off. */
+  /** Milliseconds after which a statement is cut off, 0 for never; a transaction has half as much again. */
   readonly statementTimeout?: number;
 }
 
@@ -32,32 +33,48 @@ export function parseBigint(text: string): number {
 }
 
 /** Drizzle on a pool, or on one of its connections alone. */
-export function openDatabase(client: Pool | PoolClient) {
+export function openDatabase(client: Pool | PoolClient | Client) {
   // Columns are snake_case in SQL and camelCase in the code.
   return drizzle(client, { casing: 'snake_case' });
 }
+
+/** The answer of a statement that PostgreSQL itself cuts off gets this long to arrive. */
+const TRAVEL_MS = 2000;
 
 /**
  * A pool on the database at the address.
  *
  * A connection that the server breaks off is only logged: without a listener it would end the
- * whole process. Waiting for a connection ends after 2.5 s, so that the answer of a shop without
- * its database (503) is there within 3 s.
+ * whole process, also while a transaction holds it. Waiting for a connection ends after 2.5 s, so that
+ * the answer of a shop without its database (503) is there within 3 s. Where the database says nothing
+ * at all, not even that its own limit is over, ours ends the statement and the transaction.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   // For the whole process: drizzle asks pg's global table for the types that it does not know.
   types.setTypeParser(types.builtins.INT8, parseBigint);
+  const { max = 10, statementTimeout = 10_000 } = options;
   const pool = new Pool({
     connectionString: url,
     application_name: 'bottega',
-    max: options.max ?? 10,
+    max,
     connectionTimeoutMillis: 2500,
-    statement_timeout: options.statementTimeout ?? 10_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout && statementTimeout + TRAVEL_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
   // Not the error itself: pg hangs its whole client on it, with the address of the database.
   pool.on('error', ({ message }) => options.log.warn({ message }, 'lost a database connection'));
+  // One in use tells whoever uses it by failing the statement; the pool listens to idle ones alone.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = openDatabase(pool);
+  db.transaction = (work, config) =>
+    withConnection(pool, statementTimeout * 1.5, (client, begun) =>
+      openDatabase(client).transaction((tx) => {
+        begun();
+        return work(tx);
+      }, config),
+    );
   let closed: Promise<void> | undefined;
-  return { db: openDatabase(pool), pool, close: () => (closed ??= pool.end()) };
+  return { db, pool, close: () => (closed ??= pool.end()) };
 }

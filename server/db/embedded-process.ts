@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartError } from '#server/start-error.ts';
-import { disarmStaleFile, findPostmaster, isPostmaster, type PostmasterFile } from './adopt.ts';
-import type { Place } from './embedded-place.ts';
+import { disarmStaleFiles, findPostmaster, isPostmaster, type PostmasterFile } from './adopt.ts';
+import { socketName, type Place } from './embedded-place.ts';
 
 /** For tests, whose data need not outlive the machine. */
 export interface Durability {
@@ -147,7 +147,7 @@ export async function ensureRunning(
     if (child && ++attempts > 5) break;
     // A second try helps where children of a killed PostgreSQL were still ending.
     if (child) await sleep(100 * attempts);
-    await disarmStaleFile(place.cluster);
+    await disarmStaleFiles(place.cluster, join(place.socketDir, `${socketName}.lock`));
     child = await launch(place, durability);
   }
   throw new StartError(`The database does not start: ${await lastLine(place.logFile)}`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { findProjectRoot } from '#server/project-root.ts';
 import { openDatabase, type Database } from './connect.ts';
 
@@ -21,17 +21,22 @@ export interface MigrateOptions {
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
   const migrationsFolder = options.folder ?? join(findProjectRoot(), 'server', 'db', 'migrations');
-  const client = await pool.connect();
+  // Waiting for the lock, an index on a large table and the seed may take long: none of the pool's limits.
+  const client = new Client({
+    ...pool.options,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  });
+  client.on('error', () => undefined); // The statement under way fails, and says so.
+  await client.connect();
   try {
-    // Waiting for the lock, an index on a large table and the seed may take long.
-    await client.query('set statement_timeout = 0');
-    await client.query('set idle_in_transaction_session_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const db = openDatabase(client);
     await runMigrations(db, { migrationsFolder });
     await options.seed?.(db);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }

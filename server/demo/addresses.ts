@@ -27,6 +27,7 @@ export const addressRows = [
     email: 'sara@example.com', mobile: '+39 333 000 1002', address: 'Via del Mercato 21',
     addressCity: 'Bologna', addressProvince: 'BO', addressZipcode: '40121',
     addressCountryCode: 'IT', addressCountry: 'Italia', addressType: 'Office', isDefault: true,
+    sdiCode: 'M5UXCR1', fiscalCode: '01234560379',
   },
 ] as const satisfies readonly AddressRow[];
 

@@ -15,7 +15,7 @@ import { kpNovvAt } from './promotions.ts';
 import { discountAt, highlightAt, kpOf, productId, stockAt } from './shelf.rules.ts';
 import type { DemoShop } from './shops.ts';
 
-type ProductRow = typeof products.$inferInsert;
+export type ProductRow = typeof products.$inferInsert;
 
 export interface CatalogueRows {
   readonly categories: (typeof categories.$inferInsert)[];
@@ -25,15 +25,16 @@ export interface CatalogueRows {
   readonly products: ProductRow[];
 }
 
-function productRow(offer: Offer, place: number, shop: DemoShop): ProductRow {
+/** An article on a shop's shelf, not highlighted. */
+export function productRow(offer: Offer, place: number, shopId: string): ProductRow {
   const { article, category } = offer;
-  const id = productId(shop.id, place);
+  const id = productId(shopId, place);
   const { description, technical } = textsOf(offer);
   return {
     id,
-    shopId: shop.id,
-    categoryId: `${shop.id}-${category.slug}`,
-    subCategoryId: `${shop.id}-${category.slug}-${article.sub}`,
+    shopId,
+    categoryId: `${shopId}-${category.slug}`,
+    subCategoryId: `${shopId}-${category.slug}-${article.sub}`,
     name: both(article.name),
     description,
     technical,
@@ -44,9 +45,8 @@ function productRow(offer: Offer, place: number, shop: DemoShop): ProductRow {
     kp: kpOf(article.price),
     kpNovv: kpNovvAt(id, article.price),
     stock: stockAt(place),
-    keywordIds: article.tags.map((tag) => `${shop.id}-${tag}`),
+    keywordIds: article.tags.map((tag) => `${shopId}-${tag}`),
     position: place,
-    highlight: highlightAt(place, shop.highlightEvery, shop.highlightFrom),
   };
 }
 
@@ -54,9 +54,19 @@ function productRow(offer: Offer, place: number, shop: DemoShop): ProductRow {
 export const offersOf = (shop: DemoShop): readonly Offer[] =>
   assortment.filter(({ index }) => index % shop.every === shop.from);
 
-/** All rows of a shop's catalogue; categories and keywords without a product are left out. */
-export function catalogueOf(shop: DemoShop): CatalogueRows {
-  const offers = offersOf(shop);
+/** All rows of a consumer shop's catalogue. */
+export const catalogueOf = (shop: DemoShop): CatalogueRows =>
+  catalogueRows(shop.id, offersOf(shop), (offer, place) => ({
+    ...productRow(offer, place, shop.id),
+    highlight: highlightAt(place, shop.highlightEvery, shop.highlightFrom),
+  }));
+
+/** A shop's menus and products; categories and keywords without a product are left out. */
+export function catalogueRows(
+  shopId: string,
+  offers: readonly Offer[],
+  toProduct: (offer: Offer, place: number) => ProductRow,
+): CatalogueRows {
   const sells = (slug: string, sub?: string): boolean =>
     offers.some(
       ({ article, category }) =>
@@ -66,8 +76,8 @@ export function catalogueOf(shop: DemoShop): CatalogueRows {
   const sold = departments.map(({ category }) => category).filter(({ slug }) => sells(slug));
   return {
     categories: sold.map(({ slug, name }, position) => ({
-      id: `${shop.id}-${slug}`,
-      shopId: shop.id,
+      id: `${shopId}-${slug}`,
+      shopId,
       name: both(name),
       image: imageAddress(`categoria-${slug}`),
       position,
@@ -76,15 +86,15 @@ export function catalogueOf(shop: DemoShop): CatalogueRows {
       subs
         .filter((sub) => sells(slug, sub.slug))
         .map((sub, position) => ({
-          id: `${shop.id}-${slug}-${sub.slug}`,
-          categoryId: `${shop.id}-${slug}`,
+          id: `${shopId}-${slug}-${sub.slug}`,
+          categoryId: `${shopId}-${slug}`,
           name: both(sub.name),
           position,
         })),
     ),
     keywordGroups: keywordGroups.map(({ slug, name }, position) => ({
-      id: `${shop.id}-${slug}`,
-      shopId: shop.id,
+      id: `${shopId}-${slug}`,
+      shopId,
       name: both(name),
       position,
     })),
@@ -92,12 +102,12 @@ export function catalogueOf(shop: DemoShop): CatalogueRows {
       group.items
         .filter(({ slug }) => tags.has(slug))
         .map(({ slug, name }, position) => ({
-          id: `${shop.id}-${slug}`,
-          groupId: `${shop.id}-${group.slug}`,
+          id: `${shopId}-${slug}`,
+          groupId: `${shopId}-${group.slug}`,
           name: both(name),
           position,
         })),
     ),
-    products: offers.map((offer, place) => productRow(offer, place, shop)),
+    products: offers.map(toProduct),
   };
 }

@@ -1,6 +1,7 @@
 import type { Drawing } from './drawings.ts';
 import { categoryPicture, promotionPicture } from './pictures/composition.ts';
 import { flag } from './pictures/flags.ts';
+import { galleryPicture } from './pictures/gallery.ts';
 import { packshot } from './pictures/packshot.ts';
 import { shopFront } from './pictures/shop-front.ts';
 
@@ -11,6 +12,8 @@ export function draw(drawing: Drawing): string {
       return flag(drawing.spec);
     case 'shop':
       return shopFront(drawing.spec);
+    case 'gallery':
+      return galleryPicture(drawing.spec);
     case 'category':
       return categoryPicture(drawing.spec);
     case 'promotion':

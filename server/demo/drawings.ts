@@ -2,8 +2,10 @@ import type { CategorySpec, PromotionSpec } from './pictures/composition.ts';
 import type { FlagCountry } from './pictures/flags.ts';
 import type { PackshotKind } from './pictures/kinds.ts';
 import type { PackshotSpec } from './pictures/packshot.ts';
+import type { GallerySpec } from './pictures/gallery.ts';
 import type { ShopSpec } from './pictures/shop-front.ts';
 import { assortment } from './assortment.ts';
+import { demoBusinessShops, galleryOf } from './business-shops.ts';
 import { departments } from './departments.ts';
 import { demoPromotions } from './promotions.ts';
 import { demoCountries, demoShops } from './shops.ts';
@@ -12,6 +14,7 @@ import { demoCountries, demoShops } from './shops.ts';
 export type Drawing = { readonly name: string } & (
   | { readonly of: 'flag'; readonly spec: FlagCountry }
   | { readonly of: 'shop'; readonly spec: ShopSpec }
+  | { readonly of: 'gallery'; readonly spec: GallerySpec }
   | { readonly of: 'category'; readonly spec: CategorySpec }
   | { readonly of: 'promotion'; readonly spec: PromotionSpec }
   | { readonly of: 'product'; readonly spec: PackshotSpec }
@@ -49,6 +52,13 @@ export const demoDrawings: readonly Drawing[] = [
     of: 'shop' as const,
     spec: { name: fullName, hue, seed: id },
   })),
+  ...demoBusinessShops.flatMap(({ id, fullName, hue }) =>
+    galleryOf({ id }).map((name, view) => ({
+      name,
+      of: 'gallery' as const,
+      spec: { name: fullName, hue, seed: id, view },
+    })),
+  ),
   ...departments.map(({ category: { slug, hue }, articles }) => ({
     name: `categoria-${slug}`,
     of: 'category' as const,

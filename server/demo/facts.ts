@@ -36,3 +36,19 @@ export const demoFacts = {
   /** In `promo-tavola`, which is over. */
   inPromotionOver: 'milano-017',
 } as const;
+
+/** As {@link demoFacts}, of the business shops. */
+export const businessFacts = {
+  /** Milan: offers everything, has hours, sells from eight categories. */
+  shop: 'b2b-navigli',
+  takeawayOnly: 'b2b-brera',
+  shippingOnly: 'b2b-santelmo',
+  /** Offers takeaway and delivery, and has not a single slot. */
+  noSlots: 'b2b-vomero',
+  /** Sold out. */
+  unavailable: 'b2b-navigli-007',
+  /** A single piece, and no pictures. */
+  lastOne: 'b2b-navigli-011',
+  /** 25 % off. */
+  discounted: 'b2b-navigli-006',
+} as const;

@@ -6,6 +6,12 @@ import { storeFaqs } from '#server/pages/store.ts';
 import { KEPT_DAYS } from '#server/messages/deliver.ts';
 import { addressRows } from './addresses.ts';
 import { both } from './article.ts';
+import {
+  businessCatalogues,
+  businessDayRows,
+  businessDetailRows,
+  businessShopRows,
+} from './business-rows.ts';
 import { catalogueOf, type CatalogueRows } from './catalogue.ts';
 import { faqRows } from './faqs.ts';
 import { imageAddress } from './image-address.ts';
@@ -39,6 +45,13 @@ async function insertShops(tx: Transaction): Promise<void> {
       position,
     })),
   );
+}
+
+async function insertBusinessShops(tx: Transaction): Promise<void> {
+  await tx.insert(schema.shops).values(businessShopRows());
+  await tx.insert(schema.businessShops).values(businessDetailRows());
+  await tx.insert(schema.businessDays).values(businessDayRows());
+  for (const rows of businessCatalogues()) await insertCatalogue(tx, rows);
 }
 
 async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<void> {
@@ -78,6 +91,7 @@ export async function insertDemo(
   await insertShops(tx);
   const catalogues = demoShops.map(catalogueOf);
   for (const rows of catalogues) await insertCatalogue(tx, rows);
+  await insertBusinessShops(tx);
   await tx.insert(schema.promotions).values(promotionRows(now));
   await tx.insert(schema.promotionProducts).values(promotionProductRows());
   await insertMembers(tx, now);

@@ -8,8 +8,9 @@ const it = `
 <tbody>
 <tr><td>Cookie di accesso</td><td>Ricorda che hai effettuato l’accesso</td><td>Fino all’uscita, al massimo 30 giorni</td></tr>
 <tr><td>Memoria locale</td><td>Lingua, tema chiaro o scuro, Paese e negozio scelti</td><td>Finché non la cancelli</td></tr>
+<tr><td>Memoria locale</td><td>Profilo, carrello ed elenchi come letti l’ultima volta, per riaprirli senza rete</td><td>Fino all’uscita, al massimo una settimana</td></tr>
 <tr><td>Memoria dell’app</td><td>Pagine e immagini già viste, per riaprirle senza rete</td><td>Si rinnova da sola; i tuoi dati si cancellano all’uscita</td></tr>
-<tr><td>Archivio del browser</td><td>Prodotti visti di recente e pagamento in corso</td><td>Fino all’uscita</td></tr>
+<tr><td>Archivio del browser</td><td>Prodotti visti di recente, modifiche al carrello in attesa della rete e pagamento in corso</td><td>Fino all’uscita</td></tr>
 </tbody>
 </table>
 <h2>Pagina di pagamento</h2>
@@ -28,8 +29,9 @@ const en = `
 <tbody>
 <tr><td>Login cookie</td><td>Remembers that you are logged in</td><td>Until you log out, 30 days at most</td></tr>
 <tr><td>Local storage</td><td>Language, light or dark theme, chosen country and shop</td><td>Until you delete it</td></tr>
+<tr><td>Local storage</td><td>Your profile as last read, your cart and the lists already seen, to open them without a network</td><td>Until you log out, a week at most</td></tr>
 <tr><td>The app’s cache</td><td>Pages and pictures already seen, to open them without a network</td><td>Renews itself; your own data are deleted when you log out</td></tr>
-<tr><td>The browser’s database</td><td>Recently viewed products and a payment under way</td><td>Until you log out</td></tr>
+<tr><td>The browser’s database</td><td>Recently viewed products, changes to the cart that wait for the network and a payment under way</td><td>Until you log out</td></tr>
 </tbody>
 </table>
 <h2>Payment page</h2>

@@ -1,4 +1,5 @@
-import { ORDER_STATUS, type PaymentMode, type PaymentType } from '#contract/checkout.ts';
+import { ORDER_STATUS, type PaymentType } from '#contract/checkout.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { AddressId } from './addresses.ts';
 import { FIRST_SHOP } from './shops.ts';

@@ -9,8 +9,9 @@ import { sanitiseHtml } from '#server/catalogue/sanitise-html.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { isRunning } from '#server/promotions/promotions.rules.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { contentsOf } from '#tests/server/rows.ts';
 import { demoDrawings } from './drawings.ts';
-import { demoFacts } from './facts.ts';
+import { businessFacts, demoFacts } from './facts.ts';
 import { DEMO_PASSWORD } from './members.ts';
 import { seedLarge } from './seed-large.ts';
 import { isEmpty, seedDemo } from './seed.ts';
@@ -23,16 +24,7 @@ let database: TestDatabase;
 let dataDir: string;
 const seed = () => seedDemo(database.db, { dataDir, publicUrl: 'https://shop.example', now });
 
-/** Everything that is in the database but its counters, to see that nothing changed. */
-async function contents() {
-  const { rows } = await database.pool.query<{ name: string; hash: string }>(
-    `select table_name as name, (xpath('/row/h/text()', query_to_xml(format(
-       'select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) as h from %I t', table_name),
-       false, true, '')))[1]::text as hash
-     from information_schema.tables where table_schema = 'public' and table_name not like '%\\_counts' order by 1`,
-  );
-  return rows;
-}
+const contents = () => contentsOf(database);
 
 const productsOf = (shopId: string) =>
   database.db.select().from(products).where(eq(products.shopId, shopId)).orderBy(asc(products.position));
@@ -41,7 +33,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-demo-'));
   await seed();
-});
+  // A second or two, but some machines are busy.
+}, 60_000);
 
 afterAll(async () => {
   await database.drop();
@@ -52,11 +45,14 @@ describe('countries and shops', () => {
   it('are four countries with flags, three shops in Italy and one or two elsewhere', async () => {
     const countries = await database.db.select().from(schema.countries).orderBy(asc(schema.countries.position));
     expect(countries.map(({ code }) => code)).toEqual(['IT', 'DE', 'FR', 'ES']);
-    const all = await database.db.select().from(shops).orderBy(asc(shops.position));
+    const all = await database.db
+      .select()
+      .from(shops)
+      .where(eq(shops.kind, 'consumer'))
+      .orderBy(asc(shops.position));
     const perCountry = countries.map(({ id }) => all.filter(({ countryId }) => countryId === id).length);
     expect(perCountry).toEqual([3, 2, 1, 2]);
     expect(all[0]?.id).toBe('milano');
-    expect(all.every(({ kind }) => kind === 'consumer')).toBe(true);
   });
 });
 
@@ -154,6 +150,70 @@ it.each(['milano', 'roma', 'torino', 'berlin', 'muenchen', 'paris', 'barcelona',
     }
   },
 );
+
+describe('business shops', () => {
+  const details = () => database.db.select().from(schema.businessShops);
+
+  it('are 8 in 5 Italian cities, each with a gallery and a description that the sanitiser keeps', async () => {
+    const all = await details();
+    expect(all).toHaveLength(8);
+    expect(new Set(all.map(({ billingCity }) => billingCity))).toEqual(
+      new Set(['Milano', 'Roma', 'Torino', 'Bologna', 'Napoli']),
+    );
+    for (const { gallery, description } of all) {
+      expect(gallery).toHaveLength(3);
+      for (const html of [description.it, description.en ?? '']) {
+        expect(html).toMatch(/^<p>.+<\/p><ul><li>/);
+        expect(sanitiseHtml(html)).toBe(html);
+      }
+    }
+    const kinds = await database.db.select().from(shops).where(eq(shops.kind, 'business'));
+    expect(new Set(kinds.map(({ id }) => id))).toEqual(new Set(all.map(({ shopId }) => shopId)));
+    expect(kinds.every(({ countryId }) => countryId === 'it')).toBe(true);
+  });
+
+  it('offer each way, seven of them takeaway: more than one page', async () => {
+    const all = await details();
+    const offering = (type: 'Takeaway' | 'Delivery' | 'Shipping') =>
+      all.filter(({ deliveryTypes }) => deliveryTypes.includes(type)).length;
+    expect([offering('Takeaway'), offering('Delivery'), offering('Shipping')]).toEqual([7, 5, 5]);
+    const of = (id: string) => all.find(({ shopId }) => shopId === id)?.deliveryTypes;
+    expect(of(businessFacts.shop)).toEqual(['Takeaway', 'Delivery', 'Shipping']);
+    expect(of(businessFacts.takeawayOnly)).toEqual(['Takeaway']);
+    expect(of(businessFacts.shippingOnly)).toEqual(['Shipping']);
+  });
+
+  it('have hours for what they offer, but for one that has none', async () => {
+    const days = await database.db.select().from(schema.businessDays);
+    for (const { shopId, deliveryTypes } of await details()) {
+      const uses = new Set(days.flatMap((day) => (day.shopId === shopId ? day.use : [])));
+      const brings = deliveryTypes.some((type) => type !== 'Takeaway');
+      const isClosed = shopId === businessFacts.noSlots;
+      expect(uses.has('takeaway')).toBe(deliveryTypes.includes('Takeaway') && !isClosed);
+      expect(uses.has('delivery')).toBe(brings && !isClosed);
+    }
+  });
+
+  it('sell 20 products each by the case, two of them sold out, in categories and with keywords', async () => {
+    for (const { shopId } of await details()) {
+      const all = await productsOf(shopId);
+      expect(all).toHaveLength(20);
+      expect(all.filter(({ stock }) => stock === 0)).toHaveLength(2);
+      expect(all.every(({ name }) => name.it.endsWith(', cartone da 6'))).toBe(true);
+      expect(all.every(({ priceCents, kpNovv }) => priceCents % 10 === 0 && kpNovv === 0)).toBe(true);
+      expect(new Set(all.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(1);
+      expect(all.every(({ keywordIds }) => keywordIds.length > 0)).toBe(true);
+    }
+    const all = await productsOf(businessFacts.shop);
+    const product = (id: string) => all.find((one) => one.id === id);
+    expect(new Set(all.map(({ categoryId }) => categoryId)).size).toBe(8);
+    expect(product(businessFacts.unavailable)?.stock).toBe(0);
+    expect(product(businessFacts.lastOne)?.stock).toBe(1);
+    expect(product(businessFacts.discounted)?.discountPercentage).toBe(25);
+    expect(product(businessFacts.discounted)?.images).not.toEqual([]);
+    expect(product(businessFacts.lastOne)?.images).toEqual([]);
+  });
+});
 
 describe('promotions', () => {
   it('are one of each kind, at the moment that the demo was made', async () => {
@@ -313,6 +373,7 @@ describe('pictures', () => {
     const { rows } = await database.pool.query<{ image: string }>(
       `select unnest(images) as image from products union select picture from shops
        union select flag from countries union select image from categories
+       union select unnest(gallery) from business_shops
        union select image from promotions union select unnest(images) from order_lines`,
     );
     const files = await readdir(join(dataDir, 'pictures'));
@@ -327,7 +388,7 @@ describe('pictures', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(['bandiera-it', 'negozio-milano', 'categoria-dispensa', 'promo-casa', 'spaghetti-bronzo-6', 'kit-casa-1'])(
+  it.each(['bandiera-it', 'negozio-milano', 'b2b-navigli-1', 'b2b-brera-2', 'b2b-vomero-3', 'categoria-dispensa', 'promo-casa', 'spaghetti-bronzo-6', 'kit-casa-1'])(
     '%s can be drawn',
     async (name) => {
       const svg = await readFile(join(dataDir, 'pictures', `${name}.svg`));

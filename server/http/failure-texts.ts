@@ -106,6 +106,10 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Alcuni prodotti nel carrello non sono disponibili.',
     'Some items in your cart are out of stock.',
   ),
+  orderTypeNotOffered: both(
+    'Questo negozio non offre il tipo di consegna scelto.',
+    'This shop does not offer the chosen delivery type.',
+  ),
   cartEmpty: both('Il carrello è vuoto.', 'The cart is empty.'),
   totalsChanged: both(
     'Il totale è cambiato da {before} a {after}. Controllalo e conferma di nuovo.',

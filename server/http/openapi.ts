@@ -41,13 +41,13 @@ const pathParameters = (path: string): Json[] =>
     schema: { type: 'string' },
   }));
 
-const idempotencyKey: Json = {
+const idempotencyKey = (required: boolean): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
-  description: 'Made once for a payment; a repeat with it gets the first answer again.',
+  required,
+  description: 'Made once for a change; a repeat with it changes nothing and gets the first answer.',
   schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
-};
+});
 
 function failureCodes(call: CallDeclaration): ErrorCode[] {
   const own: ErrorCode[] = [...(call.failures ?? []), 'serverError', 'unavailable'];
@@ -91,7 +91,7 @@ function operation(name: string, call: CallDeclaration): Json {
   const parameters = [
     ...pathParameters(call.path),
     ...(call.query ? queryParameters(call.query) : []),
-    ...(call.idempotent ? [idempotencyKey] : []),
+    ...(call.idempotent ? [idempotencyKey(call.idempotent === true)] : []),
     { $ref: '#/components/parameters/language' },
   ];
   const answer = v.object({ ...Success.entries, ...answerSchema(call).entries });

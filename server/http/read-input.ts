@@ -127,9 +127,15 @@ export async function readInput(
     input['body'] = parse(call.body, await jsonOf(request.raw), 'body');
   }
   if (call.idempotent) {
-    const key = v.safeParse(IdempotencyKey, request.header('idempotency-key'));
-    if (!key.success) throw new Failure('idempotencyKeyRequired');
-    input['idempotencyKey'] = key.output;
+    const header = request.header('idempotency-key');
+    if (call.idempotent === 'optional') {
+      // One that is none must not pass as "without": the sender counts on it.
+      if (header !== undefined) input['idempotencyKey'] = parse(IdempotencyKey, header, 'Idempotency-Key');
+    } else {
+      const key = v.safeParse(IdempotencyKey, header);
+      if (!key.success) throw new Failure('idempotencyKeyRequired');
+      input['idempotencyKey'] = key.output;
+    }
   }
   return input;
 }

@@ -7,6 +7,7 @@ import type { CallContext, Deps, MemberContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { languageOf, say } from './language.ts';
 import { discardUpload, readInput } from './read-input.ts';
+import { CALL_LIMIT_MS, timeLimit } from './time-limit.ts';
 import { toWire } from './to-wire.ts';
 
 export type AppEnv = { Variables: { requestId: string; nonce: string } };
@@ -51,9 +52,11 @@ export function registerCall(
       requestId: c.get('requestId'),
     };
     let full: CallContext | MemberContext = context;
+    // For the server's part alone: what is sent to it may take longer.
+    const within = timeLimit(CALL_LIMIT_MS);
     if (call.access === 'member') {
       const token = bearer(c.req.header('authorization'));
-      const member = token ? await authenticate(deps, token) : undefined;
+      const member = token ? await within(authenticate(deps, token)) : undefined;
       if (!member) {
         if (call.files) await discardUpload(c.req.raw, call.files);
         throw new Failure('tokenInvalid');
@@ -69,8 +72,8 @@ export function registerCall(
     const input = await readInput(call, c.req);
     // The one place where a call's types meet its value: {@link Handlers} has proven that this
     // handler takes what this call declares, and `readInput` has parsed just that.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const answer = await handler(input as never, full as never);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    const answer = await within(handler(input as never, full as never));
     const checked = v.safeParse(schema, answer);
     if (!checked.success) {
       const paths = checked.issues.map((issue) => v.getDotPath(issue) ?? '?');

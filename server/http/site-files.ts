@@ -33,14 +33,22 @@ const compressed: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gz
 
 const isHidden = (path: string) => path.split('/').some((part) => part.startsWith('.'));
 
-function readFolder(folder: string, prefix: string, files: Map<string, SiteFile>): void {
-  if (!existsSync(folder)) return;
+/**
+ * Every file that may be served, by its path: read once, so that a request can only ever name a
+ * file of this list, and dot files or `..` lead nowhere. The build keeps the hashed files of the
+ * release before among them, for tabs that were opened then (SW2).
+ *
+ * @param folder of the built app; where it is missing there is no site
+ */
+export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
+  const files = new Map<string, SiteFile>();
+  if (!existsSync(folder)) return files;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    const path = prefix + relative(folder, file).split(sep).join('/');
+    const path = relative(folder, file).split(sep).join('/');
     const type = types[extname(path)];
     // Compressed copies are found beside their file; anything of an unlisted type is not public.
-    if (!entry.isFile() || !type || isHidden(path) || files.has(`/${path}`)) continue;
+    if (!entry.isFile() || !type || isHidden(path)) continue;
     const encodings = new Map<Encoding, string>([['identity', file]]);
     for (const [extension, encoding] of Object.entries(compressed)) {
       if (existsSync(file + extension)) encodings.set(encoding, file + extension);
@@ -53,16 +61,5 @@ function readFolder(folder: string, prefix: string, files: Map<string, SiteFile>
       encodings,
     });
   }
-}
-
-/**
- * Every file that may be served, by its path: read once, so that a request can only ever name a
- * file of this list, and dot files or `..` lead nowhere. The hashed files of the previous release
- * stay in it, for tabs that were opened before the release (SW2).
- */
-export function readSiteFiles(dist: string): ReadonlyMap<string, SiteFile> {
-  const files = new Map<string, SiteFile>();
-  readFolder(join(dist, 'client'), '', files);
-  readFolder(join(dist, 'previous', 'assets'), 'assets/', files);
   return files;
 }

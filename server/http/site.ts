@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import type { Config } from '#server/config.ts';
-import { findProjectRoot } from '#server/project-root.ts';
 import { chooseEncoding, matchesTag, qualityOf } from './accept.rules.ts';
 import type { AppEnv } from './register.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
@@ -44,10 +42,9 @@ const notFound = () =>
  */
 export function registerSite(
   app: Hono<AppEnv>,
-  config: Pick<Config, 'demo'>,
-  dist: string = join(findProjectRoot(), 'dist'),
+  config: Pick<Config, 'clientDir' | 'demo'>,
 ): void {
-  const files = readSiteFiles(dist);
+  const files = readSiteFiles(config.clientDir);
   const page = files.get('/index.html')?.encodings.get('identity');
   const template = page === undefined ? undefined : readFileSync(page, 'utf8');
   app.get('*', async (c) => {

@@ -65,6 +65,17 @@ describe('pictures', () => {
     for (const name of kept) expect(name).toMatch(/^(jar|photo)\.[\w-]+\.\d+\.(avif|webp|jpeg)$/);
   });
 
+  it('are shown where the disk keeps none, as a full one does', async () => {
+    const full = await mkdtemp(join(tmpdir(), 'bottega-images-'));
+    await mkdir(join(full, 'pictures'));
+    await writeFile(join(full, 'pictures', 'jar.svg'), svg('red'));
+    await writeFile(join(full, 'image-cache'), 'no folder');
+    const other = new Hono<AppEnv>();
+    registerImages(other, { dataDir: full });
+    expect((await other.request('/images/jar?w=96')).status).toBe(200);
+    await rm(full, { recursive: true });
+  });
+
   it('have a tag, and a new one when the file is replaced', async () => {
     const tag = (await get('/images/jar?w=96')).headers.get('etag') ?? '';
     const again = await get('/images/jar?w=96', { 'if-none-match': tag });

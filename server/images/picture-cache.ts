@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '#server/http/ids.ts';
 import { drawPicture } from './draw.ts';
@@ -36,11 +36,16 @@ export function createPictureCache(dataDir: string) {
 
   async function make(file: string, cached: string, width: number, format: Format) {
     const bytes = await drawPicture(file, width, format);
-    await mkdir(folder, { recursive: true });
     // Whole or not at all: a reader never meets half a file, nor does the next start.
     const unfinished = `${cached}.${newId()}`;
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, cached);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, cached);
+    } catch {
+      // A full disk: the picture is there all the same, and is made anew the next time.
+      await rm(unfinished, { force: true }).catch(() => undefined);
+    }
     return bytes;
   }
 

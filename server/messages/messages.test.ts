@@ -95,7 +95,7 @@ describe('the outbox', () => {
 
   it('is nobody’s to read outside the sandbox', async () => {
     await send();
-    const closed = createApp({ ...deps, config: { ...deps.config, sandbox: false } }, '/nowhere');
+    const closed = createApp({ ...deps, config: { ...deps.config, sandbox: false } });
     for (const path of ['/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/outbox/style.css']) {
       const response = await closed.request(path);
       expect(response.status).toBe(404);
@@ -210,7 +210,7 @@ describe('delivery by SMTP', () => {
 
 describe('the log (S10)', () => {
   it('holds no code, link, password or address of the account flows', async () => {
-    const app = createApp(deps, '/nowhere');
+    const app = createApp(deps);
     const visitor = caller(app);
     const email = 'giulia@example.com';
     const passwordHash = await hashPassword('quella di prima');

@@ -36,6 +36,10 @@ export async function withSweepLock(
       await client.query('select pg_advisory_unlock($1)', [LOCK_KEYS[kind]]).catch(onError);
     }
     return true;
+  } catch (error) {
+    // A question that is answered late would give the lock to a connection that nobody holds.
+    broken ??= error instanceof Error ? error : new Error('the lock was not to be had');
+    throw error;
   } finally {
     client.off('error', onError);
     client.release(broken);

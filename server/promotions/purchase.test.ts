@@ -134,8 +134,18 @@ describe('the cart of a promotion', () => {
     await fill(anna, 'tea');
     expect((await cartOf(anna)).data.map((item) => item.promotionOver)).toEqual([false, false]);
     clock.now = end;
-    const { data, promotion } = await cartOf(anna);
+    const { data, promotion, ...totals } = await cartOf(anna);
     expect(promotion).toMatchObject({ id: 'spring', title: 'spring (en)' });
+    // Nobody can buy them, so they cost nothing; they are still there to be counted and taken out.
+    expect(totals).toMatchObject({
+      totalCount: 2,
+      cartCount: 3,
+      totalCartItemsPrice: 0,
+      totalDiscountApplied: 0,
+      totalCartItemsFinalDiscountedPrice: 0,
+      totalCartItemsKP: 0,
+      totalKpNovv: 0,
+    });
     expect(data).toMatchObject([
       { shopProductId: 'gift', quantity: 2, availableQuantity: 10, promotionOver: true },
       { shopProductId: 'tea', promotionOver: true },
@@ -165,8 +175,17 @@ describe('the cart of a promotion', () => {
     clock.now = new Date('2026-03-10T10:00:01Z');
     await fill(anna, 'tea');
     await deps.db.delete(promotionProducts).where(eq(promotionProducts.productId, 'tea'));
-    const { data } = await cartOf(anna);
+    const { data, ...totals } = await cartOf(anna);
     expect(data.map((item) => item.promotionOver)).toEqual([false, true]);
+    expect(totals).toMatchObject({
+      totalCount: 2,
+      cartCount: 2,
+      totalCartItemsPrice: 1999,
+      totalDiscountApplied: 300,
+      totalCartItemsFinalDiscountedPrice: 1699,
+      totalCartItemsKP: 4,
+      totalKpNovv: 6,
+    });
     const cartItemId = data[1]?.id ?? '';
     const refusal = {
       code: 'promotionOver',

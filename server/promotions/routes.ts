@@ -40,8 +40,8 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
   promotionProduct: async ({ params: { id }, query: { promotionId } }, { say }) => {
     const promotion = await promotionOfProduct(deps, id, promotionId);
     const shop = promotion.shopId;
-    const product = await readProduct(deps.db, shop, id, say);
-    return { data: { ...product, shop }, promotion: toPromotion(promotion, say) };
+    const product = await readProduct(deps.db, { kind: 'consumer', shopId: shop, id }, say);
+    return { data: product, promotion: toPromotion(promotion, say) };
   },
 
   chooseShopType: async ({ body: { shop, type } }, { member }) => {

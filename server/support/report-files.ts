@@ -58,6 +58,13 @@ export const digestOfFiles = (files: readonly ReceivedFile[]): string[] =>
 export const ticketFolder = (dataDir: string, ticketId: string): string =>
   join(dataDir, 'tickets', ticketId);
 
+/** A database brought back from a backup counts again over folders that are newer than it. */
+async function setAside(folder: string): Promise<void> {
+  await rename(folder, `${folder}.${newId()}`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
 /** Writes a ticket's files as `<n>.<ext>`, all or none. */
 export async function storeTicketFiles(
   dataDir: string,
@@ -71,7 +78,9 @@ export async function storeTicketFiles(
     for (const [index, { extension, bytes }] of files.entries()) {
       await writeFile(join(unfinished, `${index + 1}.${extension}`), bytes, { flag: 'wx' });
     }
-    await rename(unfinished, ticketFolder(dataDir, ticketId));
+    const folder = ticketFolder(dataDir, ticketId);
+    await setAside(folder);
+    await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

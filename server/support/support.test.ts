@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -183,6 +183,17 @@ describe('the files of a report', () => {
     ]);
     expect(rows[0]).toMatchObject({ position: 1, extension: 'txt', bytes: 4 });
     expect((await folders()).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('take the place of nobody’s, when an older database counts over newer folders', async () => {
+    const id = await sendReport([fileOf('a.txt', 'newer')]);
+    await shop.deps.db.delete(ticketFiles).where(eq(ticketFiles.ticketId, id));
+    await shop.deps.db.delete(tickets).where(eq(tickets.id, id));
+    await shop.deps.db.execute(sql`select setval('ticket_numbers', ${Number(id.slice(-6))}, false)`);
+    expect(await sendReport([fileOf('b.txt', 'after the restore')])).toBe(id);
+    expect(await readFile(join(dataDir, 'tickets', id, '1.txt'), 'utf8')).toBe('after the restore');
+    const aside = (await folders()).filter((name) => name.startsWith(`${id}.`));
+    expect(await filesOf(aside[0] ?? '')).toEqual(['1.txt']);
   });
 
   it('are pictures written anew, without place, maker or what stood behind them', async () => {

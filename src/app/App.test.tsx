@@ -9,6 +9,7 @@ import { useFailureText } from '#src/i18n/failure-text.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { createConnection } from '#src/offline/connection.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
@@ -24,6 +25,7 @@ async function parts(): Promise<AppParts> {
     i18n,
     notifier,
     request,
+    connection: createConnection(() => Promise.resolve()),
     session: createSession(),
     queryClient: createQueryClient({ i18n, notify: notifier.notify }),
     nonce: '',

@@ -1,23 +1,26 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { ApiError } from '#src/api/api-error.ts';
+import { FailedPage } from '#src/features/catalogue/FailedPage.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { usePageRetry } from '#src/offline/use-page-retry.ts';
+import { isMissingCode } from '#src/pwa/missing-code.ts';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+
+const loadMissing = () => import('./MissingCode.tsx');
 
 /** What stands in a route's place when it failed; header and footer stay. */
-export function RouteError({ error, reset: clear }: ErrorComponentProps) {
-  const router = useRouter();
-  const { reset: forget } = useQueryErrorResetBoundary();
+export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
-  const retry = () => {
-    forget();
-    clear();
-    void router.invalidate();
-  };
+  const retry = usePageRetry({ error, reset });
+  // Where not even that is to be had, it stays with what follows.
+  const isMissing = isMissingCode(error);
+  const missing = useLoaded(isMissing, loadMissing, () => undefined);
+  if (missing !== null) return <missing.MissingCode />;
   return (
     <>
       <PageHeading hidden>{t`This could not be loaded`}</PageHeading>
-      <ErrorState error={error} onRetry={retry} />
+      <FailedPage error={isMissing ? new ApiError({ kind: 'offline' }) : error} onRetry={retry} />
     </>
   );
 }

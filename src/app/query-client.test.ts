@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core';
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
+import { noteSaved, savedAtOf } from '#src/api/saved-answers.ts';
 import type { Notice } from '#src/ui/notifier.ts';
 import { createQueryClient, retryRead } from './query-client.ts';
 
@@ -12,6 +14,32 @@ function client() {
 
 const saved = { id: 'saved', message: 'Saved' };
 const lost = { id: 'lost', message: 'Lost' };
+
+it('a copy that the worker had saved keeps its time and counts as stale, until the shop answers (SW8)', async () => {
+  const { queryClient } = client();
+  const queryKey = ['list'];
+  const read = (data: object) => queryClient.query({ queryKey, queryFn: () => Promise.resolve(data) });
+  const copy = { products: ['a'] };
+  noteSaved(copy, 1000);
+  await read(copy);
+  expect(queryClient.getQueryState(queryKey)).toMatchObject({
+    dataUpdatedAt: 1000,
+    isInvalidated: true,
+    fetchStatus: 'idle',
+  });
+  expect(savedAtOf(queryClient.getQueryData(queryKey))).toBe(1000);
+  // The same again, from the shop itself: the cache keeps the object that it had.
+  await read({ products: ['a'] });
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(1000);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  // And a copy of what the cache has already.
+  const again = { products: ['a'] };
+  noteSaved(again, 2000);
+  await queryClient.invalidateQueries({ queryKey });
+  await read(again);
+  expect(savedAtOf(queryClient.getQueryData(queryKey))).toBe(2000);
+  expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(2000);
+});
 
 describe('retries (Q6)', () => {
   it.each([
@@ -29,6 +57,13 @@ describe('retries (Q6)', () => {
       queryClient.query({ queryKey: ['x'], queryFn, retry: retryRead, retryDelay: 1 }),
     ).rejects.toMatchObject({ kind });
     expect(queryFn).toHaveBeenCalledTimes(attempts);
+  });
+
+  it('are none while it is known that there is no connection', () => {
+    onlineManager.setOnline(false);
+    expect(retryRead(0, new ApiError({ kind: 'offline' }))).toBe(false);
+    onlineManager.setOnline(true);
+    expect(retryRead(0, new ApiError({ kind: 'offline' }))).toBe(true);
   });
 
   it('are the default of what pages read, and never of a write', async () => {

@@ -1,6 +1,7 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, onlineManager } from '@tanstack/react-query';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { isApiError } from '#src/api/api-error.ts';
+import { noteSaved, savedAtOf } from '#src/api/saved-answers.ts';
 import { isFailure, type FailureKind } from '#src/lib/failure.ts';
 import { failureText } from '#src/i18n/failure-text.ts';
 import type { Notify } from '#src/ui/notifier.ts';
@@ -13,9 +14,13 @@ const FRESH_FOR = 30_000;
 
 const worthRetrying: ReadonlySet<FailureKind> = new Set(['offline', 'timeout', 'server']);
 
-/** @param failures attempts that failed so far, this one not counted */
+/**
+ * Known to be offline, nobody is kept waiting for two more failures.
+ * @param failures attempts that failed so far, this one not counted
+ */
 export function retryRead(failures: number, error: unknown): boolean {
-  return failures < READ_ATTEMPTS - 1 && isFailure(error) && worthRetrying.has(error.kind);
+  if (failures >= READ_ATTEMPTS - 1 || !onlineManager.isOnline()) return false;
+  return isFailure(error) && worthRetrying.has(error.kind);
 }
 
 declare module '@tanstack/react-query' {
@@ -56,8 +61,26 @@ function mutationMessages(i18n: I18n, notify: Notify): MutationCache {
   });
 }
 
+/**
+ * The worker's copy of an answer keeps the time at which it was saved (SW8), and counts as stale: it is
+ * asked for again as soon as the shop can be reached.
+ */
+function savedCopies(): QueryCache {
+  return new QueryCache({
+    onSuccess: (data, query) => {
+      const updatedAt = savedAtOf(data);
+      if (updatedAt === undefined) return;
+      query.setData(query.state.data, { updatedAt, manual: true });
+      query.invalidate();
+      // The cache may hold an older object that equals the answer.
+      noteSaved(query.state.data, updatedAt);
+    },
+  });
+}
+
 export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify }): QueryClient {
   return new QueryClient({
+    queryCache: savedCopies(),
     mutationCache: mutationMessages(i18n, notify),
     defaultOptions: {
       queries: {
@@ -65,6 +88,7 @@ export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify
         staleTime: FRESH_FOR,
         // Offline reads run and fail at once with their own error, instead of waiting unseen.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // A write is never repeated nor kept for later (Q1): it fails at once and says so.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,11 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from '#src/routes.gen.ts';
+import { PENDING_AFTER } from './keep-page.ts';
 import { RouteError } from './RouteError.tsx';
 import { RoutePending } from './RoutePending.tsx';
 import type { RouterContext } from './router-context.ts';
-
-/** A skeleton shows after this long (reliability, common rules), milliseconds. */
-const PENDING_AFTER = 300;
 
 export function createAppRouter(context: RouterContext) {
   return createRouter({

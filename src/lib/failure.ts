@@ -36,3 +36,10 @@ const kinds: ReadonlySet<unknown> = new Set<FailureKind>([
 
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && 'kind' in error && kinds.has(error.kind);
+
+/** `offline` because the way out may have worked; the last two because a gateway may have answered. */
+const open: ReadonlySet<FailureKind> = new Set(['offline', 'timeout', 'server', 'bad-response']);
+
+/** Nobody knows whether the shop has done what was asked: no answer, or none that says (P3). */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  isFailure(error) && open.has(error.kind);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFailure } from './failure.ts';
+import { isFailure, isOutcomeUnknown } from './failure.ts';
 import { initials } from './initials.ts';
 import { pictureAt, pictureSet } from './picture-address.ts';
 import { supportAddress } from './support-address.ts';
@@ -31,6 +31,22 @@ describe('failures', () => {
     expect(isFailure(Object.assign(new Error(''), { kind: 'offline' }))).toBe(true);
     expect(isFailure(Object.assign(new Error(''), { kind: 'other' }))).toBe(false);
     expect(isFailure({ kind: 'offline', message: '' })).toBe(false);
+  });
+
+  it.each([
+    ['offline', true],
+    ['timeout', true],
+    ['server', true],
+    ['bad-response', true],
+    ['too-many', false],
+    ['unauthenticated', false],
+    ['conflict', false],
+    ['invalid', false],
+    ['not-found', false],
+    ['forbidden', false],
+    ['other', false],
+  ])('%s leaves open what the shop has done: %s', (kind, isOpen) => {
+    expect(isOutcomeUnknown(Object.assign(new Error(''), { kind }))).toBe(isOpen);
   });
 });
 

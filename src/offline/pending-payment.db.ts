@@ -1,13 +1,12 @@
-import { Dexie, type Table as DexieTable } from 'dexie';
-import { PAYMENTS_DATABASE, type PendingPayment, type Table } from './pending-payment.ts';
+import type { Table as DexieTable } from 'dexie';
+import { openDatabase } from './database.ts';
+import type { PendingPayment, Table } from './pending-payment.ts';
 
 type Payments = DexieTable<PendingPayment, [memberId: string, cart: string]>;
 
 /** Pending payments in IndexedDB. Its own chunk: only a member who pays loads it. */
 export async function dexieTable(): Promise<Table> {
-  const database = new Dexie(PAYMENTS_DATABASE);
-  database.version(1).stores({ payments: '[memberId+cart], memberId' });
-  await database.open();
+  const database = await openDatabase();
   const payments: Payments = database.table('payments');
   return {
     claim: (attempt) =>

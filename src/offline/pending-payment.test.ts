@@ -13,9 +13,10 @@ const payment: PendingPayment = {
   state: 'sending',
   lightTransactionId: '',
   lightOrderNo: '',
+  paymentUrl: '',
   startedAt: 1,
 };
-const open = { ...payment, state: 'open', lightTransactionId: 't1', lightOrderNo: 'o1' } as const;
+const open = { ...payment, state: 'open', lightTransactionId: 't1', lightOrderNo: 'o1', paymentUrl: 'https://pay.example.com/t1' } as const;
 
 // IndexedDB itself is in the browser tests of the payment.
 describe.each([

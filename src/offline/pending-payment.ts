@@ -1,5 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import type { checkoutCalls } from '#contract/checkout.ts';
+import { atLogout } from './at-logout.ts';
+import { withMemory } from './with-memory.ts';
 
 export type PaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
 
@@ -21,6 +23,8 @@ export interface PendingPayment {
   /** Names of doc 2 §3; empty until the server has answered. */
   readonly lightTransactionId: string;
   readonly lightOrderNo: string;
+  /** The provider's page; whoever follows it checks it again (S4). Empty until the server has answered. */
+  readonly paymentUrl: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
 }
@@ -77,19 +81,7 @@ export function memoryTable(): Table {
  */
 export function createPendingPayments(openTable: () => Promise<Table>): PendingPayments {
   const memory = memoryTable();
-  let opening: Promise<Table> | undefined;
-
-  /** What the storage says, else the memory, which holds everything written since the page began. */
-  async function ask<T>(question: (table: Table) => Promise<T>): Promise<T> {
-    const remembered = await question(memory);
-    try {
-      opening ??= openTable();
-      return await question(await opening);
-    } catch {
-      opening = Promise.resolve(memory);
-      return remembered;
-    }
-  }
+  const ask = withMemory(openTable, memory);
 
   const store: PendingPayments = {
     claim: async (attempt) => {
@@ -116,8 +108,6 @@ export function createPendingPayments(openTable: () => Promise<Table>): PendingP
   return store;
 }
 
-export const PAYMENTS_DATABASE = 'bottega.payments';
-
 let ofThisPage: PendingPayments | undefined;
 
 /**
@@ -130,12 +120,5 @@ export const pendingPayments = (): PendingPayments =>
     return dexieTable();
   }));
 
-/** A logout leaves nothing of the member behind (Q4). Needs no Dexie: it may never have been loaded. */
-export function forgetPendingPayments(): void {
-  ofThisPage = undefined;
-  try {
-    indexedDB.deleteDatabase(PAYMENTS_DATABASE);
-  } catch {
-    // A browser that refuses the storage has nothing in it.
-  }
-}
+// What stood in for the storage is the former member's.
+atLogout(() => (ofThisPage = undefined));

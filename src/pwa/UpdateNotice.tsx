@@ -1,33 +1,43 @@
 import { Button, CloseButton } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useConfirm } from '#src/ui/confirm-context.tsx';
+import type { Update } from './register.ts';
 import classes from './UpdateNotice.module.css';
 
-/** Registers the worker once the page is idle, and offers an update that waits. */
-export function UpdateNotice() {
+interface UpdateNoticeProps {
+  readonly update: Update;
+  readonly onLater: () => void;
+}
+
+/** Offers an update that waits, and never forces it (SW1). */
+export function UpdateNotice({ update, onLater }: UpdateNoticeProps) {
   const { t } = useLingui();
-  const [accept, setAccept] = useState<(() => void) | null>(null);
+  const confirm = useConfirm();
+  const [taking, setTaking] = useState(false);
 
-  useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    const register = async () => {
-      const { registerWorker } = await import('./register.ts');
-      await registerWorker((update) => setAccept(() => update));
+  const accept = async () => {
+    const question = {
+      title: t`Update now?`,
+      text: t`What you have typed on this page is not saved yet.`,
+      confirm: t`Update`,
+      cancel: t`Later`,
     };
-    // Without a worker (refused storage, private mode) the shop works as any page does.
-    register().catch(() => undefined);
-  }, []);
+    if (update.losesInput() && !(await confirm(question))) return;
+    setTaking(true);
+    await update.take();
+    setTaking(false);
+  };
 
-  if (accept === null) return null;
   return (
     <div className={classes.notice} role="status">
       <p className={classes.text}>
         <Trans>A new version of the shop is ready.</Trans>
       </p>
-      <Button size="sm" variant="light" onClick={accept}>
+      <Button size="sm" variant="light" loading={taking} onClick={() => void accept()}>
         <Trans>Update</Trans>
       </Button>
-      <CloseButton aria-label={t`Later`} onClick={() => setAccept(null)} />
+      <CloseButton aria-label={t`Later`} onClick={onLater} />
     </div>
   );
 }

@@ -1,7 +1,26 @@
 import { Workbox } from 'workbox-window';
+import { watchTyping } from './typed-input.ts';
+import { takeUpdate } from './update.ts';
+import { WORKER } from './worker.constants.ts';
+import { warmCaches } from './warm-caches.ts';
 
-/** Never changes (SW4). */
-const WORKER = '/sw.js';
+/** An installed app may stay open for days: it looks again when it comes to the front, milliseconds. */
+const LOOK_AGAIN = 3_600_000;
+
+/** A newer version that waits. */
+export interface Update {
+  /** Whether taking it now would lose what the member has typed. */
+  readonly losesInput: () => boolean;
+  /** Takes it, and loads this tab anew: done when that has begun. */
+  readonly take: () => Promise<void>;
+}
+
+interface Told {
+  /** An update waits, also one that an earlier visit left waiting. */
+  readonly onUpdate: (update: Update) => void;
+  /** Headers of the page's own reads, to warm the caches with. */
+  readonly readHeaders: () => Promise<Headers>;
+}
 
 /** The address under its own Trusted Types policy, which knows this one address. */
 function workerAddress(): TrustedScriptURL | string {
@@ -14,18 +33,27 @@ function workerAddress(): TrustedScriptURL | string {
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }
 
-/**
- * Registers the worker. A newer one waits until `accept` is called, and then only the tab that
- * called it reloads (SW1): another may hold a half-filled form.
- * @param onWaiting called when an update waits, also one that an earlier visit left waiting
- */
-export async function registerWorker(onWaiting: (accept: () => void) => void): Promise<void> {
+function lookNowAndThen(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN) return;
+    looked = Date.now();
+    registration.update().catch(() => undefined);
+  });
+}
+
+/** Registers the worker. A newer one waits until it is taken (SW1). */
+export async function registerWorker({ onUpdate, readHeaders }: Told): Promise<void> {
+  const losesInput = watchTyping();
   const workbox = new Workbox(workerAddress());
   workbox.addEventListener('waiting', () => {
-    onWaiting(() => {
-      workbox.addEventListener('controlling', () => window.location.reload());
-      workbox.messageSkipWaiting();
-    });
+    onUpdate({ losesInput, take: async () => registration && takeUpdate(registration) });
   });
-  await workbox.register();
+  const registration = await workbox.register();
+  if (registration === undefined) return;
+  lookNowAndThen(registration);
+  if (navigator.serviceWorker.controller === null) {
+    await new Promise<void>((done) => workbox.addEventListener('controlling', () => done()));
+  }
+  await warmCaches(readHeaders);
 }

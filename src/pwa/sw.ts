@@ -1,31 +1,73 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { SERVER_PATHS, placeOf } from './cache-rules.ts';
+import { CATALOGUE, FORGET, LET_GO, PICTURES, SKIP_WAITING, type Place } from './worker.constants.ts';
+import { answerRead, forgetCatalogue } from './worker/catalogue.ts';
+import { newestPage } from './worker/leaving.ts';
+import { answerPicture } from './worker/pictures.ts';
 
 /*
  * The worker, as a table of contents:
  *   1. the shell            precached, one version at a time
  *   2. navigations          answered with the shell
- *   3. taking over          only when the page asks for it
+ *   3. catalogue reads      the network's answer, else the saved one
+ *   4. the shop's pictures  the saved one, else the network's
+ *   5. taking over          at once the first time, later only when the page asks for it
+ *   6. logout               what is saved goes
+ * Everything else goes to the network as if there were no worker (SW7).
  */
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
 };
 
-/** Paths that the server answers itself; a navigation to one of them is never the app. */
-const SERVER_PATHS = [/^\/api(?:\/|$)/, /^\/images(?:\/|$)/, /^\/sandbox(?:\/|$)/, /^\/healthz$/];
+const { origin } = self.location;
+const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
+/** Aborted when the next release is to take over: what is under way ends, and nothing more is begun. */
+const leaving = new AbortController();
+const isKeptIn = (place: Place) => ({ request }: { request: Request }) =>
+  !leaving.signal.aborted && placeOf(request.url, api, origin) === place;
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
+const shell = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: SERVER_PATHS }),
+  new NavigationRoute(
+    (visit) => (leaving.signal.aborted ? newestPage(visit.request, () => shell(visit)) : shell(visit)),
+    { denylist: SERVER_PATHS },
+  ),
 );
 
-// A waiting worker never replaces a running one by itself: the member says when (registerType 'prompt').
+// The page gets the same network error as from a rejection, which would count as one that nobody caught.
+const orNetworkError = (answer: Promise<Response>) => answer.catch(() => Response.error());
+
+registerRoute(isKeptIn(CATALOGUE), ({ request, event }) =>
+  orNetworkError(answerRead(request, (work) => event.waitUntil(work), leaving.signal)),
+);
+
+registerRoute(isKeptIn(PICTURES), ({ request, event }) =>
+  orNetworkError(answerPicture(request, (work) => event.waitUntil(work), leaving.signal)),
+);
+
+// The page that brought the first worker was loaded without one, and would go on without (trap 7).
+// A later worker takes over what the former had, by itself.
+let isFirst = false;
+self.addEventListener('install', () => {
+  isFirst = self.registration.active === null;
+});
+self.addEventListener('activate', (event) => {
+  if (isFirst) event.waitUntil(self.clients.claim());
+});
+
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
-  if (typeof message === 'object' && message !== null && 'type' in message) {
-    if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (typeof message !== 'object' || message === null || !('type' in message)) return;
+  // A waiting worker never replaces a running one by itself: the member says when (SW1).
+  if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting());
+  if (message.type === LET_GO) {
+    leaving.abort();
+    event.ports[0]?.postMessage(LET_GO);
   }
+  if (message.type === FORGET) event.waitUntil(forgetCatalogue());
 });

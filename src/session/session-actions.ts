@@ -1,6 +1,6 @@
 import { type Profile, accountCalls } from '#contract/account.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
-import type { ApiRequest } from '#src/api/request.ts';
+import { isUnanswered, type ApiRequest } from '#src/api/request.ts';
 import type { Session } from './session-store.ts';
 
 export interface SessionTools {
@@ -20,10 +20,39 @@ export async function loadProfile({ session, request }: SessionTools): Promise<P
   return data;
 }
 
+/** How long a page waits for the shop to say who the member is, when it has said so before, ms. */
+const ANSWER_WITHIN = 3_000;
+
+/**
+ * Takes the member that the shop last named when it does not answer, or not soon: a start without
+ * the network, or with one that only seems to be there. A late answer still replaces it.
+ */
+async function orLastMember(asked: Promise<Profile>, { session }: SessionTools): Promise<Profile> {
+  const last = session.lastMember();
+  if (last === null) return await asked;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), ANSWER_WITHIN);
+  });
+  const answer = await Promise.race([asked, late])
+    .catch((error: unknown) => {
+      if (isApiError(error) && isUnanswered(error)) return null;
+      throw error;
+    })
+    .finally(() => clearTimeout(timer));
+  if (answer !== null) return answer;
+  asked.catch(() => undefined);
+  // Another tab may have ended the session meanwhile, and forgotten the member with it.
+  const still = session.lastMember();
+  if (still === null) throw new ApiError({ kind: 'unauthenticated' });
+  session.setMember(still);
+  return still;
+}
+
 /**
  * The member of the stored token, asked for once however many routes want it; null when the
  * server no longer knows the token.
- * @throws ApiError when the server could not be asked
+ * @throws ApiError when the server could not be asked, and never named the member on this device
  */
 export function ensureMember(tools: SessionTools): Promise<Profile | null> {
   const { session } = tools;
@@ -31,7 +60,7 @@ export function ensureMember(tools: SessionTools): Promise<Profile | null> {
   if (session.state.member !== null) return Promise.resolve(session.state.member);
   const running = loading.get(session);
   if (running !== undefined) return running;
-  const started = loadProfile(tools)
+  const started = orLastMember(loadProfile(tools), tools)
     .catch((error: unknown) => {
       if (isApiError(error) && error.kind === 'unauthenticated') return null;
       throw error;

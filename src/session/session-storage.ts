@@ -1,9 +1,12 @@
+import * as v from 'valibot';
+import { ProfileSchema, type Profile } from '#contract/account.ts';
 import { noChoices, type Choices } from './session.types.ts';
 
 /** Doc 1 §9: the token's cookie is named for the web token. */
 export const TOKEN_COOKIE = 'webToken';
 const TOKEN_DAYS = 30;
 const CHOICES_KEY = 'bottega.choices';
+const MEMBER_KEY = 'bottega.member';
 
 /** Where a session is kept. In memory by default, for tests and for the server. */
 export interface SessionStorage {
@@ -12,17 +15,42 @@ export interface SessionStorage {
   readonly writeToken: (token: string) => void;
   readonly readChoices: () => Choices;
   readonly writeChoices: (choices: Choices) => void;
+  /** Whom the shop last said this token to be; for a start without the network. */
+  readonly readMember: (token: string) => Profile | null;
+  /** Null removes it. */
+  readonly writeMember: (token: string, member: Profile | null) => void;
 }
 
 export function memoryStorage(): SessionStorage {
   let token = '';
   let choices = noChoices;
+  let known: KnownMember | null = null;
   return {
     readToken: () => token,
     writeToken: (next) => (token = next),
     readChoices: () => choices,
     writeChoices: (next) => (choices = next),
+    readMember: (of) => memberOf(known, of),
+    writeMember: (of, member) => (known = member && { of: endOf(of), member }),
   };
+}
+
+const KnownMember = v.object({ of: v.string(), member: ProfileSchema });
+type KnownMember = v.InferOutput<typeof KnownMember>;
+
+/** Tells one token from another without being one. */
+const endOf = (token: string): string => token.slice(-8);
+
+const memberOf = (known: KnownMember | null, token: string): Profile | null =>
+  known !== null && token !== '' && known.of === endOf(token) ? known.member : null;
+
+/** Null for whatever else a storage holds. */
+function parseKnownMember(text: string | null): KnownMember | null {
+  try {
+    return v.parse(KnownMember, JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps the known names that hold text; whatever else a storage holds is not ours. */
@@ -89,6 +117,22 @@ export function browserStorage(): SessionStorage {
         if (Object.values(choices).every((value) => value === '')) {
           localStorage.removeItem(CHOICES_KEY);
         } else localStorage.setItem(CHOICES_KEY, JSON.stringify(choices));
+      } catch {
+        // Kept in memory above.
+      }
+    },
+    readMember: (token) => {
+      try {
+        return memberOf(parseKnownMember(localStorage.getItem(MEMBER_KEY)), token);
+      } catch {
+        return memory.readMember(token);
+      }
+    },
+    writeMember: (token, member) => {
+      memory.writeMember(token, member);
+      try {
+        if (member === null) localStorage.removeItem(MEMBER_KEY);
+        else localStorage.setItem(MEMBER_KEY, JSON.stringify({ of: endOf(token), member }));
       } catch {
         // Kept in memory above.
       }

@@ -29,11 +29,15 @@ export function createSession(storage: SessionStorage = memoryStorage()) {
     /** Takes a token that the server has just given, and whose it is. */
     begin(token: string, member: Profile) {
       storage.writeToken(token);
+      storage.writeMember(token, member);
       change({ token, member, ended: null });
     },
     setMember(member: Profile) {
+      storage.writeMember(store.state.token, member);
       change({ member });
     },
+    /** Whom the shop last said this session to be of; null when it never did on this device. */
+    lastMember: () => storage.readMember(store.state.token),
     /** Remembers choices beside those made before; an empty text clears one. */
     choose(choices: Partial<Choices>) {
       change(choices);
@@ -46,6 +50,7 @@ export function createSession(storage: SessionStorage = memoryStorage()) {
      */
     end(reason: SessionEnd | null = null) {
       storage.writeToken('');
+      storage.writeMember('', null);
       if (reason !== 'expired') storage.writeChoices(noChoices);
       const choices = reason === 'expired' ? {} : noChoices;
       change({ ...choices, token: '', member: null, ended: reason });

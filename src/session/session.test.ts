@@ -190,3 +190,63 @@ describe('what is stored', () => {
     });
   });
 });
+
+describe('the last known member', () => {
+  const profile = (answer: unknown) => answering({ '/profile': answer });
+  /** Opened again on the same device: the token is in its cookie, nobody has been asked yet. */
+  function reopened() {
+    const storage = memoryStorage();
+    createSession(storage).begin('token-of-giulia', giulia);
+    return { storage, session: createSession(storage) };
+  }
+
+  it.each(['offline', 'timeout'] as const)('stands in when the shop is not reached: %s', async (kind) => {
+    const { session } = reopened();
+    const { request } = profile(new ApiError({ kind }));
+    expect(await ensureMember({ session, request })).toEqual(giulia);
+    expect(session.state.member).toEqual(giulia);
+  });
+
+  it('stands in after 3 s of silence, until the answer comes', async () => {
+    vi.useFakeTimers();
+    const { session } = reopened();
+    let answer: (body: object) => void = () => {};
+    const { request } = profile(new Promise((done) => (answer = done)));
+    const known = ensureMember({ session, request });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(session.state.member).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await known).toEqual(giulia);
+    answer({ data: { ...giulia, fullName: 'Giulia R.' } });
+    await vi.waitFor(() => expect(session.state.member?.fullName).toBe('Giulia R.'));
+    vi.useRealTimers();
+  });
+
+  it.each(['server', 'bad-response'] as const)('does not hide that the shop failed: %s', async (kind) => {
+    const { session } = reopened();
+    const { request } = profile(new ApiError({ kind }));
+    await expect(ensureMember({ session, request })).rejects.toMatchObject({ kind });
+  });
+
+  it('is nobody for another token, after a logout, and where none was ever named', async () => {
+    const { request } = profile(new ApiError({ kind: 'offline' }));
+    const other = reopened();
+    other.storage.writeToken('token-of-another');
+    const left = reopened();
+    left.session.end();
+    left.storage.writeToken('token-of-giulia');
+    for (const { storage } of [other, left, { storage: memoryStorage() }]) {
+      if (storage.readToken() === '') storage.writeToken('token-of-giulia');
+      const session = createSession(storage);
+      await expect(ensureMember({ session, request })).rejects.toMatchObject({ kind: 'offline' });
+    }
+  });
+
+  it('goes with the session that ends while the shop is asked', async () => {
+    const { session } = reopened();
+    const { request } = profile(new ApiError({ kind: 'offline' }));
+    const known = ensureMember({ session, request });
+    session.end();
+    expect(await known).toBeNull();
+  });
+});

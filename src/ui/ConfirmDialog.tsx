@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
+import classes from './ConfirmDialog.module.css';
 import type { Question } from './confirm-context.tsx';
 import './overlays.css';
 import { useBackToClose } from './use-back-to-close.ts';
@@ -19,9 +20,16 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
   const mounted = useMounted();
   useBackToClose(opened, no);
   return (
-    <Modal opened={opened && mounted} onClose={no} title={question.title} size={420} withCloseButton={false}>
+    <Modal
+      opened={opened && mounted}
+      onClose={no}
+      title={question.title}
+      size={420}
+      withCloseButton={false}
+      classNames={{ title: classes.title }}
+    >
       {question.text !== undefined && <p>{question.text}</p>}
-      <Group justify="flex-end">
+      <div className={classes.buttons}>
         <Button variant="default" onClick={no} data-autofocus>
           {question.cancel ?? t`No`}
         </Button>
@@ -31,7 +39,7 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
         >
           {question.confirm ?? t`Yes`}
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }

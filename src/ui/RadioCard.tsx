@@ -42,14 +42,16 @@ interface RadioCardsProps {
   readonly legend: string;
   /** Said by something else on screen, such as the step's heading. */
   readonly hiddenLegend?: boolean;
+  /** Side by side, as many as fit: `wide` for cards with a second line. */
+  readonly tiles?: 'wide' | 'narrow';
   readonly children: ReactNode;
 }
 
-export function RadioCards({ legend, hiddenLegend = false, children }: RadioCardsProps) {
+export function RadioCards({ legend, hiddenLegend = false, tiles, children }: RadioCardsProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={hiddenLegend ? 'visually-hidden' : classes.legend}>{legend}</legend>
-      <div className={classes.cards}>{children}</div>
+      <div className={classes.cards} data-tiles={tiles}>{children}</div>
     </fieldset>
   );
 }

@@ -41,6 +41,9 @@ export const theme: MantineThemeOverride = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    // At the field's start: centred, the list is placed before its width is known, and for a moment
+    // makes a phone's page wider, which moves the field, which moves the list, without end.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     Modal: {
@@ -76,5 +79,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#9c9283',
     '--mantine-color-error': '#ec8c80',
     '--mantine-color-anchor': '#8ebfa7',
+    // A light button of the palette's own would be darker than the ground that it stands on.
+    '--mantine-color-brand-light': '#1f3a2f',
+    '--mantine-color-brand-light-hover': '#27483a',
+    '--mantine-color-brand-light-color': '#b6d6c6',
   },
 });

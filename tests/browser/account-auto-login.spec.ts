@@ -159,7 +159,7 @@ test('while the answer is under way it says so; what fails on the way leads to t
   const proxy = await startFaultProxy(shop.origin);
   await enterAs(context, shop.origin, marco.email);
   const release = proxy.hold('/api/auto/login');
-  proxy.answerWith('/api/auto/login', 503);
+  proxy.refuseOnce('/api/auto/login', 503);
   await page.goto(through(proxy.origin, await grant(shop, 'link', giulia.email)));
   await expect(title(page, 'Accesso in corso, attendi...')).toBeVisible();
   await expect(page).toHaveURL(`${proxy.origin}/login-access`);
@@ -174,7 +174,7 @@ test('while the answer is under way it says so; what fails on the way leads to t
 test('without the profile there is no session (doc 1 §8)', async ({ page, context, shop, complaints }) => {
   complaints.allow(broken);
   const proxy = await startFaultProxy(shop.origin);
-  proxy.answerWith('/api/profile', 500);
+  proxy.refuse('/api/profile', 500);
   await page.goto(through(proxy.origin, await grant(shop, 'link', giulia.email)));
   await expect(page).toHaveURL(`${proxy.origin}/login`);
   await expect(page.getByText('Verifica non riuscita, accedi di nuovo.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { enterAs } from './support/members.ts';
+import { expectKept } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 const product = (id: string) => `/IT/milano/product/milano-${id}`;
@@ -129,21 +130,16 @@ test('without a chosen shop the highlighted page says what to do', async ({ page
   await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
 });
 
-test('highlighted products that cannot be had', async ({ page, shop, complaints }) => {
-  complaints.allow(/Failed to load resource: net::ERR_CONNECTION_REFUSED/u);
-  await page.goto('/IT/milano/products');
+test('highlighted products that cannot be had', async ({ page, network, complaints }) => {
+  complaints.allow(/status of 503/u);
+  await page.goto(`${network.origin}/IT/milano/products`);
   await expect(page.getByRole('article')).toHaveCount(8);
-  // The browser has the page's code from here on; the answers are forgotten by the next load.
-  await page.goto('/highlighted/products');
-  await expect(page.getByRole('article')).toHaveCount(8);
-  await page.goto('/profile');
-  await expect(page.getByRole('navigation', { name: 'Principale' })).toBeVisible();
-  await shop.stop();
-  await page.evaluate(() => history.pushState(null, '', '/highlighted/products'));
+  const restore = network.refuse('/api/shop/highlighted/products/milano', 503);
+  await page.goto(`${network.origin}/highlighted/products`);
   await expect(
     page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' }),
-  ).toBeVisible({ timeout: 20_000 });
-  await shop.start();
+  ).toBeVisible();
+  restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('article')).toHaveCount(8);
 });
@@ -158,6 +154,16 @@ test('what was seen is remembered, newest first, the product itself left out', a
   await expect(section.getByRole('article').getByRole('heading').first()).toHaveText('Miele di agrumi');
   await expect(section.getByRole('heading', { name: 'Orecchiette di grano arso' })).toBeVisible();
   await expect(section).not.toContainText('Crema viso');
+});
+
+test('a kept product that the shop no longer has is gone', async ({ page, network, complaints }) => {
+  complaints.allow(/status of 404/u);
+  await page.goto(network.origin + product('010'));
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  await expectKept(page, 'milano-010');
+  network.refuse('/api/shop/product/milano-010', 404);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
 });
 
 test('a product that is not there is no error', async ({ page, complaints }) => {

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectRequired } from './support/address-dialog.ts';
 import { enterShop, fillCart, goOn } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,17 +12,7 @@ test.beforeEach(async ({ page, context, shop }) => {
 
 test('a new address: required fields while typing, a city with its province, then chosen', async ({ page }) => {
   await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(4);
-  const name = dialog.getByRole('textbox', { name: 'Nome', exact: true });
-  await expect(name).toBeFocused();
-  await expectAccessible(page);
-  await name.fill('Ada');
-  await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(3);
-  await name.fill('');
-  await expect(dialog.getByText('Campo obbligatorio')).toHaveCount(4);
-  await name.fill('Ada');
+  const dialog = await expectRequired(page);
   await dialog.getByRole('textbox', { name: 'Cellulare' }).pressSequentially('+39 a333+1');
   await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue('+393331');
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
@@ -39,7 +29,7 @@ test('a new address: required fields while typing, a city with its province, the
 });
 
 test('a refused field says so and keeps what was typed', async ({ page, complaints }) => {
-  complaints.allow(/400/u);
+  complaints.allow(/status of 400/u);
   await page.getByRole('button', { name: /^Modifica l’indirizzo .* Milano$/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('non una mail');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expectAccessible } from './support/axe.ts';
-import { enterAs } from './support/members.ts';
+import { enterAs, logInByForm, members, revoke } from './support/members.ts';
 import { rows } from './support/rows.ts';
 import type { Shop } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -78,8 +78,26 @@ test('in English, with terms and privacy policy in their own tab', async ({ page
   await expect(page.getByRole('checkbox', { name: /^I accept/u })).not.toBeChecked();
 });
 
+test('the draft of a session that ran out is there after the login', async ({
+  page, context, shop, complaints,
+}) => {
+  complaints.allow(/status of 401/u);
+  const token = await enterAs(context, shop.origin);
+  await page.goto('/contactus');
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill('Non perdermi');
+  await page.getByRole('checkbox', { name: /^Accetto/u }).check();
+  await revoke(context, shop.origin, token);
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL('/contactus');
+  await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible();
+});
+
 test('a message that may not have arrived says so, and stays', async ({ page, shop, complaints }) => {
-  complaints.allow(/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|Failed to fetch/u);
+  complaints.allowUnreachable();
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Non perdermi');
   await page.getByRole('checkbox', { name: /^Accetto/u }).check();
   await page.context().setOffline(true);

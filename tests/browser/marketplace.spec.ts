@@ -1,8 +1,6 @@
 import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
-const unreachable = /error: Failed to load resource: net::ERR_CONNECTION_REFUSED/;
-
 test.beforeEach(async ({ context, shop }) => {
   await enterAs(context, shop.origin);
 });
@@ -15,6 +13,7 @@ test('country, shop, and the list of that shop; Back and reload keep the mode', 
 
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Scegli il tuo negozio');
+  await expect(heading).toBeFocused();
   await expect(page).toHaveURL('/?mode=selectShop&countryId=it&countryCode=IT');
   await page.reload();
   await expect(heading).toHaveText('Scegli il tuo negozio');
@@ -23,6 +22,7 @@ test('country, shop, and the list of that shop; Back and reload keep the mode', 
   await page.goForward();
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
   await expect(page).toHaveURL('/IT/milano/products');
+  await expect(heading).toHaveText('Tutti i prodotti');
 
   // Decision 9: what is not known leads to the last chosen shop.
   await page.goto('/no/such/place/here');
@@ -55,16 +55,16 @@ test('an address that names no country shows the countries', async ({ page }) =>
 
 test('shops that could not be loaded are said, and can be tried again', async ({
   page,
-  shop,
+  network,
   complaints,
 }) => {
-  complaints.allow(unreachable);
-  await page.goto('/');
+  complaints.allow(/status of 503/u);
+  await page.goto(network.origin);
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
-  await shop.stop();
+  const restore = network.refuse('/api/country/shops', 503);
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
   await expect(page.getByText('Impossibile caricare i negozi.')).toBeVisible({ timeout: 15_000 });
-  await shop.start();
+  restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('link', { name: 'Bottega Milano' })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('each product is a card that names its values, also for those who hear it',
 test('bought again with one hand', async ({ page }) => {
   await page.goto('/profile?tab=myOrders&order=giulia-1');
   await page.getByRole('button', { name: 'Acquista di nuovo' }).tap();
-  const dialog = page.getByRole('dialog', { name: 'L\'ordine è nel carrello' });
+  const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await page.goBack();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { startFaultProxy } from './support/fault-proxy.ts';
 import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,6 +60,25 @@ test('the arrow and Back lead to the page of the list, with the focus where it w
   await expect(page).toHaveURL(/page=2/u);
 });
 
+test('while another page is slow, the tabs, the list and the focus stay', async ({ page, context, shop }) => {
+  const proxy = await startFaultProxy(shop.origin);
+  await enterAs(context, proxy.origin);
+  await page.goto(`${proxy.origin}${LIST}`);
+  await expect(entries(page)).toHaveCount(4);
+  const release = proxy.hold('/api/user/shop/productorders');
+  await page.getByRole('link', { name: 'Pagina 3' }).click();
+  // Until long after the moment in which a skeleton would have come: the page is dimmed by then.
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
+  await expect(page.getByRole('navigation', { name: 'Profilo' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Pagina 3' })).toBeFocused();
+  release();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('link', { name: 'Pagina 3' })).toBeFocused();
+  await proxy.close();
+});
+
 test('no orders yet', async ({ page, context, shop }) => {
   await enterAs(context, shop.origin, 'marco@example.com');
   await page.goto(LIST);
@@ -68,7 +88,7 @@ test('no orders yet', async ({ page, context, shop }) => {
 });
 
 test('another member’s order is not there', async ({ page, context, shop, complaints }) => {
-  complaints.allow(/404/u);
+  complaints.allow(/status of 404/u);
   await enterAs(context, shop.origin, 'marco@example.com');
   await page.goto(`${LIST}&order=demo-transaction-9`);
   await expect(page.getByRole('alert')).toContainText('Non trovato.');

@@ -1,4 +1,5 @@
 import { enterShop, fillCart, goToPayment, payBy, payButton } from './support/checkout.ts';
+import { arrived, leaveForLater, notify, waiting } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
 
 // Playwright turns the back-forward cache off, and with it the page that this is about.
@@ -22,4 +23,17 @@ test('back from the provider’s page the pay button is alive again (P7)', async
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
   await expect(page).toHaveURL(provider);
+});
+
+test('back out of the cache after it was paid elsewhere: the page asks, and says so', async ({ page, context, shop }) => {
+  await fillCart(context, shop, await enterShop(context, shop));
+  const provider = await leaveForLater(page);
+  await expect(waiting(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  await waiting(page).getByRole('link', { name: 'Continua' }).click();
+  await page.waitForURL(provider);
+  await notify(shop, provider, 'approved');
+  await page.evaluate(() => history.back());
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await expect(arrived(page)).toBeVisible();
 });

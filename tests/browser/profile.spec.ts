@@ -213,6 +213,7 @@ test('the logout among the tabs asks first', async ({ page, context, shop }) => 
   await logout.click();
   await question.getByRole('button', { name: 'Conferma' }).click();
   await expect(page).toHaveURL(/\/login/u);
+  await expect(page.getByText('Disconnessione effettuata')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { enterShop } from './support/checkout.ts';
-import { issueDialog, openIssue, supportButton } from './support/issue.ts';
+import { attach, fileOf, issueDialog, openIssue, supportButton } from './support/issue.ts';
 import { expect, test } from './support/test.ts';
 
 const raise = 'Segnala un problema tecnico';
@@ -75,6 +75,27 @@ test('in English', async ({ page, context, shop }) => {
   await page.getByRole('option', { name: 'Other' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Name of the page' })).toBeVisible();
   await expectAccessible(page);
+
+  await attach(dialog, [
+    fileOf('a.exe', 'x', 'application/x-msdownload'),
+    fileOf('b.pdf', 5 * 1_048_576 + 1, 'application/pdf'),
+    fileOf('c.txt', ''),
+    fileOf('d.txt', 'one'),
+    fileOf('d.txt', 'one'),
+  ]);
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'a.exe: This type of file is not allowed.',
+    'b.pdf: The file is larger than 5 MB.',
+    'c.txt: The file is empty.',
+    'd.txt: This file is already in the list.',
+  ]);
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The filter');
+  await dialog.getByRole('textbox', { name: 'Name of the page' }).fill('Window');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('It does not close.');
+  await dialog.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Report sent' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'My tickets' }).click();
+  await expect(page.getByRole('article', { name: 'The filter', exact: true })).toContainText('Open');
 });
 
 test('the focus comes back to the button when the dialog closes', async ({ page, context, shop }) => {

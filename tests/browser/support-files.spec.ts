@@ -60,7 +60,7 @@ test('files come by drag, too', async ({ page }) => {
 });
 
 test('a file that the server sees through is marked, and nothing else is lost', async ({ page, complaints }) => {
-  complaints.allow(/415/u);
+  complaints.allow(/status of 415/u);
   const dialog = await openIssue(page);
   await fillIssue(page, dialog);
   await attach(dialog, [fileOf('nota.txt', 'uno'), fileOf('falsa.png', 'non una foto', 'image/png')]);

@@ -7,17 +7,17 @@ import { SHOP, addMember, addProduct, addShops, testDeps } from './shop-fixtures
 const text = (it: string) => ({ it, en: `${it} (en)` });
 
 /** A whole server over a database of its own, with two shops, a member and her token. */
-export async function openShop(config: Partial<Deps['config']> = {}, dist = '/nowhere') {
+export async function openShop(config: Partial<Deps['config']> = {}) {
   const database = await createTestDatabase();
   const { deps: plain, clock } = testDeps(database);
-  const deps: Deps = { ...plain, config: { ...plain.config, ...config } };
+  const deps: Deps = { ...plain, config: { ...plain.config, clientDir: '/nowhere', ...config } };
   await addShops(deps);
   const token = await addMember(deps, {
     id: 'giulia',
     emailVerifiedAt: clock.now,
     mobileVerifiedAt: clock.now,
   });
-  return { app: createApp(deps, dist), clock, database, deps, token };
+  return { app: createApp(deps), clock, database, deps, token };
 }
 
 /**

@@ -5,7 +5,7 @@ import { openSession } from '#server/account/sessions.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { newKey, shopOf, type Payer } from './payer.ts';
 import { rowsOf } from './rows.ts';
-import { addProduct, addShops, SHOP, testDeps } from './shop-fixtures.ts';
+import { addProduct, addShops, BUSINESS_SHOP, SHOP, testDeps } from './shop-fixtures.ts';
 
 /*
  * Two members, every call with an id, every method (S7), from the call table: a new call is in it
@@ -29,10 +29,15 @@ beforeAll(async () => {
   token = await openSession(deps, 'bruno');
   await anna.put('soap');
   const { transactionId, orderNo } = await anna.pay();
-  const [item] = await rows(`select i.id from cart_items i
+  await addProduct(deps, { id: 'case', shopId: BUSINESS_SHOP });
+  await anna.ask(calls.addToB2bCart, {
+    params: { shopId: BUSINESS_SHOP, productId: 'case' },
+    body: { orderType: 'Takeaway', quantity: 2 },
+  });
+  const items = await rows(`select i.id from cart_items i
     join carts c on c.id = i.cart_id where c.member_id = 'anna'`);
   const [order] = await rows('select id from orders');
-  ids = [item?.['id'], order?.['id'], transactionId, orderNo, 'address-anna', 'anna'].map(String);
+  ids = [...items.map(({ id }) => id), order?.['id'], transactionId, orderNo, 'address-anna', 'anna'].map(String);
 });
 afterAll(() => database.drop());
 
@@ -64,6 +69,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   changeAddress: () => address,
   changeProfile: () => ({ firstName: 'Bruno', lastName: 'Rossi' }),
   changeQuantity: () => ({ quantity: 1 }),
+  changeB2bQuantity: () => ({ quantity: 1 }),
   checkoutSummary: (id) => ({ shopId: SHOP, userAddressId: id }),
   startPayment: (id) => ({
     shopId: SHOP,
@@ -77,7 +83,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   }),
   updatePayment: (id) => ({
     transactionId: id,
-    orderNo: ids[3],
+    orderNo: ids[4],
     status: 3,
     paymentType: 'Nexi',
     deviceType: 'Web',
@@ -107,7 +113,10 @@ const privateCalls = Object.entries<CallDeclaration>(calls).filter(
 describe('another member’s things', () => {
   it('are in the table', () => {
     expect(privateCalls.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['changeAddress', 'removeAddress', 'changeQuantity', 'removeItem', 'order', 'changeProfile']),
+      expect.arrayContaining([
+        'changeAddress', 'removeAddress', 'changeQuantity', 'removeItem', 'order', 'changeProfile',
+        'changeB2bQuantity', 'removeB2bItem',
+      ]),
     );
   });
 

@@ -9,3 +9,12 @@ export const rowsOf =
 /** The first column `count` of a query, as a number. */
 export const countOf = async (database: Pick<TestDatabase, 'pool'>, query: string) =>
   Number((await rowsOf(database)(query))[0]?.['count']);
+
+/** Everything that is in a database but its counters, a hash for each table, to see that nothing changed. */
+export const contentsOf = (database: Pick<TestDatabase, 'pool'>) =>
+  rowsOf(database)(
+    `select table_name as name, (xpath('/row/h/text()', query_to_xml(format(
+       'select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) as h from %I t', table_name),
+       false, true, '')))[1]::text as hash
+     from information_schema.tables where table_schema = 'public' and table_name not like '%\\_counts' order by 1`,
+  );

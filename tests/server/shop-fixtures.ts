@@ -4,6 +4,7 @@ import { openSession } from '#server/account/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import {
   addresses,
+  businessShops,
   countries,
   memberShops,
   members,
@@ -28,6 +29,7 @@ export function testDeps({ db }: Pick<TestDatabase, 'db'>) {
 
 export const SHOP = 'shop-it';
 export const OTHER_SHOP = 'shop-it-2';
+export const BUSINESS_SHOP = 'shop-b2b';
 
 type NewMember = Partial<typeof members.$inferInsert> & { readonly id: string };
 type NewProduct = Partial<typeof products.$inferInsert> & { readonly id: string };
@@ -39,8 +41,39 @@ export async function addShops({ db }: Deps): Promise<void> {
   await db.insert(shops).values([
     { id: SHOP, countryId: 'it', kind: 'consumer', fullName: 'Bottega Uno', companyName: 'Uno Srl' },
     { id: OTHER_SHOP, countryId: 'it', kind: 'consumer', fullName: 'Bottega Due' },
-    { id: 'shop-b2b', countryId: 'it', kind: 'business', fullName: 'Ingrosso' },
   ]);
+  await addBusinessShop({ db }, { id: BUSINESS_SHOP });
+}
+
+interface NewBusinessShop extends Partial<typeof businessShops.$inferInsert> {
+  readonly id: string;
+  readonly countryId?: string;
+  readonly position?: number;
+}
+
+/** A business shop in Rome that offers everything; its names are made of its id. */
+export async function addBusinessShop(
+  { db }: Pick<Deps, 'db'>,
+  { id, countryId = 'it', position: place = 0, ...details }: NewBusinessShop,
+): Promise<void> {
+  await db.insert(shops).values({
+    id,
+    countryId,
+    kind: 'business',
+    fullName: `${id} ingrosso`,
+    companyName: `${id} S.r.l.`,
+    position: place,
+  });
+  await db.insert(businessShops).values({
+    shopId: id,
+    name: id,
+    description: text(`<p>${id}</p>`),
+    billingAddress: 'Via Appia 1',
+    billingCity: 'Roma',
+    deliveryTypes: ['Takeaway', 'Delivery', 'Shipping'],
+    timeZone: 'Europe/Rome',
+    ...details,
+  });
 }
 
 /** A member of the first shop, with a Roman address `address-<id>`. */

@@ -3,11 +3,13 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface SpawnOptions {
   readonly dataDir: string;
   readonly port: number;
+  /** What is started, from the project's folder; an app of three lines if not said. */
+  readonly entry?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly uid?: number;
   readonly gid?: number;
@@ -34,13 +36,13 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The shop's start in a process of its own, on an app of three lines. */
-export function spawnShop({ dataDir, port, env, ...user }: SpawnOptions): SpawnedShop {
+/** The shop's start in a process of its own. */
+export function spawnShop({ dataDir, port, env, entry = 'tests/server/start-fixture.ts', ...user }: SpawnOptions): SpawnedShop {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/server/start-fixture.ts'],
+    ['--import', 'tsx', entry],
     {
-      cwd: root,
+      cwd: projectFolder,
       ...user,
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,10 +53,13 @@ export function spawnShop({ dataDir, port, env, ...user }: SpawnOptions): Spawne
   const exited = new Promise<number | string | null>((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? signal));
   });
+  let isReady = false;
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text;
-      if (out.includes('Bottega is ready')) resolve();
+      // Once: what a busy shop logs may be megabytes.
+      isReady ||= out.includes('Bottega is ready');
+      if (isReady) resolve();
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
     child.on('close', () => reject(new Error(`ended before it was ready: ${out}${err}`)));

@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// Parts that load when they are used take longer than its second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 /* What jsdom lacks and Mantine asks for. */
 class NoResizeObserver implements ResizeObserver {

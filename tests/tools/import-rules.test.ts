@@ -47,7 +47,7 @@ const everyKindOfPackage = [
   '@lingui/react/macro',
   '@tanstack/react-router',
   '@tanstack/react-query',
-  '@tanstack/react-query-persist-client',
+  '@tanstack/query-persist-client-core',
   'ky',
   'dexie',
   'dompurify',
@@ -104,10 +104,11 @@ const table: readonly Row[] = [
   ]),
   row('src/offline/x.ts', [
     lib, contract, '#src/api/x.ts', '#src/offline/x.ts',
-    'react', 'dexie', '@tanstack/react-query-persist-client', ...data,
+    'react', 'dexie', '@tanstack/query-persist-client-core', ...data,
   ]),
   row('src/pwa/sw.ts', [lib, 'workbox-routing', './cache-rules.ts']),
   row('src/pwa/cache-rules.ts', [lib, 'workbox-routing']),
+  row('src/pwa/worker/x.ts', [lib, '#src/pwa/cache-rules.ts', './y.ts', 'workbox-routing']),
   row('src/pwa/x.ts', [
     lib, '#src/ui/x.ts', '#src/i18n/x.ts', '#src/pwa/x.ts',
     ...screen, 'workbox-window',

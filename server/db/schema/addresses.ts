@@ -21,6 +21,9 @@ export const addresses = pgTable(
     addressCountryCode: text().notNull(),
     addressCountry: text().notNull().default(''),
     addressType: text({ enum: ['Office', 'Home'] }).notNull(),
+    /** For electronic invoices of a company; empty for most. */
+    sdiCode: text().notNull().default(''),
+    fiscalCode: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
   },

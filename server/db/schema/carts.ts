@@ -6,7 +6,10 @@ import { members } from './members.ts';
 import { promotions } from './promotions.ts';
 import { shops } from './shops.ts';
 
-/** One cart a member, shop and product type, with one recipient (decision 14). */
+/**
+ * One cart a member, shop and product type, with one recipient (decision 14). In a business shop the
+ * order type (decision 24) stands in the product type's place.
+ */
 export const carts = pgTable(
   'carts',
   {
@@ -17,7 +20,7 @@ export const carts = pgTable(
     shopId: text()
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    productType: text({ enum: ['Shop', 'Promotion'] }).notNull(),
+    productType: text({ enum: ['Shop', 'Promotion', 'Takeaway', 'Delivery', 'Shipping'] }).notNull(),
     promotionId: text().references(() => promotions.id),
     /** Null while the cart is empty: the first item sets it. */
     recipientId: text().references(() => members.id),

@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './audit.ts';
+export * from './business-shops.ts';
 export * from './carts.ts';
 export * from './catalogue.ts';
 export * from './codes.ts';

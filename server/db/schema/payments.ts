@@ -51,7 +51,7 @@ export const paymentNotifications = pgTable('payment_notifications', {
   receivedAt: moment().notNull().defaultNow(),
 });
 
-/** First answers to payment requests, by member and idempotency key (P2, decision 22). */
+/** First answers to payments, reorders and changes of a cart, by member and idempotency key (P2, decision 22). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -7,7 +7,7 @@ import { homeOf } from '#src/session/home.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { CountBadge } from '#src/ui/CountBadge.tsx';
 import classes from './BottomBar.module.css';
-import { useIsProductPage, usePromotionCount } from './use-shell.ts';
+import { useIsBusinessPage, useIsProductPage, usePromotionCount } from './use-shell.ts';
 
 interface BottomBarProps {
   readonly cartCount: number | null;
@@ -21,6 +21,7 @@ export function BottomBar({ cartCount, onCart }: BottomBarProps) {
   const shopId = useSessionValue((state) => state.shopId);
   const promotions = usePromotionCount();
   const onProductPage = useIsProductPage();
+  const business = useIsBusinessPage();
 
   const cart = (
     <>
@@ -56,7 +57,7 @@ export function BottomBar({ cartCount, onCart }: BottomBarProps) {
           {cart}
         </UnstyledButton>
       ) : (
-        <Link to="/cart" className={classes.item}>
+        <Link to={business ? '/shopb2b/cart' : '/cart'} className={classes.item}>
           {cart}
         </Link>
       )}

@@ -4,15 +4,12 @@ import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Profile } from '#contract/account.ts';
-import { initials } from '#src/lib/initials.ts';
-import { pictureAt } from '#src/lib/picture-address.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
+import { MenuButton, PopoverMenu, menuItem } from '#src/ui/PopoverMenu.tsx';
 import classes from './MemberMenu.module.css';
 import { useLogout } from '#src/features/account/use-logout.ts';
 
-/**
- * The avatar and what it opens. The browser's own popover brings Escape, the tap outside and the
- * focus back; the component library's menu would cost the first screen 20 KiB.
- */
+/** The avatar and what it opens. */
 export function MemberMenu({ member }: { member: Profile }) {
   const { t } = useLingui();
   const logout = useLogout();
@@ -26,21 +23,16 @@ export function MemberMenu({ member }: { member: Profile }) {
         popoverTarget="member-menu"
         aria-label={t`Menu of ${member.fullName}`}
       >
-        <span className={classes.picture}>
-          {member.picture === null ? (
-            initials(member.fullName)
-          ) : (
-            <img src={pictureAt(member.picture, 160)} alt="" width={36} height={36} />
-          )}
-        </span>
+        <Avatar member={member} />
       </UnstyledButton>
-      <div id="member-menu" ref={menu} popover="auto" className={classes.menu}>
-        <Link to="/profile" className={classes.item} onClick={close}>
+      <PopoverMenu id="member-menu" ref={menu} className={classes.menu}>
+        <Link to="/profile" className={menuItem} onClick={close}>
           <IconUser size={20} aria-hidden />
           <Trans>Profile</Trans>
         </Link>
-        <UnstyledButton
-          className={classes.item}
+        {/* The place of what only some devices can do. */}
+        <div id="member-menu-more" />
+        <MenuButton
           onClick={() => {
             close();
             void logout();
@@ -48,8 +40,8 @@ export function MemberMenu({ member }: { member: Profile }) {
         >
           <IconLogout size={20} aria-hidden />
           <Trans>Logout</Trans>
-        </UnstyledButton>
-      </div>
+        </MenuButton>
+      </PopoverMenu>
     </>
   );
 }

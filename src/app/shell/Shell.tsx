@@ -2,31 +2,28 @@ import { Outlet } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMember } from '#src/session/session-context.tsx';
-import { useCodeMissing } from '#src/ui/code-missing.ts';
 import { HeaderPlaceProvider } from '#src/ui/header-place.tsx';
-import { useLoaded } from '#src/ui/use-loaded.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { CartSlot } from './CartSlot.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { LaterSlot } from './LaterSlot.tsx';
 import classes from './Shell.module.css';
-import { SupportSlot } from './SupportSlot.tsx';
-import { useCartCount, useShopId } from './use-shell.ts';
+import { useCartCount, useIsBusinessPage, useIsPageLoading, useShopId } from './use-shell.ts';
 
 const loadCart = () => import('#src/features/cart/CartDrawer.tsx');
+const loadBusinessCart = () => import('#src/features/b2b/BusinessCartDrawer.tsx');
 
 /** Header, page, footer, and the cart drawer that opens over any of them. */
 export function Shell() {
   const member = useMember();
   const shopId = useShopId();
   const cartCount = useCartCount();
+  const business = useIsBusinessPage();
+  const loading = useIsPageLoading();
   const [cartOpened, setCartOpened] = useState(false);
-  const codeMissing = useCodeMissing();
   const closeCart = () => setCartOpened(false);
   const openCart = () => setCartOpened(true);
-  const cart = useLoaded(cartOpened, loadCart, () => {
-    closeCart();
-    codeMissing();
-  });
   return (
     <HeaderPlaceProvider>
       <div className={classes.shell}>
@@ -34,15 +31,21 @@ export function Shell() {
           <Trans>Skip to the content</Trans>
         </a>
         <Header cartCount={cartCount} onCart={openCart} />
-        <main id="main" className={classes.main} tabIndex={-1}>
+        <main id="main" className={classes.main} tabIndex={-1} aria-busy={loading}>
           <Outlet />
         </main>
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onCart={openCart} />}
-        {member !== null && <SupportSlot />}
+        {member !== null && <LaterSlot onCart={openCart} />}
       </div>
-      {cart !== null && cartCount !== null && (
-        <cart.CartDrawer opened={cartOpened} onClose={closeCart} shopId={shopId} />
+      {cartCount !== null && (
+        <CartSlot
+          key={String(business)}
+          load={business ? loadBusinessCart : loadCart}
+          opened={cartOpened}
+          onClose={closeCart}
+          shopId={shopId}
+        />
       )}
     </HeaderPlaceProvider>
   );

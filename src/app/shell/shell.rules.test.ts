@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProductPage, virtualOfficeAddress } from './shell.rules.ts';
+import { isBusinessPage, isProductPage, virtualOfficeAddress } from './shell.rules.ts';
 
 describe('the virtual office', () => {
   it.each([
@@ -19,6 +19,17 @@ describe('product pages', () => {
     expect(isProductPage('/_shell/$countryCode/$shopId/products')).toBe(true);
     expect(isProductPage('/_shell/$countryCode/$shopId/product/$id')).toBe(true);
     expect(isProductPage('/_shell/highlighted/products')).toBe(true);
+    expect(isProductPage('/_shell/promotions')).toBe(true);
+    expect(isProductPage('/_shell/promotion/product/$id')).toBe(true);
+    expect(isProductPage('/_shell/shopb2b/products/$id')).toBe(true);
+    expect(isProductPage('/_shell/shopb2b/products/detail/$id')).toBe(true);
+    expect(isProductPage('/_shell/shopb2b/shop')).toBe(false);
     expect(isProductPage('/_shell/cart')).toBe(false);
+  });
+
+  it('of the business shop, its cart included, have the cart of that shop', () => {
+    expect(isBusinessPage('/_shell/shopb2b/products/$id')).toBe(true);
+    expect(isBusinessPage('/_shell/shopb2b/cart')).toBe(true);
+    expect(isBusinessPage('/_shell/cart')).toBe(false);
   });
 });

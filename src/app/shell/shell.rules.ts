@@ -3,7 +3,14 @@ const productPages: ReadonlySet<string> = new Set([
   '/_shell/$countryCode/$shopId/products',
   '/_shell/$countryCode/$shopId/product/$id',
   '/_shell/highlighted/products',
+  '/_shell/shopb2b/products/$id',
+  '/_shell/shopb2b/products/detail/$id',
+  '/_shell/promotions',
+  '/_shell/promotion/product/$id',
 ]);
+
+/** The business shop has a cart of its own: on its pages the cart's icons lead to that one. */
+export const isBusinessPage = (routeId: string): boolean => routeId.startsWith('/_shell/shopb2b/');
 
 export const isProductPage = (routeId: string): boolean => productPages.has(routeId);
 

@@ -1,10 +1,13 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMatches } from '@tanstack/react-router';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useMatches, useRouterState } from '@tanstack/react-router';
 import { useRequest } from '#src/api/request-context.tsx';
-import { cartQueries } from '#src/features/cart/cart.queries.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { cartCountQuery, cartKey, productTypeOf } from '#src/features/cart/cart-count.queries.ts';
+import { useHeld } from '#src/features/cart/outbox-view.ts';
 import { promotionQueries } from '#src/features/promotions/promotions.queries.ts';
+import { countWith } from '#src/offline/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
-import { isProductPage } from './shell.rules.ts';
+import { isBusinessPage, isProductPage } from './shell.rules.ts';
 
 /** The shop of the address, else the last chosen one; empty for none. */
 export function useShopId(): string {
@@ -21,15 +24,53 @@ export function useShopId(): string {
 export const useIsProductPage = (): boolean =>
   useMatches({ select: (matches) => isProductPage(matches.at(-1)?.routeId ?? '') });
 
-/** Pieces in the shop's cart; null where there is no cart: a visitor, no shop, an inactive one. */
+export const useIsBusinessPage = (): boolean =>
+  useMatches({ select: (matches) => isBusinessPage(matches.at(-1)?.routeId ?? '') });
+
+/** As the consumer cart's count; its call is not in the first load. */
+const businessCount = (request: ApiRequest, shopId: string, orderType: string) =>
+  queryOptions({
+    queryKey: [...cartKey(shopId), orderType, 'count'],
+    queryFn: async ({ signal }) => {
+      const { countPieces } = await import('#src/features/b2b/business-count.ts');
+      return countPieces(request, shopId, orderType, signal);
+    },
+    staleTime: 0,
+  });
+
+/** Another page of the same list, or another tab of the same page, is on its way. */
+export const useIsPageLoading = (): boolean =>
+  useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && location.pathname === resolvedLocation?.pathname,
+  });
+
+/**
+ * Pieces in the cart that is being filled: the shop's, a promotion's or, on its pages, a business
+ * shop's; null where there is no cart: for a visitor, without a shop, in an inactive one.
+ */
 export function useCartCount(): number | null {
   const request = useRequest();
-  const shopId = useShopId();
+  const business = useIsBusinessPage();
   const active = useIsShopActive();
-  const has = active && shopId !== '';
-  const options = cartQueries(request).count(shopId);
-  const { data } = useQuery({ ...options, ...(has ? {} : { queryFn: skipToken }) });
-  return has ? (data?.cartCount ?? 0) : null;
+  const consumerShop = useShopId();
+  const { B2BShopId, orderType, promotionId } = useSessionValue((state) => state);
+  const has = active && (business ? B2BShopId !== '' && orderType !== '' : consumerShop !== '');
+  const productType = productTypeOf(promotionId);
+  const shops = useQuery({
+    ...cartCountQuery(request, consumerShop, productType),
+    ...(has && !business ? {} : { queryFn: skipToken }),
+  });
+  const businesses = useQuery({
+    ...businessCount(request, B2BShopId, orderType),
+    ...(has && business ? {} : { queryFn: skipToken }),
+  });
+  // Asked for in any case, for a hook can't be left out; a business cart keeps nothing.
+  const held = useHeld();
+  if (!has) return null;
+  if (business) return businesses.data?.cartCount ?? 0;
+  const cart = { shopId: consumerShop, productType };
+  return countWith(held, cart, shops.data?.cartCount ?? 0, shops.dataUpdatedAt);
 }
 
 /** Running promotions of the chosen shop; 0 without a shop. */

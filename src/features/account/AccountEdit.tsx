@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { RadioCard, RadioCards } from '#src/ui/RadioCard.tsx';
@@ -14,7 +14,7 @@ import { useProfileForm, type FieldProblem } from './use-profile-form.ts';
 export function AccountEdit() {
   const { t } = useLingui();
   const member = useSignedInMember();
-  const { online } = useNetwork();
+  const online = useIsOnline();
   const { form, submit, close, saving, restored, picture, ...rest } = useProfileForm(member);
   const words: Record<FieldProblem, string> = {
     firstNameRequired: t`Enter your first name`,

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Profile } from '#contract/account.ts';
-import { initials } from '#src/lib/initials.ts';
-import { pictureAt } from '#src/lib/picture-address.ts';
-import classes from './Account.module.css';
+import { Avatar } from '#src/ui/Avatar.tsx';
 
 interface MemberPictureProps {
   readonly member: Profile;
@@ -10,18 +8,12 @@ interface MemberPictureProps {
   readonly file?: File | null;
 }
 
-/** Doc 1 §2: the picture, else the initials. The name stands beside it. */
+/** Doc 1 §2: the picture, else the initials. */
 export function MemberPicture({ member, file = null }: MemberPictureProps) {
   return (
-    <span className={classes.picture}>
-      {file !== null ? (
-        <Preview file={file} />
-      ) : member.picture === null ? (
-        initials(member.fullName)
-      ) : (
-        <img src={pictureAt(member.picture, 320)} alt="" width={112} height={112} />
-      )}
-    </span>
+    <Avatar large member={member}>
+      {file === null ? undefined : <Preview file={file} />}
+    </Avatar>
   );
 }
 
@@ -34,5 +26,5 @@ function Preview({ file }: { readonly file: File }) {
     node.src = address;
     return () => URL.revokeObjectURL(address);
   }, [file]);
-  return <img ref={image} alt="" width={112} height={112} />;
+  return <img ref={image} alt="" width={88} height={88} />;
 }

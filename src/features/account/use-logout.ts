@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useRequest } from '#src/api/request-context.tsx';
-import { useSession } from '#src/session/session-context.tsx';
+import { isWaiting } from '#src/offline/outbox-count.rules.ts';
+import { outboxQuery } from '#src/offline/outbox-query.ts';
+import { useMember, useSession } from '#src/session/session-context.tsx';
 import { sessionMutations } from '#src/session/session.mutations.ts';
 import { useConfirm } from '#src/ui/confirm-context.tsx';
 
@@ -12,9 +14,17 @@ export function useLogout(): () => Promise<void> {
   const { mutate } = useMutation(
     sessionMutations({ session: useSession(), request: useRequest() }).signOut(),
   );
+  const client = useQueryClient();
+  const member = useMember();
   return async () => {
+    const held = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
+    // What waits for a connection is the member's alone: a logout leaves nothing of it (Q4).
+    const text = held?.operations.some(isWaiting)
+      ? await import('./unsent-changes.ts').then(({ unsentChanges }) => t(unsentChanges), () => '')
+      : '';
     const yes = await confirm({
       title: t`Are you sure you want to logout?`,
+      ...(text === '' ? {} : { text }),
       confirm: t`Confirm`,
       cancel: t`Cancel`,
     });

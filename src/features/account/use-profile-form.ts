@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useRequest } from '#src/api/request-context.tsx';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
 import { useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/notifier-context.tsx';
 import { profileMutations } from './profile.mutations.ts';
@@ -50,6 +51,7 @@ export function useProfileForm(member: Profile) {
   const { t } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
+  const isOnline = useIsOnline();
   const tools = { session: useSession(), request: useRequest() };
   const save = useMutation(profileMutations(tools).save());
   const [start] = useState(() => formOf(member));
@@ -68,7 +70,7 @@ export function useProfileForm(member: Profile) {
   const close = () => void navigate({ to: '/profile', replace: true });
 
   const send = (values: ProfileForm) => {
-    if (save.isPending || !navigator.onLine) return;
+    if (save.isPending || !isOnline) return;
     save.mutate(
       { id: member.id, form: values, picture },
       {

@@ -4,23 +4,24 @@ import { useLingui } from '@lingui/react/macro';
 import '#src/ui/overlays.css';
 import type { Address } from '#contract/addresses.ts';
 import { useBackToClose } from '#src/ui/use-back-to-close.ts';
+import type { AddressKind } from './address-kinds.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { AddressCountry } from './addresses.queries.ts';
 
 interface AddressDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
+  readonly kind: AddressKind;
   /** Null for a new one. */
   readonly address: Address | null;
   readonly country: AddressCountry;
-  readonly width: number;
   /** Called with the new address's id; empty when the server names none. */
   readonly onSaved: (id: string) => void;
 }
 
 /** Adds or changes an address; @mantine/form comes with it. */
 export function AddressDialog(props: AddressDialogProps) {
-  const { opened, onClose, address, country, width, onSaved } = props;
+  const { opened, onClose, kind, address, country, onSaved } = props;
   const { t } = useLingui();
   // Opened from the start, it would not remember whom to give the focus back to.
   const mounted = useMounted();
@@ -29,11 +30,12 @@ export function AddressDialog(props: AddressDialogProps) {
     <Modal
       opened={opened && mounted}
       onClose={onClose}
-      size={width}
+      size={kind.dialogWidth}
       title={address === null ? t`New address` : t`Edit address`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <AddressFields
+        kind={kind}
         address={address}
         country={country}
         onCancel={onClose}

@@ -1,29 +1,39 @@
 import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ChangeEvent } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import type { Address } from '#contract/addresses.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useLanguage } from '#src/i18n/use-language.ts';
+import { isOutcomeUnknown } from '#src/lib/failure.ts';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
+import { createDrafts } from '#src/session/kept-drafts.ts';
+import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import type { AddressKind } from './address-kinds.ts';
 import {
   EMPTY_ADDRESS,
-  REQUIRED_FIELDS,
+  TYPED,
   formOf,
   inputOf,
-  typedMobile,
   withCity,
   type AddressForm,
+  type HelpedField,
 } from './address.rules.ts';
 import classes from './AddressFields.module.css';
 import { addressMutations } from './addresses.mutations.ts';
-import type { AddressCountry } from './addresses.queries.ts';
+import { addressesKey, type AddressCountry } from './addresses.queries.ts';
 import { AddressTypeField } from './AddressTypeField.tsx';
+import { CodeField } from './CodeField.tsx';
 import { CityField } from './CityField.tsx';
 import { ProvinceField } from './ProvinceField.tsx';
 
+const drafts = createDrafts<{ readonly id: string; readonly form: AddressForm }>();
+
 interface AddressFieldsProps {
+  readonly kind: AddressKind;
   readonly address: Address | null;
   readonly country: AddressCountry;
   readonly onCancel: () => void;
@@ -31,30 +41,55 @@ interface AddressFieldsProps {
 }
 
 /** The form of doc 2 §3 and §5; what is required is checked while it is typed. */
-export function AddressFields({ address, country, onCancel, onSaved }: AddressFieldsProps) {
+export function AddressFields({ kind, address, country, onCancel, onSaved }: AddressFieldsProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
-  const save = useMutation(addressMutations(useRequest()).save(country.countryCode));
+  const isOnline = useIsOnline();
+  const session = useSession();
+  const member = useSignedInMember();
+  const client = useQueryClient();
+  const id = address?.id ?? '';
+  const [kept] = useState(() => drafts.take(session, member.id));
+  const [known] = useState(() => {
+    const list = client.getQueryData<readonly Address[]>(addressesKey(country.countryCode)) ?? [];
+    return new Set(list.map((one) => one.id));
+  });
+  const start = address === null ? EMPTY_ADDRESS : formOf(address);
   const form = useForm<AddressForm>({
-    initialValues: address === null ? EMPTY_ADDRESS : formOf(address),
-    validateInputOnChange: [...REQUIRED_FIELDS],
+    initialValues: kept?.id === id ? kept.form : start,
+    validateInputOnChange: [...kind.required],
     validate: Object.fromEntries(
-      REQUIRED_FIELDS.map((field) => [
+      kind.required.map((field) => [
         field,
         (value: string) => (value.trim() === '' ? t`Value is Required` : null),
       ]),
     ),
   });
+  const save = useMutation({
+    ...addressMutations(useRequest()).save(country),
+    // Here, not with the call: by then the login has taken the dialog's place.
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'tokenInvalid') {
+        drafts.keep(session, member.id, { id, form: form.getValues() });
+      }
+    },
+  });
   const code = address?.addressCountryCode ?? country.countryCode;
   const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
+  /** Props of a field that keeps only some of what is typed. */
+  const helped = (field: HelpedField) => ({
+    ...form.getInputProps(field),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      form.setFieldValue(field, TYPED[field](event.currentTarget.value)),
+  });
+
   const submit = form.onSubmit(
     (values) => {
-      if (save.isPending) return;
-      const id = address?.id ?? '';
+      if (save.isPending || !isOnline) return;
       const fields = inputOf(values, { code, name: address?.addressCountry || name });
       save.mutate(
-        { id, fields },
+        { id, fields, known, unsure: isOutcomeUnknown(save.error) },
         {
           onSuccess: (saved) => onSaved(saved.id),
           // The message is in a toast; the fields that it is about say it too, and keep their text.
@@ -105,8 +140,7 @@ export function AddressFields({ address, country, onCancel, onSaved }: AddressFi
         inputMode="tel"
         autoComplete="tel"
         maxLength={30}
-        {...form.getInputProps('mobile')}
-        onChange={(event) => form.setFieldValue('mobile', typedMobile(event.currentTarget.value))}
+        {...helped('mobile')}
       />
       <Textarea
         className={classes.wide}
@@ -138,16 +172,29 @@ export function AddressFields({ address, country, onCancel, onSaved }: AddressFi
         error={form.errors['addressType']}
         onChange={(type) => form.setFieldValue('addressType', type)}
       />
+      {kind.codes.map((code) => (
+        <CodeField key={code} code={code} {...helped(code)} />
+      ))}
       <Checkbox
         className={classes.wide}
         label={t`Use as the default address`}
         {...form.getInputProps('isDefault', { type: 'checkbox' })}
       />
+      {!isOnline && (
+        <p id="address-offline" className={classes.offline} role="status">
+          <Trans>You are offline: what you typed is kept, and can be saved when you are back.</Trans>
+        </p>
+      )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button
+          type="submit"
+          loading={save.isPending}
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : 'address-offline'}
+        >
           <Trans>Save</Trans>
         </Button>
       </div>

@@ -7,6 +7,7 @@ import type { Address } from '#contract/addresses.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useConfirm } from '#src/ui/confirm-context.tsx';
 import { RadioCard, RadioCards } from '#src/ui/RadioCard.tsx';
+import type { AddressKind } from './address-kinds.ts';
 import { cityLine } from './address.rules.ts';
 import classes from './AddressList.module.css';
 import { addressMutations } from './addresses.mutations.ts';
@@ -23,13 +24,12 @@ interface AddressListProps {
   readonly selectedId: string;
   /** Empty when the selected one was deleted. */
   readonly onSelect: (id: string) => void;
-  /** Pixels; each shop's dialog has its own (doc 2 §9). */
-  readonly dialogWidth: number;
+  readonly kind: AddressKind;
 }
 
 /** The saved addresses of a country: choose one, add, change, delete. */
 export function AddressList(props: AddressListProps) {
-  const { addresses, country, selectedId, onSelect, dialogWidth } = props;
+  const { addresses, country, selectedId, onSelect, kind } = props;
   const { t } = useLingui();
   const confirm = useConfirm();
   const remove = useMutation(addressMutations(useRequest()).remove(country.countryCode));
@@ -111,7 +111,7 @@ export function AddressList(props: AddressListProps) {
             onClose={() => setDialog('closed')}
             address={edited}
             country={country}
-            width={dialogWidth}
+            kind={kind}
             onSaved={(id) => edited === null && id !== '' && onSelect(id)}
           />
         </Suspense>

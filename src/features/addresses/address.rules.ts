@@ -1,4 +1,10 @@
-import type { Address, AddressInput, City } from '#contract/addresses.ts';
+import {
+  FISCAL_CODE_LENGTH,
+  SDI_CODE_LENGTH,
+  type Address,
+  type AddressInput,
+  type City,
+} from '#contract/addresses.ts';
 
 /** Every field of the form, as text. */
 export interface AddressForm {
@@ -12,6 +18,8 @@ export interface AddressForm {
   readonly addressProvince: string;
   readonly addressZipcode: string;
   readonly addressType: string;
+  readonly sdiCode: string;
+  readonly fiscalCode: string;
   readonly isDefault: boolean;
 }
 
@@ -26,11 +34,10 @@ export const EMPTY_ADDRESS: AddressForm = {
   addressProvince: '',
   addressZipcode: '',
   addressType: '',
+  sdiCode: '',
+  fiscalCode: '',
   isDefault: false,
 };
-
-/** Doc 2 §5: these four must have a value; all others may be empty. */
-export const REQUIRED_FIELDS = ['firstName', 'address', 'addressCity', 'addressType'] as const;
 
 export const formOf = (address: Address): AddressForm => ({
   salutation: address.salutation,
@@ -43,6 +50,9 @@ export const formOf = (address: Address): AddressForm => ({
   addressProvince: address.addressProvince,
   addressZipcode: address.addressZipcode,
   addressType: address.addressType,
+  // Where the form has no field for them, they are sent back as they came.
+  sdiCode: address.sdiCode,
+  fiscalCode: address.fiscalCode,
   isDefault: address.isDefault,
 });
 
@@ -62,8 +72,21 @@ export function inputOf(
 }
 
 /** Doc 2 §5: digits, and a plus sign as the first character alone. */
-export const typedMobile = (text: string): string =>
+const typedMobile = (text: string): string =>
   (text.trimStart().startsWith('+') ? '+' : '') + text.replace(/\D/gu, '');
+
+/** Doc 2 §5: letters and digits, the first so many of them. */
+const typedCode = (maximum: number) => (text: string): string =>
+  text.replace(/[^a-z\d]/giu, '').slice(0, maximum);
+
+/** What the fields with a keyboard helper keep of what is typed or pasted (doc 2 §5). */
+export const TYPED = {
+  mobile: typedMobile,
+  sdiCode: typedCode(SDI_CODE_LENGTH),
+  fiscalCode: typedCode(FISCAL_CODE_LENGTH),
+} as const satisfies Partial<Record<keyof AddressForm, (text: string) => string>>;
+
+export type HelpedField = keyof typeof TYPED;
 
 /** A city brings its province, and its post code where it has only one. */
 export function withCity(form: AddressForm, city: City): AddressForm {
@@ -83,3 +106,18 @@ export function cityLine(address: Address): string {
   const place = addressProvince === '' ? addressCity : `${addressCity} (${addressProvince})`;
   return [addressZipcode, place].filter((part) => part !== '').join(' ');
 }
+
+const SAME = ['firstName', 'address', 'addressCity', 'addressZipcode'] as const;
+
+/**
+ * The address that a save has added although its answer never came.
+ * @param known ids from before it was sent
+ */
+export const findAdded = (
+  addresses: readonly Address[],
+  known: ReadonlySet<string>,
+  sent: AddressInput,
+): Address | undefined =>
+  addresses.find(
+    (one) => !known.has(one.id) && SAME.every((field) => one[field] === (sent[field] ?? '').trim()),
+  );

@@ -1,21 +1,26 @@
-import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import { useRequest } from '#src/api/request-context.tsx';
-import { useSignedInMember } from '#src/session/session-context.tsx';
-import '#src/ui/overlays.css';
+import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { Loading, TextShape } from '#src/ui/Shapes.tsx';
-import { useBackToClose } from '#src/ui/use-back-to-close.ts';
+import { AddFrame } from './AddFrame.tsx';
 import { AddToCartForm } from './AddToCartForm.tsx';
-import { ADD_DIALOG_WIDTH } from './add-to-cart.constants.ts';
 import { startOf } from './add-to-cart.rules.ts';
-import { cartQueries } from './cart.queries.ts';
+import { cartCountQuery, productTypeOf } from './cart-count.queries.ts';
 
-export interface OfferedProduct {
+export type OfferedProduct = Pick<
+  ListedProduct,
+  'id' | 'name' | 'images' | 'price' | 'discountPercentage' | 'kp' | 'kpNovv' | 'availableQuantity'
+>;
+
+/** A promotion that sells a product, as its cart needs to know it. */
+export interface PromotionOffer {
   readonly id: string;
-  readonly name: string;
-  readonly availableQuantity: number;
+  /** Makes it the one that the member shops in, where it is not. @returns whether it is now */
+  readonly choose: () => Promise<boolean>;
+  /** The server says that it is over. */
+  readonly onOver?: () => void;
 }
 
 interface AddToCartDialogProps {
@@ -23,36 +28,31 @@ interface AddToCartDialogProps {
   readonly onClose: () => void;
   readonly shopId: string;
   readonly product: OfferedProduct;
+  readonly promotion: PromotionOffer | undefined;
   readonly quantity: number;
   readonly limited: boolean;
 }
 
 /** How many, and for whom. */
 export function AddToCartDialog(props: AddToCartDialogProps) {
-  const { opened, onClose, shopId, product, quantity, limited } = props;
-  const { t } = useLingui();
+  const { opened, onClose, shopId, product, promotion, quantity, limited } = props;
   const member = useSignedInMember();
-  const count = useQuery({ ...cartQueries(useRequest()).count(shopId), enabled: opened });
-  // Opened from the start, it would not remember whom to give the focus back to.
-  const mounted = useMounted();
-  useBackToClose(opened, onClose);
-  const recipient = count.data?.toWhomUser ?? null;
+  const promotionId = promotion?.id ?? '';
+  const chosenId = useSessionValue((state) => state.promotionId);
+  const options = cartCountQuery(useRequest(), shopId, productTypeOf(promotionId));
+  const count = useQuery({ ...options, enabled: opened });
+  // Another promotion's cart gives way to this one's, and takes its recipient along.
+  const isOther = promotionId !== '' && promotionId !== chosenId;
+  const recipient = isOther ? null : (count.data?.toWhomUser ?? null);
   return (
-    <Modal
-      opened={opened && mounted}
-      onClose={onClose}
-      size={ADD_DIALOG_WIDTH}
-      title={t`Add to cart`}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
+    <AddFrame opened={opened} onClose={onClose}>
       {/* Another tab may have filled the cart meanwhile: the recipient is known before one chooses. */}
       {count.isPending ? (
         <Loading>
           <TextShape lines={4} />
         </Loading>
       ) : (
-        // While it fades it takes no clicks: the form may be a new one by then.
-        <div inert={!opened}>
+        <>
           {count.data === undefined && (
             <p role="alert">
               <Trans>Error fetching cart count</Trans>
@@ -63,14 +63,15 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
             key={recipient?.id ?? ''}
             shopId={shopId}
             product={product}
+            promotion={promotion}
             maximum={limited ? product.availableQuantity : Number.POSITIVE_INFINITY}
             start={startOf(quantity, recipient, member.id)}
             locked={recipient !== null}
             member={member}
             onDone={onClose}
           />
-        </div>
+        </>
       )}
-    </Modal>
+    </AddFrame>
   );
 }

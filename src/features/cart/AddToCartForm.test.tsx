@@ -1,21 +1,26 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import type { Person } from '#contract/catalogue.ts';
 import { createRequest } from '#src/api/request.ts';
 import { App } from '#src/app/App.tsx';
 import { createQueryClient } from '#src/app/query-client.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { createI18n, loadAllWords } from '#src/i18n/i18n.ts';
+import { createConnection } from '#src/offline/connection.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier, type Notice } from '#src/ui/notifier.ts';
+import type { PromotionOffer } from './AddToCartDialog.tsx';
 import { AddToCartForm } from './AddToCartForm.tsx';
 import { startOf } from './add-to-cart.rules.ts';
 
 // Every letter is a keystroke; a busy machine takes its time.
 vi.setConfig({ testTimeout: 20_000 });
 
-const honey = { id: 'honey', name: 'Miele', availableQuantity: 5 };
+const honey = {
+  id: 'honey', name: 'Miele', availableQuantity: 5,
+  images: [], price: 890, discountPercentage: 0, kp: 7, kpNovv: 0,
+};
 const marco: Person = { id: 'marco', fullName: 'Marco Ferri', email: 'marco@example.com' };
 const giulia: Profile = {
   id: 'giulia',
@@ -51,16 +56,19 @@ interface Bench {
   readonly recipient?: Person | null;
   readonly maximum?: number;
   readonly answer?: () => Response | Promise<Response>;
+  readonly promotion?: PromotionOffer;
 }
 
 const wire = (body: object, status = 200) => Response.json(body, { status });
 const added = () => wire({ success: true, message: 'Aggiunto' });
 
 /** The form as the dialog shows it, before a back end that answers as told. */
-async function mount({ recipient = null, maximum = Infinity, answer = added }: Bench = {}) {
+async function mount(bench: Bench = {}) {
+  const { recipient = null, maximum = Infinity, answer = added, promotion } = bench;
   const sent: Sent[] = [];
   const told: Notice[] = [];
   const i18n = await createI18n('it');
+  await loadAllWords(i18n);
   const notifier = createNotifier();
   const notify = (notice: Notice) => void told.push(notice);
   const onDone = vi.fn<() => void>();
@@ -78,12 +86,15 @@ async function mount({ recipient = null, maximum = Infinity, answer = added }: B
     },
   });
   const queryClient = createQueryClient({ i18n, notify });
-  const parts = { i18n, notifier, request, queryClient, session: createSession(), nonce: '' };
+  const session = createSession();
+  const connection = createConnection(() => Promise.resolve());
+  const parts = { i18n, notifier, request, connection, queryClient, session, nonce: '' };
   render(
     <App parts={{ ...parts, notifier: { ...notifier, notify } }}>
       <AddToCartForm
         shopId="milano"
         product={honey}
+        promotion={promotion}
         maximum={maximum}
         start={startOf(1, recipient, giulia.id)}
         locked={recipient !== null}
@@ -92,7 +103,7 @@ async function mount({ recipient = null, maximum = Infinity, answer = added }: B
       />
     </App>,
   );
-  return { sent, told, onDone };
+  return { sent, told, onDone, session };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Aggiungi al carrello' });
@@ -186,4 +197,52 @@ it('the detail page allows no more than there is', async () => {
   await userEvent.clear(quantity);
   await userEvent.type(quantity, '9{Tab}');
   expect(quantity).toHaveValue('2');
+});
+
+describe('sold in a promotion', () => {
+  /** The promotion, and what it was asked. */
+  function offer(chosen: boolean | Promise<boolean>) {
+    const choose = vi.fn<() => Promise<boolean>>(() => Promise.resolve(chosen));
+    const onOver = vi.fn<() => void>();
+    return { promotion: { id: 'spring', choose, onOver }, choose, onOver };
+  }
+
+  it('is chosen first, then goes into its own cart', async () => {
+    let take: (yes: boolean) => void = () => undefined;
+    const { promotion } = offer(new Promise((resolve) => (take = resolve)));
+    const { sent, onDone, session } = await mount({ promotion });
+    await userEvent.click(submit());
+    expect(sent).toEqual([]);
+    take(true);
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(bodies(sent)).toMatchObject([{ productType: 'Promotion', promotionId: 'spring' }]);
+    expect(session.state.promotionId).toBe('spring');
+  });
+
+  it('nothing is sent when it is not to be chosen, and one may think again', async () => {
+    const { promotion, choose } = offer(false);
+    const { sent, onDone } = await mount({ promotion });
+    await userEvent.click(submit());
+    await userEvent.click(submit());
+    expect(choose).toHaveBeenCalledTimes(2);
+    expect(sent).toEqual([]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('a refusal because it is over is handed on', async () => {
+    const { promotion, onOver } = offer(true);
+    const refused = { success: false, message: 'È terminata.', ermessage: 'promotionOver' };
+    const { told } = await mount({ promotion, answer: () => wire(refused, 409) });
+    await userEvent.click(submit());
+    await waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+    expect(told).toEqual([{ tone: 'failure', text: 'È terminata.' }]);
+  });
+});
+
+it('a product of the shop makes the shop’s cart the one that is shown', async () => {
+  const { onDone, session } = await mount();
+  session.choose({ promotionId: 'spring' });
+  await userEvent.click(submit());
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(session.state.promotionId).toBe('');
 });

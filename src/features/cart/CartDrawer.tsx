@@ -1,20 +1,17 @@
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useLingui } from '@lingui/react/macro';
-import { useRequest } from '#src/api/request-context.tsx';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { LineShapes } from '#src/ui/Shapes.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { WHOLE_CART } from './cart.constants.ts';
-import { cartQueries } from './cart.queries.ts';
-import classes from './CartDrawer.module.css';
-import { CartLine } from './CartLine.tsx';
+import { emptyCart } from './cart.rules.ts';
+import { CartSheet } from './CartSheet.tsx';
 import { CartTotals } from './CartTotals.tsx';
-import { EmptyCart } from './EmptyCart.tsx';
+import { useLeaveOpen } from './left-open.ts';
+import { LooseNotes } from './LineNotes.tsx';
+import { PromotionOver } from './PromotionOver.tsx';
+import { ShopCartLine } from './ShopCartLine.tsx';
 import { useCurrentCart } from './use-current-cart.ts';
 import { useGoToCart } from './use-go-to-cart.ts';
-import { useRemovals } from './use-removals.ts';
+import { useOverlaidCart } from './use-overlaid-cart.ts';
+import { useShopRemovals } from './use-shop-removals.ts';
+import { useWholeCart } from './use-whole-cart.ts';
+import { UnknownTotals, WaitingNotice } from './WaitingNotice.tsx';
 
 interface CartDrawerProps {
   readonly opened: boolean;
@@ -22,52 +19,49 @@ interface CartDrawerProps {
   readonly shopId: string;
 }
 
-/** The cart over a product page (doc 1 §2). */
+/** The drawer of the cart that the member is filling, the shop's or a promotion's. */
 export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
-  const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const current = useCurrentCart(shopId);
-  const options = cartQueries(useRequest()).list({ ...current, limit: WHOLE_CART });
-  const cart = useQuery({ ...options, enabled: opened });
-  const { home, removeItem } = useRemovals(shopId, current.productType);
-  const goToCart = useGoToCart();
+  const cart = useWholeCart(current, opened);
   const items = cart.data?.data ?? [];
-
+  const overlaid = useOverlaidCart(current, { items, readAt: cart.dataUpdatedAt });
+  const { lines, notes, waiting, lasting, drop } = overlaid;
+  // Never read, and nobody there to ask: what was put in meanwhile is shown all the same.
+  const known = cart.data ?? (cart.isError && waiting > 0 ? emptyCart : undefined);
+  const whole = known && { ...known, data: lines.map(({ item }) => item) };
+  const { home, removeItem, removeOver, removing } = useShopRemovals(current);
+  const goToCart = useGoToCart('/cart');
+  useLeaveOpen(opened);
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
-      title={t`Cart`}
-      side="right"
-      footer={
-        cart.data === undefined || items.length === 0 ? undefined : (
-          <div className={classes.footer}>
-            <CartTotals cart={cart.data} />
-            <Button fullWidth onClick={() => goToCart(items, onClose)}>{t`Go to cart`}</Button>
-          </div>
-        )
-      }
-    >
-      {cart.isPending && <LineShapes count={3} />}
-      {cart.isError && cart.data === undefined && (
-        <ErrorState
-          error={cart.error}
-          title={t`The cart could not be loaded`}
-          onRetry={() => void cart.refetch()}
-        />
+    <CartSheet
+      {...{ opened, onClose, home }}
+      cart={{ ...cart, data: whole }}
+      renderTotals={(shown) => (waiting > 0 ? <UnknownTotals /> : <CartTotals cart={shown} />)}
+      renderNotice={(shown) => (
+        <>
+          <WaitingNotice waiting={waiting} lasting={lasting} />
+          <PromotionOver cart={shown} removing={removing} onRemove={() => void removeOver()} />
+          <LooseNotes notes={notes} onDismiss={drop} />
+        </>
       )}
-      <div ref={home} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
-        {cart.data !== undefined && items.length === 0 && <EmptyCart />}
-        {items.map((item) => (
-          <CartLine
-            key={item.id}
-            item={item}
-            shop={{ countryCode, shopId }}
-            onRemove={(one) => void removeItem(one)}
-            onFollow={onClose}
-          />
-        ))}
-      </div>
-    </Sheet>
+      renderLine={(item) => {
+        const line = lines.find((one) => one.item === item);
+        return (
+          line && (
+            <ShopCartLine
+              key={item.id}
+              line={line}
+              shop={{ countryCode, shopId }}
+              promotionId={current.promotionId}
+              onRemove={(one) => void removeItem(one)}
+              onDrop={drop}
+              onFollow={onClose}
+            />
+          )
+        );
+      }}
+      onGoToCart={(shown) => goToCart(shown, onClose)}
+    />
   );
 }

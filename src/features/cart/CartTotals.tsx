@@ -4,6 +4,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
 import { showsFinalPrice } from './cart.rules.ts';
 import classes from './CartTotals.module.css';
+import { TotalsList, TotalsRow } from './TotalsRow.tsx';
 
 type Totals = Pick<
   Cart,
@@ -19,38 +20,26 @@ export function CartTotals({ cart }: { readonly cart: Totals }) {
   const { money } = useFormats();
   const final = showsFinalPrice(cart);
   return (
-    <dl className={classes.totals}>
-      <div className={final ? undefined : classes.final}>
-        <dt>
-          <Trans>Total price</Trans>
-        </dt>
-        <dd>{money(cart.totalCartItemsPrice)}</dd>
-      </div>
+    <TotalsList>
+      <TotalsRow label={<Trans>Total price</Trans>} kind={final ? undefined : 'final'}>
+        {money(cart.totalCartItemsPrice)}
+      </TotalsRow>
       {cart.totalDiscountApplied > 0 && (
-        <div className={classes.discount}>
-          <dt>
-            <Trans>Discount</Trans>
-          </dt>
-          <dd>−{money(cart.totalDiscountApplied)}</dd>
-        </div>
+        <TotalsRow label={<Trans>Discount</Trans>} kind="discount">
+          −{money(cart.totalDiscountApplied)}
+        </TotalsRow>
       )}
       {final && (
-        <div className={classes.final}>
-          <dt>
-            <Trans>Final price</Trans>
-          </dt>
-          <dd>{money(cart.totalCartItemsFinalDiscountedPrice)}</dd>
-        </div>
+        <TotalsRow label={<Trans>Final price</Trans>} kind="final">
+          {money(cart.totalCartItemsFinalDiscountedPrice)}
+        </TotalsRow>
       )}
-      <div>
-        <dt>
-          <Trans>Points</Trans>
-        </dt>
-        <dd className={classes.points}>
+      <TotalsRow label={<Trans>Points</Trans>}>
+        <span className={classes.points}>
           <PointsBadge kind="KP" points={cart.totalCartItemsKP} />
           <PointsBadge kind="KPNOVV" points={cart.totalKpNovv} />
-        </dd>
-      </div>
-    </dl>
+        </span>
+      </TotalsRow>
+    </TotalsList>
   );
 }

@@ -1,16 +1,15 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
-import '@mantine/core/styles/Radio.css';
 import type { Person } from '#contract/catalogue.ts';
 import type { CartItem, ProductType } from '#contract/cart.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';
-import { problemsOf, recipientOf, startOf, withToWhom } from './add-to-cart.rules.ts';
+import { problemsOf, recipientOf, startOf, type AddForm } from './add-to-cart.rules.ts';
 import classes from './AddToCartForm.module.css';
 import { cartMutations } from './cart.mutations.ts';
-import { FriendSearch } from './FriendSearch.tsx';
+import { RecipientFields } from './RecipientFields.tsx';
 
 export interface RecipientOf {
   readonly shopId: string;
@@ -26,43 +25,23 @@ export function RecipientForm(props: RecipientOf & { readonly onDone: () => void
   const { t } = useLingui();
   const member = useSignedInMember();
   const assign = useMutation(cartMutations(useRequest()).assign(shopId, productType));
-  const form = useForm({
+  const form = useForm<AddForm>({
     initialValues: startOf(item.quantity, recipient, member.id),
     validate: (values) =>
       problemsOf(values, Number.POSITIVE_INFINITY).toWhomUser === undefined
         ? {}
         : { toWhomUser: t`User is required` },
   });
-  const { toWhom, toWhomUser } = form.values;
   const submit = form.onSubmit((values) => {
     const { toWhomUser: userId } = recipientOf(values, member.id);
-    assign.mutate({ productId: item.shopProductId, toWhomUser: userId }, { onSuccess: onDone });
+    // Not a callback of `mutate`: the cart is read again before, and may bring a new form by then.
+    const assigned = assign.mutateAsync({ productId: item.shopProductId, toWhomUser: userId });
+    void assigned.then(onDone, () => undefined);
   });
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <Radio.Group
-        aria-label={t`For whom is it?`}
-        value={toWhom}
-        onChange={(value) => {
-          form.setValues(withToWhom(form.values, value === 'Friend' ? 'Friend' : 'Personal'));
-          form.clearErrors();
-        }}
-      >
-        <div className={classes.choices}>
-          <Radio value="Personal" label={t`For me`} />
-          <Radio value="Friend" label={t`For a friend`} />
-        </div>
-      </Radio.Group>
-      {toWhom === 'Friend' && (
-        <FriendSearch
-          shopId={shopId}
-          memberId={member.id}
-          value={toWhomUser}
-          onChange={(friend) => form.setFieldValue('toWhomUser', friend)}
-          error={form.errors['toWhomUser']}
-        />
-      )}
+      <RecipientFields titled form={form} shopId={shopId} memberId={member.id} />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>

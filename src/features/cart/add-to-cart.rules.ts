@@ -1,6 +1,10 @@
-import type { Person } from '#contract/catalogue.ts';
+import type { ListedProduct, Person } from '#contract/catalogue.ts';
 import type { ToWhom } from '#contract/cart.ts';
+import { discountedPrice } from '#src/features/catalogue/product.rules.ts';
+import type { Seen } from '#src/offline/outbox.types.ts';
 import { QUANTITY_MINIMUM } from '#src/ui/quantity.rules.ts';
+
+type Offered = Omit<ListedProduct, 'availableQuantity' | 'category' | 'subCategory'>;
 
 export interface AddForm {
   readonly quantity: number;
@@ -31,6 +35,14 @@ export function recipientOf(form: AddForm, memberId: string): { toWhom: ToWhom; 
     ? { toWhom: 'Personal', toWhomUser: memberId }
     : { toWhom: 'Friend', toWhomUser: form.toWhomUser.id };
 }
+
+/** Which product, and what the cart shows of it until the server has it. */
+export const productOf = (product: Offered): { readonly productId: string; readonly seen: Seen } => {
+  const { id, name, images, price, discountPercentage, kp, kpNovv } = product;
+  const priceAfterDiscount = discountedPrice(price, discountPercentage);
+  const seen = { name, images, price, priceAfterDiscount, kp, kpNovv };
+  return { productId: id, seen: { ...seen, itemDiscountPercentage: discountPercentage } };
+};
 
 export type AddProblem = 'quantity' | 'user-required';
 

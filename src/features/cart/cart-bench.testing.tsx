@@ -7,13 +7,16 @@ import { answerSchema, type CallDeclaration } from '#contract/call.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { RequestProvider, useRequest } from '#src/api/request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
+import { SessionProvider } from '#src/session/session-context.tsx';
+import { createSession } from '#src/session/session-store.ts';
 import { AnnouncerContext } from '#src/ui/announcer-context.tsx';
 import { ConfirmContext, type Confirm, type Question } from '#src/ui/confirm-context.tsx';
+import { cartCountQuery } from './cart-count.queries.ts';
 import { cartQueries } from './cart.queries.ts';
 
 export const SHOP = 'milano';
 
-const wire = (id: string, quantity: number) => ({
+const wire = (id: string, quantity: number, promotionOver: boolean) => ({
   _id: id,
   shopProductId: `product-${id}`,
   name: `Miele ${id}`,
@@ -24,12 +27,15 @@ const wire = (id: string, quantity: number) => ({
   priceAfterDiscount: 1,
   totalPrice: quantity,
   finalPrice: quantity,
+  promotionOver,
 });
 
 /** A back end of one cart behind `request`, with what the screens stand on around it. */
 export class CartBench {
   /** The server's own quantities, by item. */
   readonly held: Map<string, number>;
+  /** Items whose promotion is over. */
+  readonly over = new Set<string>();
   /** Writes that reached the server, as `PUT a 3`. */
   readonly writes: string[] = [];
   readonly said: string[] = [];
@@ -47,6 +53,8 @@ export class CartBench {
   /** Calls whose answer waits for {@link release}. */
   waits: (call: CallDeclaration) => boolean = () => false;
   readonly #i18n: I18n;
+  /** Nobody's: nothing is kept for later, what fails has failed. */
+  readonly #session = createSession();
   readonly #confirm: Confirm = (question) => {
     this.asked.push(question);
     return Promise.resolve(this.answerYes);
@@ -76,7 +84,7 @@ export class CartBench {
     if (this.readsFail) throw new ApiError({ kind: 'offline' });
     const pieces = [...this.held.values()].reduce((sum, quantity) => sum + quantity, 0);
     return {
-      data: [...this.held].map(([id, quantity]) => wire(id, quantity)),
+      data: [...this.held].map(([id, quantity]) => wire(id, quantity, this.over.has(id))),
       totalCount: this.held.size,
       totalCartItemsPrice: pieces,
       totalDiscountApplied: 0,
@@ -95,20 +103,21 @@ export class CartBench {
     const answer = call.method === 'GET' ? null : this.#write(call, id, body?.quantity);
     if (this.waits(call)) await new Promise<void>((open) => this.#gates.push(open));
     const parsed: unknown = v.parse(answerSchema(call), answer ?? this.#read());
-    // Parsed by the very schema that the type is made from.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schema that the type is made from
     return parsed as never;
   };
 
   readonly wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nProvider i18n={this.#i18n}>
-      <RequestProvider request={this.request}>
-        <QueryClientProvider client={this.client}>
-          <AnnouncerContext value={(text) => void this.said.push(text)}>
-            <ConfirmContext value={this.#confirm}>{children}</ConfirmContext>
-          </AnnouncerContext>
-        </QueryClientProvider>
-      </RequestProvider>
+      <SessionProvider session={this.#session}>
+        <RequestProvider request={this.request}>
+          <QueryClientProvider client={this.client}>
+            <AnnouncerContext value={(text) => void this.said.push(text)}>
+              <ConfirmContext value={this.#confirm}>{children}</ConfirmContext>
+            </AnnouncerContext>
+          </QueryClientProvider>
+        </RequestProvider>
+      </SessionProvider>
     </I18nProvider>
   );
 }
@@ -117,7 +126,7 @@ export class CartBench {
 export function useBenchCart() {
   const queries = cartQueries(useRequest());
   const cart = useQuery(queries.list({ shopId: SHOP, language: 'it' }));
-  const count = useQuery(queries.count(SHOP));
+  const count = useQuery(cartCountQuery(useRequest(), SHOP));
   return { items: cart.data?.data ?? [], count: count.data?.cartCount ?? null };
 }
 

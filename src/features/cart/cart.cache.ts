@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallAnswer } from '#contract/call.ts';
 import type { cartCalls } from '#contract/cart.ts';
 import { countAfterRemoval } from './cart.rules.ts';
-import { cartKey } from './cart.queries.ts';
+import { cartKey } from './cart-count.queries.ts';
 
 type CartAnswer = CallAnswer<typeof cartCalls.cart>;
 type CountAnswer = CallAnswer<typeof cartCalls.cartCount>;

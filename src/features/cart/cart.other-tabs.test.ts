@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { followCart } from './cart.other-tabs.ts';
+import { followCart, tellOtherTabs } from './cart.other-tabs.ts';
 
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
@@ -29,6 +29,12 @@ it.each([
   await one.change('cart', outcome);
   await vi.waitFor(() => expect(other.isStale()).toBe(true));
   expect(one.isStale()).toBe(false);
+});
+
+it('a cart that was paid makes the cart of every tab stale', async () => {
+  const other = await tab();
+  tellOtherTabs();
+  await vi.waitFor(() => expect(other.isStale()).toBe(true));
 });
 
 it('a change of something else is nobody’s business', async () => {

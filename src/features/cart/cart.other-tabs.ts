@@ -1,6 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-const CHANNEL = 'bottega.cart';
+const CART_CHANNEL = 'bottega.cart';
+
+/** Says that a cart has changed where no mutation of a cart says so: what waited was sent, or it was paid. */
+export function tellOtherTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel(CART_CHANNEL);
+  channel.postMessage('changed');
+  channel.close();
+}
 
 /**
  * A cart changed in one tab is read again in the others, also in one that stands beside it in full
@@ -10,7 +18,7 @@ const CHANNEL = 'bottega.cart';
  */
 export function followCart(client: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(CART_CHANNEL);
   const stop = client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated' || mutation?.options.mutationKey?.[0] !== 'cart') return;
     // A failure too: after a time-out nobody knows whether the change was made.

@@ -2,10 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { CART_ITEMS_PER_PAGE, type ProductType, cartCalls } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { kept } from '#src/offline/kept-queries.ts';
 import type { Language } from '#src/i18n/language.ts';
-
-/** What a change of a cart makes stale: every page, every language and the count of that shop. */
-export const cartKey = (shopId: string) => ['cart', shopId] as const;
+import { cartKey } from './cart-count.queries.ts';
 
 export interface CartPageOf {
   readonly shopId: string;
@@ -20,19 +19,10 @@ export interface CartPageOf {
 }
 
 /**
- * Reads of the member's cart. Never persisted, and stale at once: two tabs and two devices see one
- * cart, and the server's answer always replaces ours (decision 15).
+ * Reads of the member's cart, stale at once: two tabs and two devices see one cart, and the server's
+ * answer always replaces ours (decision 15). The last one is kept for the time without a connection.
  */
 export const cartQueries = (request: ApiRequest) => ({
-  /** How many pieces, and for whom the cart is. */
-  count: (shopId: string, productType: ProductType = 'Shop') =>
-    queryOptions({
-      queryKey: [...cartKey(shopId), productType, 'count'],
-      queryFn: ({ signal }) =>
-        request(cartCalls.cartCount, { params: { shopId }, query: { productType } }, { signal }),
-      staleTime: 0,
-    }),
-
   list: ({
     shopId,
     language,
@@ -53,6 +43,7 @@ export const cartQueries = (request: ApiRequest) => ({
           { signal, language },
         ),
       staleTime: 0,
+      ...kept,
     }),
 
   /** Members of the shop by name or e-mail; asked from three characters on (doc 1 §4). */

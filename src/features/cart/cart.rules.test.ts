@@ -1,14 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  cartBlock,
   countAfterRemoval,
   existingPage,
   hasOutOfStock,
   isShort,
-  pageOfOutOfStock,
+  type CartBlock,
   revertedQuantity,
   showsFinalPrice,
 } from './cart.rules.ts';
+
+const sold = (availableQuantity: number) => ({ availableQuantity, promotionOver: false });
 
 describe('a cart that may go on', () => {
   it.each([
@@ -36,11 +39,23 @@ describe('an item', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.array(fc.nat(3), { maxLength: 20 }), (before, after) => {
         const stocks = [...Array.from({ length: before }, () => 1), 0, ...after];
-        const items = stocks.map((availableQuantity) => ({ availableQuantity }));
-        expect(pageOfOutOfStock(items, 10)).toBe(Math.ceil((before + 1) / 10));
+        const items = stocks.map(sold);
+        const page = Math.ceil((before + 1) / 10);
+        expect(cartBlock(items, 10)).toEqual({ reason: 'out-of-stock', page });
       }),
     );
-    expect(pageOfOutOfStock([{ availableQuantity: 1 }], 10)).toBeNull();
+    expect(cartBlock([sold(1)], 10)).toBeNull();
+  });
+
+  it.each<[string, readonly [number, boolean][], CartBlock | null]>([
+    ['nothing', [[1, false], [2, false]], null],
+    ['one over', [[1, false], [1, true]], { reason: 'promotion-over', page: 1 }],
+    ['sold out before over', [[0, false], [1, true]], { reason: 'promotion-over', page: 1 }],
+    ['over and sold out', [[0, true]], { reason: 'promotion-over', page: 1 }],
+    ['over on page 2', [[1, false], [1, false], [1, true]], { reason: 'promotion-over', page: 2 }],
+  ])('%s', (_, items, expected) => {
+    const cart = items.map(([availableQuantity, promotionOver]) => ({ availableQuantity, promotionOver }));
+    expect(cartBlock(cart, 2)).toEqual(expected);
   });
 });
 

@@ -1,5 +1,20 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 
+/** What is known of a cart that was never read. */
+export const emptyCart: Cart = {
+  data: [],
+  totalCount: 0,
+  totalCartItemsPrice: 0,
+  totalDiscountApplied: 0,
+  totalCartItemsFinalDiscountedPrice: 0,
+  discountPercentage: 0,
+  totalCartItemsKP: 0,
+  totalKpNovv: 0,
+  cartCount: 0,
+  toWhomUser: null,
+  promotion: null,
+};
+
 type Stocked = Pick<CartItem, 'availableQuantity'>;
 
 /** Doc 1 §2: an item without stock says so and keeps the whole cart from going on. */
@@ -14,10 +29,27 @@ export const hasOutOfStock = (items: readonly Stocked[]): boolean => items.some(
 export const isShort = ({ availableQuantity, quantity }: Stocked & Pick<CartItem, 'quantity'>): boolean =>
   availableQuantity > 0 && quantity > availableQuantity;
 
-/** The page, from 1, of the first item that is not available; null when all of them are. */
-export function pageOfOutOfStock(items: readonly Stocked[], pageSize: number): number | null {
-  const place = items.findIndex(isOutOfStock);
-  return place < 0 ? null : Math.floor(place / pageSize) + 1;
+type Promoted = Pick<CartItem, 'promotionOver'>;
+
+/** Why a cart can't be ordered as it stands, and the page, from 1, of the first item that it is for. */
+export interface CartBlock {
+  readonly reason: 'promotion-over' | 'out-of-stock';
+  readonly page: number;
+}
+
+/**
+ * What keeps a cart from the checkout; null when nothing does. A promotion that is over comes first:
+ * such an item can only be removed, whatever there is of it.
+ */
+export function cartBlock(
+  items: readonly (Stocked & Promoted)[],
+  pageSize: number,
+): CartBlock | null {
+  const pageOf = (place: number) => Math.floor(place / pageSize) + 1;
+  const over = items.findIndex(({ promotionOver }) => promotionOver);
+  if (over >= 0) return { reason: 'promotion-over', page: pageOf(over) };
+  const out = items.findIndex(isOutOfStock);
+  return out < 0 ? null : { reason: 'out-of-stock', page: pageOf(out) };
 }
 
 /**

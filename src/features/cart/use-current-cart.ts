@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import type { ProductType } from '#contract/cart.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
+import { productTypeOf } from './cart-count.queries.ts';
 import type { CartPageOf } from './cart.queries.ts';
 
 type CartOf = Required<Pick<CartPageOf, 'shopId' | 'language' | 'promotionId'>> & {
@@ -13,5 +14,5 @@ export function useCurrentCart(shopId: string): CartOf {
   const promotionId = useSessionValue((state) => state.promotionId);
   // Deferred: a switch of language keeps the words on screen until the other ones are there.
   const language = useDeferredValue(useLanguage().language);
-  return { shopId, language, promotionId, productType: promotionId === '' ? 'Shop' : 'Promotion' };
+  return { shopId, language, promotionId, productType: productTypeOf(promotionId) };
 }

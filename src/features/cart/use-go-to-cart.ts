@@ -5,7 +5,7 @@ import { useNotify } from '#src/ui/notifier-context.tsx';
 import { hasOutOfStock } from './cart.rules.ts';
 
 /** From the drawer to the cart's page; blocked while an item is not available (doc 1 §4). */
-export function useGoToCart() {
+export function useGoToCart(to: '/cart' | '/shopb2b/cart') {
   const { t } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useGoToCart() {
       return;
     }
     // In the place of the drawer's entry, so that Back leads to the product page itself.
-    void navigate({ to: '/cart', replace: true });
+    void navigate({ to, replace: true });
     onLeave();
   };
 }

@@ -2,12 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { createI18n } from '#src/i18n/i18n.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { createI18n, loadAllWords } from '#src/i18n/i18n.ts';
 import { CartBench, SHOP, useBenchCart } from './cart-bench.testing.tsx';
+import { shopCartWrites } from './cart.mutations.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 function Line({ item }: { readonly item: CartItem }) {
-  const { quantity, change } = useLineQuantity(item, SHOP);
+  const { quantity, change } = useLineQuantity(
+    item,
+    shopCartWrites(useRequest(), { shopId: SHOP, productType: 'Shop' }),
+  );
   return (
     <>
       <output>{quantity}</output>
@@ -33,7 +38,9 @@ let bench: CartBench;
 let rerender: ReturnType<typeof render>['rerender'];
 
 beforeEach(async () => {
-  bench = new CartBench(await createI18n('it'), { a: 2 });
+  const i18n = await createI18n('it');
+  await loadAllWords(i18n);
+  bench = new CartBench(i18n, { a: 2 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   ({ rerender } = render(<Lines />, { wrapper: bench.wrapper }));
   await pass(0);

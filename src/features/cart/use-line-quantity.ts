@@ -2,26 +2,33 @@ import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CartItem } from '#contract/cart.ts';
-import { useRequest } from '#src/api/request-context.tsx';
 import { useAnnounce } from '#src/ui/announcer-context.tsx';
 import { QUANTITY_DEBOUNCE } from './cart.constants.ts';
-import { cartMutations } from './cart.mutations.ts';
+import { isKept } from './keep.ts';
+import { lineMutations, type CartWrites } from './line.mutations.ts';
 import { useRested } from './use-rested.ts';
 
 /**
  * A line's quantity as the member sees it: the typed one until it is saved and the cart read again,
  * then the server's (decision 15). A drawer closed within the 300 ms saves all the same.
  */
-export function useLineQuantity(item: CartItem, shopId: string) {
+export function useLineQuantity(item: CartItem, writes: CartWrites) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const { name } = item;
   const [draft, setDraft] = useState<number | null>(null);
-  const { mutate } = useMutation(cartMutations(useRequest()).changeQuantity(shopId, item.id));
+  const { mutate } = useMutation(lineMutations(writes).changeQuantity(item));
   const save = useRested<number>(QUANTITY_DEBOUNCE, (quantity) => {
     mutate(quantity, {
       // A button pressed again and again says nothing of what it has come to.
-      onSuccess: ({ data: { quantity: saved } }) => announce(t`Quantity of ${name}: ${saved}`),
+      onSuccess: (answer) => {
+        const saved = isKept(answer) ? quantity : answer.data.quantity;
+        announce(
+          isKept(answer)
+            ? t`Quantity of ${name}: ${saved}. It waits for the connection.`
+            : t`Quantity of ${name}: ${saved}`,
+        );
+      },
       // A quantity typed meanwhile stays: it has a save of its own on the way.
       onSettled: () => setDraft((typed) => (typed === quantity ? null : typed)),
     });

@@ -1,21 +1,15 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { usePageRetry } from '#src/offline/use-page-retry.ts';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { FailedPage } from './FailedPage.tsx';
 
-function PageError({ error, reset, title }: ErrorComponentProps & { readonly title: string }) {
-  const router = useRouter();
-  const { reset: forget } = useQueryErrorResetBoundary();
-  const retry = () => {
-    forget();
-    reset();
-    void router.invalidate();
-  };
+export function PageError({ error, reset, title }: ErrorComponentProps & { readonly title: string }) {
+  const retry = usePageRetry({ error, reset });
   return (
     <>
       <PageHeading hidden>{title}</PageHeading>
-      <ErrorState error={error} title={title} onRetry={retry} />
+      <FailedPage savable error={error} title={title} onRetry={retry} />
     </>
   );
 }
@@ -27,7 +21,7 @@ export function ProductListError(props: ErrorComponentProps) {
 }
 
 /** Doc 1 §8. */
-export function HighlightedError(props: ErrorComponentProps) {
+export function InfoError(props: ErrorComponentProps) {
   const { t } = useLingui();
   return <PageError {...props} title={t`Error fetching info`} />;
 }

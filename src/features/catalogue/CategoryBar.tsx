@@ -9,7 +9,6 @@ import {
   SubCategoryLinks,
   type CategoryChoice,
 } from './CategoryLinks.tsx';
-import { ListLink } from './ListLink.tsx';
 import { allProducts, withCategory } from './list-search.rules.ts';
 
 interface CategoryBarProps extends CategoryChoice {
@@ -17,21 +16,20 @@ interface CategoryBarProps extends CategoryChoice {
 }
 
 /** The category menu of wide screens: All products with what has no place of its own, then six. */
-export function CategoryBar({ categories, shop, search }: CategoryBarProps) {
+export function CategoryBar({ categories, renderLink, search }: CategoryBarProps) {
   const { t } = useLingui();
   const { shown, grouped } = categoryMenu(categories);
-  const choice = { shop, search };
+  const choice = { renderLink, search };
   return (
     <nav aria-label={t`Categories`} className={classes.bar}>
       <ul className={classes.list}>
         <li>
           {grouped.length === 0 ? (
-            <ListLink
-              shop={shop}
-              search={allProducts()}
-              className={classes.link}
-              current={search.category === ''}
-            >{t`All products`}</ListLink>
+            renderLink(allProducts(), {
+              className: classes.link,
+              current: search.category === '',
+              children: t`All products`,
+            })
           ) : (
             <Disclosure
               label={t`All products`}
@@ -45,22 +43,18 @@ export function CategoryBar({ categories, shop, search }: CategoryBarProps) {
         {shown.map((category) => (
           <li key={category.id}>
             {category.subCategories.length === 0 ? (
-              <ListLink
-                shop={shop}
-                search={withCategory(search, category.id)}
-                className={classes.link}
-                current={search.category === category.id}
-              >
-                {category.name}
-              </ListLink>
+              renderLink(withCategory(search, category.id), {
+                className: classes.link,
+                current: search.category === category.id,
+                children: category.name,
+              })
             ) : (
               <Disclosure label={category.name} current={search.category === category.id}>
-                <ListLink
-                  shop={shop}
-                  search={withCategory(search, category.id)}
-                  className={classes.whole}
-                  current={search.category === category.id && search.subCategory === ''}
-                >{t`All of ${category.name}`}</ListLink>
+                {renderLink(withCategory(search, category.id), {
+                  className: classes.whole,
+                  current: search.category === category.id && search.subCategory === '',
+                  children: t`All of ${category.name}`,
+                })}
                 <SubCategoryLinks category={category} {...choice} />
               </Disclosure>
             )}

@@ -13,10 +13,10 @@ interface CategoryDrawerProps extends CategoryChoice {
 }
 
 /** The categories on small screens: a button in the header and a drawer from the left. */
-export function CategoryDrawer({ categories, shop, search }: CategoryDrawerProps) {
+export function CategoryDrawer({ categories, renderLink, search }: CategoryDrawerProps) {
   const { t } = useLingui();
   const { opened, open, close } = useOpenedHere();
-  const choice = { shop, search, replace: true };
+  const choice = { renderLink, search, replace: true };
   return (
     <>
       <InHeader>

@@ -1,12 +1,11 @@
 import type { Category } from '#contract/catalogue.ts';
 import { Trans } from '@lingui/react/macro';
 import classes from './CategoryLinks.module.css';
-import type { ShopAddress } from './catalogue.queries.ts';
-import { ListLink } from './ListLink.tsx';
+import type { RenderListLink } from './ListLink.tsx';
 import { allProducts, withCategory, withSubCategory, type ListSearch } from './list-search.rules.ts';
 
 export interface CategoryChoice {
-  readonly shop: ShopAddress;
+  readonly renderLink: RenderListLink;
   /** The list that a choice starts from; its filters stay. */
   readonly search: ListSearch;
   readonly replace?: boolean;
@@ -16,24 +15,19 @@ interface CategoryLinksProps extends CategoryChoice {
   readonly categories: readonly Category[];
 }
 
-export function AllProductsLink({ shop, search, replace = false }: CategoryChoice) {
-  return (
-    <ListLink
-      shop={shop}
-      search={allProducts()}
-      replace={replace}
-      className={classes.category}
-      current={search.category === ''}
-    >
-      <Trans>All products</Trans>
-    </ListLink>
-  );
+export function AllProductsLink({ renderLink, search, replace = false }: CategoryChoice) {
+  return renderLink(allProducts(), {
+    replace,
+    className: classes.category,
+    current: search.category === '',
+    children: <Trans>All products</Trans>,
+  });
 }
 
 /** The sub-categories of one category. */
 export function SubCategoryLinks({
   category,
-  shop,
+  renderLink,
   search,
   replace = false,
 }: CategoryChoice & { readonly category: Category }) {
@@ -41,15 +35,12 @@ export function SubCategoryLinks({
     <ul className={classes.list}>
       {category.subCategories.map(({ id, name }) => (
         <li key={id}>
-          <ListLink
-            shop={shop}
-            search={withSubCategory(search, category.id, id)}
-            replace={replace}
-            className={classes.subCategory}
-            current={search.category === category.id && search.subCategory === id}
-                >
-            {name}
-          </ListLink>
+          {renderLink(withSubCategory(search, category.id, id), {
+            replace,
+            className: classes.subCategory,
+            current: search.category === category.id && search.subCategory === id,
+            children: name,
+          })}
         </li>
       ))}
     </ul>
@@ -58,20 +49,17 @@ export function SubCategoryLinks({
 
 /** Categories, each with its sub-categories below it. */
 export function CategoryLinks({ categories, ...choice }: CategoryLinksProps) {
-  const { shop, search, replace = false } = choice;
+  const { renderLink, search, replace = false } = choice;
   return (
     <ul className={classes.list}>
       {categories.map((category) => (
         <li key={category.id}>
-          <ListLink
-            shop={shop}
-            search={withCategory(search, category.id)}
-            replace={replace}
-            className={classes.category}
-            current={search.category === category.id && search.subCategory === ''}
-                >
-            {category.name}
-          </ListLink>
+          {renderLink(withCategory(search, category.id), {
+            replace,
+            className: classes.category,
+            current: search.category === category.id && search.subCategory === '',
+            children: category.name,
+          })}
           <SubCategoryLinks category={category} {...choice} />
         </li>
       ))}

@@ -1,31 +1,36 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { KeywordGroup } from '#contract/catalogue.ts';
 import { useCodeMissing } from '#src/ui/code-missing.ts';
 import { Loading, TextShape } from '#src/ui/Shapes.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
-import type { ShopAddress } from './catalogue.queries.ts';
 import classes from './FilterDrawer.module.css';
 import { isFiltered, withFilters, withoutFilters, type ListSearch } from './list-search.rules.ts';
 import { useOpenedHere } from './use-opened-here.ts';
 
 const load = () => import('./FilterForm.tsx');
 
-interface FilterDrawerProps {
-  readonly shop: ShopAddress;
+/** The keyword groups of where a list stands. */
+export type Keywords<K extends QueryKey> = UseQueryOptions<KeywordGroup[], Error, KeywordGroup[], K>;
+
+interface FilterDrawerProps<K extends QueryKey> {
+  readonly keywords: Keywords<K>;
   readonly search: ListSearch;
+  /** Shows another list, in the place of the drawer's own entry (see `useBackToClose`). */
+  readonly onChoose: (search: ListSearch) => void;
 }
 
 /**
  * 'Filtro': keywords are ticked here and count when applied. Closing in any other way forgets what
  * was ticked; what is applied is in the address and stays (doc 1 §4).
  */
-export function FilterDrawer({ shop, search }: FilterDrawerProps) {
+export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
+  const { keywords, search, onChoose } = props;
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { opened, open, close } = useOpenedHere();
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const count = search.filters.length;
@@ -34,16 +39,6 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
     close();
     codeMissing();
   });
-
-  const go = (next: ListSearch) => {
-    // Takes the place of the drawer's own entry in the history (see `useBackToClose`).
-    void navigate({
-      to: '/$countryCode/$shopId/products',
-      params: { countryCode: shop.countryCode, shopId: shop.shopId },
-      search: next,
-      replace: true,
-    });
-  };
 
   return (
     <>
@@ -74,10 +69,10 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
         side="right"
         footer={
           <>
-            <Button variant="default" onClick={() => go(withoutFilters(search))}>
+            <Button variant="default" onClick={() => onChoose(withoutFilters(search))}>
               <Trans>Reset</Trans>
             </Button>
-            <Button onClick={() => go(withFilters(search, draft ?? search.filters))}>
+            <Button onClick={() => onChoose(withFilters(search, draft ?? search.filters))}>
               <Trans>Apply</Trans>
             </Button>
           </>
@@ -89,8 +84,7 @@ export function FilterDrawer({ shop, search }: FilterDrawerProps) {
           </Loading>
         ) : (
           <form.FilterForm
-            shop={shop}
-            search={search}
+            keywords={keywords}
             selection={draft ?? search.filters}
             onChange={setDraft}
           />

@@ -1,25 +1,31 @@
 import { Checkbox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/Checkbox.css';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Loading, TextShape } from '#src/ui/Shapes.tsx';
-import type { ShopAddress } from './catalogue.queries.ts';
+import type { Keywords } from './FilterDrawer.tsx';
 import classes from './FilterForm.module.css';
-import { toggled, type ListSearch } from './list-search.rules.ts';
-import { useCatalogue } from './use-catalogue.ts';
+import { toggled } from './list-search.rules.ts';
 
-interface FilterFormProps {
-  readonly shop: ShopAddress;
-  readonly search: ListSearch;
+interface FilterFormProps<K extends QueryKey> {
+  readonly keywords: Keywords<K>;
   readonly selection: readonly string[];
   readonly onChange: (selection: readonly string[]) => void;
 }
 
 /** The keyword groups of where the list stands, as checkboxes. */
-export function FilterForm({ shop, search, selection, onChange }: FilterFormProps) {
+export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
+  const { selection, onChange } = props;
   const { t } = useLingui();
-  const keywords = useQuery(useCatalogue().keywords(shop, search));
+  const isOnline = useIsOnline();
+  const keywords = useQuery(props.keywords);
+  const offline = !isOnline && (
+    <p className={classes.offline}>
+      <Trans>Filters need a connection</Trans>
+    </p>
+  );
   if (keywords.isPending) {
     return (
       <Loading>
@@ -33,7 +39,9 @@ export function FilterForm({ shop, search, selection, onChange }: FilterFormProp
         error={keywords.error}
         title={t`Failed to fetch keywords`}
         onRetry={() => void keywords.refetch()}
-      />
+      >
+        {offline}
+      </ErrorState>
     );
   }
   if (keywords.data.length === 0) {
@@ -43,7 +51,7 @@ export function FilterForm({ shop, search, selection, onChange }: FilterFormProp
       </p>
     );
   }
-  return keywords.data.map((group) => (
+  const groups = keywords.data.map((group) => (
     <fieldset key={group.name} className={classes.group}>
       <legend className={classes.legend}>{group.name}</legend>
       {group.items.map(({ id, name }) => (
@@ -57,4 +65,10 @@ export function FilterForm({ shop, search, selection, onChange }: FilterFormProp
       ))}
     </fieldset>
   ));
+  return (
+    <>
+      {offline}
+      {groups}
+    </>
+  );
 }

@@ -17,6 +17,7 @@ import { ChooseShop } from './NotHere.tsx';
 import { pageOf } from './product.rules.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import classes from './ProductListPage.module.css';
+import { SavedNote } from './SavedNote.tsx';
 import { ShopNotice } from './ShopNotice.tsx';
 import { ShopProductCard } from './ShopProductCard.tsx';
 import { useCatalogue } from './use-catalogue.ts';
@@ -70,7 +71,8 @@ interface HighlightedProductsProps extends HighlightedPageProps {
 
 function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps) {
   const { t } = useLingui();
-  const { data } = useSuspenseQuery(useCatalogue().highlighted(shop.shopId));
+  const highlighted = useSuspenseQuery(useCatalogue().highlighted(shop.shopId));
+  const { data } = highlighted;
   const { shown, page: current } = pageOf(data, page, HIGHLIGHTED_PER_PAGE);
   if (data.length === 0) {
     return (
@@ -80,6 +82,7 @@ function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps
   return (
     <>
       <ShopNotice />
+      <SavedNote of={highlighted} />
       <ProductGrid
         first
         products={shown}

@@ -4,8 +4,6 @@ import type { ShopAddress } from './catalogue.queries.ts';
 import type { ListSearch } from './list-search.rules.ts';
 
 export interface ListLinkProps {
-  readonly shop: ShopAddress;
-  readonly search: ListSearch;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /** The list on screen is this one, on whatever page. */
@@ -13,10 +11,20 @@ export interface ListLinkProps {
   /** For links inside an open sheet, which has an entry of its own in the history. */
   readonly replace?: boolean;
   readonly 'aria-label'?: string;
+  /** Of the pager, which knows it by itself. */
+  readonly 'aria-current'?: 'page' | undefined;
+}
+
+/** Makes the links of a list: menus, crumbs and pages are the same for a shop and for a promotion. */
+export type RenderListLink = (search: ListSearch, props: ListLinkProps) => ReactNode;
+
+interface ShopListLinkProps extends ListLinkProps {
+  readonly shop: ShopAddress;
+  readonly search: ListSearch;
 }
 
 /** A link to a list of the shop. */
-export function ListLink({ shop, search, current = false, ...props }: ListLinkProps) {
+export function ListLink({ shop, search, current = false, ...props }: ShopListLinkProps) {
   return (
     <Link
       to="/$countryCode/$shopId/products"
@@ -29,3 +37,8 @@ export function ListLink({ shop, search, current = false, ...props }: ListLinkPr
     />
   );
 }
+
+/** The links of a shop's lists. */
+export const shopListLink =
+  (shop: ShopAddress): RenderListLink =>
+  (search, props) => <ListLink shop={shop} search={search} {...props} />;

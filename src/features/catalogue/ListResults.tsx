@@ -1,77 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PRODUCTS_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import type { ListedProduct } from '#contract/catalogue.ts';
 import { Pager } from '#src/ui/Pager.tsx';
-import type { ShopAddress } from './catalogue.queries.ts';
-import { FilterDrawer } from './FilterDrawer.tsx';
-import { ListLink } from './ListLink.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { FailedPage } from './FailedPage.tsx';
+import type { RenderListLink } from './ListLink.tsx';
 import classes from './ListResults.module.css';
 import { withPage, type ListSearch } from './list-search.rules.ts';
-import { NoProducts } from './NoProducts.tsx';
 import { ProductGrid, ProductGridShape } from './ProductGrid.tsx';
-import { RefreshFailed } from './RefreshFailed.tsx';
-import { ShopProductCard } from './ShopProductCard.tsx';
+import { SavedNote } from './SavedNote.tsx';
 import { ShopNotice } from './ShopNotice.tsx';
-import { useCatalogue } from './use-catalogue.ts';
 
-interface ListResultsProps {
+/** Most lists are not empty: not in the first load. */
+const load = () => import('./NoProducts.tsx');
+
+/** The count says that there are none, which is the half of it. */
+const ignore = () => undefined;
+
+interface ListResultsProps<P extends ListedProduct> {
   readonly heading: ReactNode;
-  readonly shop: ShopAddress;
+  /** What stands beside the heading, such as the filter. */
+  readonly tools?: ReactNode;
+  readonly list: Pick<
+    UseQueryResult,
+    'data' | 'dataUpdatedAt' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
+  >;
+  /** The last answer, also while the next one is under way. */
+  readonly products: readonly P[] | undefined;
+  readonly total: number | undefined;
+  readonly pageSize: number;
   readonly search: ListSearch;
-  readonly renderBuy: (product: ListedProduct) => ReactNode;
+  readonly renderLink: RenderListLink;
+  readonly renderCard: (product: P, important: boolean) => ReactNode;
 }
 
-/** Count, filter, cards and pages. What was there stays, dimmed, until the next answer is. */
-export function ListResults({ heading, shop, search, renderBuy }: ListResultsProps) {
+/** Count, cards and pages. What was there stays, dimmed, until the next answer is. */
+export function ListResults<P extends ListedProduct>(props: ListResultsProps<P>) {
+  const { heading, tools, list, products, total = 0, pageSize } = props;
+  const { search, renderLink, renderCard } = props;
   const { t } = useLingui();
-  const list = useQuery({
-    ...useCatalogue().list(shop, search),
-    // Never the products of another shop.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === shop.shopId ? previous : undefined,
-  });
-  const { data } = list;
+  const known = products !== undefined;
+  const empty = products?.length === 0;
+  const none = useLoaded(empty, load, ignore);
+  const retry = () => void list.refetch();
   return (
     <section aria-label={t`Products`} className={classes.results}>
       <div className={classes.bar}>
         <div className={classes.title}>
           {heading}
           <p className={classes.count} role="status">
-          {data !== undefined && <Plural value={data.totalCount} one="# product" other="# products" />}
+            {known && <Plural value={total} one="# product" other="# products" />}
           </p>
         </div>
-        <FilterDrawer shop={shop} search={search} />
+        {tools}
       </div>
       <ShopNotice />
-      {list.isError && data !== undefined && <RefreshFailed onRetry={() => void list.refetch()} />}
-      {data === undefined && !list.isError && <ProductGridShape count={PRODUCTS_PER_PAGE} />}
-      {data === undefined && list.isError && (
-        <ErrorState
+      <SavedNote of={list} onRetry={list.isError && known && retry} />
+      {!list.isError && !known && <ProductGridShape count={pageSize} />}
+      {list.isError && !known && (
+        <FailedPage
+          savable
           error={list.error}
           title={t`Error fetching products list`}
-          onRetry={() => void list.refetch()}
+          onRetry={retry}
         />
       )}
-      {data?.data.length === 0 && (
-        <NoProducts shop={shop} search={search} total={data.totalCount} />
+      {empty && none !== null && (
+        <none.NoProducts search={search} total={total} renderLink={renderLink} />
       )}
-      {data !== undefined && data.data.length > 0 && (
+      {known && products.length > 0 && (
         <>
-          <ProductGrid
-            first
-            busy={list.isPlaceholderData}
-            products={data.data}
-            renderCard={(product, important) => (
-              <ShopProductCard shop={shop} product={product} important={important} buy={renderBuy(product)} />
-            )}
-          />
+          <ProductGrid first busy={list.isPlaceholderData} products={products} renderCard={renderCard} />
           <Pager
             page={search.page}
-            total={data.totalCount}
-            pageSize={PRODUCTS_PER_PAGE}
-            renderLink={(page, props) => <ListLink shop={shop} search={withPage(search, page)} {...props} />}
+            total={total}
+            pageSize={pageSize}
+            renderLink={(page, link) => renderLink(withPage(search, page), link)}
           />
         </>
       )}

@@ -2,25 +2,21 @@ import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import type { ShopAddress } from './catalogue.queries.ts';
-import { ListLink } from './ListLink.tsx';
+import type { ListLinkProps, RenderListLink } from './ListLink.tsx';
 import { isFiltered, withPage, withoutFilters, wholeList, type ListSearch } from './list-search.rules.ts';
 
 interface NoProductsProps {
-  readonly shop: ShopAddress;
+  readonly renderLink: RenderListLink;
   readonly search: ListSearch;
   /** Products on other pages: above 0 for a page beyond the last. */
   readonly total: number;
 }
 
 /** An empty list, why it is empty, and the way to one that is not. */
-export function NoProducts({ shop, search, total }: NoProductsProps) {
+export function NoProducts({ renderLink, search, total }: NoProductsProps) {
   const { t } = useLingui();
   const way = (to: ListSearch, label: string) => (
-    <Button
-      variant="light"
-      renderRoot={(props) => <ListLink shop={shop} search={to} {...props} />}
-    >
+    <Button variant="light" renderRoot={(props: ListLinkProps) => renderLink(to, props)}>
       {label}
     </Button>
   );

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { IconBuildingStore, IconMoodSad } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { ListLink } from './ListLink.tsx';
 import { wholeList } from './list-search.rules.ts';
 
-/** An address of a shop that is not there, or of no shop at all. */
-export function ShopNotFound() {
+/** A shop that is not here (any more), and the way on. */
+export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
   const { t } = useLingui();
   return (
     <>
@@ -16,12 +17,17 @@ export function ShopNotFound() {
       <EmptyState
         title={t`Shop not found`}
         icon={<IconBuildingStore size={30} />}
-        action={<ChooseShop />}
+        action={action}
       >
         <Trans>This shop does not exist or is no longer open.</Trans>
       </EmptyState>
     </>
   );
+}
+
+/** An address of a shop that is not there, or of no shop at all. */
+export function ShopNotFound() {
+  return <ShopNotFoundState action={<ChooseShop />} />;
 }
 
 export function ChooseShop() {
@@ -32,28 +38,33 @@ export function ChooseShop() {
   );
 }
 
-/** A product that the shop does not have (any more): no error, and the shop is one step away. */
-export function ProductNotFound() {
+/** A product that is not here (any more), and the way on. */
+export function ProductNotFoundState({ action }: { readonly action: ReactNode }) {
   const { t } = useLingui();
-  const { countryCode = '', shopId = '' } = useParams({ strict: false });
   return (
     <>
       <PageHeading hidden>{t`Product not found`}</PageHeading>
-      <EmptyState
-        title={t`Product not found`}
-        icon={<IconMoodSad size={30} />}
-        action={
-          <Button
-            renderRoot={(props) => (
-              <ListLink shop={{ countryCode, shopId }} search={wholeList} {...props} />
-            )}
-          >
-            <Trans>See all products</Trans>
-          </Button>
-        }
-      >
+      <EmptyState title={t`Product not found`} icon={<IconMoodSad size={30} />} action={action}>
         <Trans>The shop no longer has it, or the link is not complete.</Trans>
       </EmptyState>
     </>
+  );
+}
+
+/** A product that the shop does not have (any more): no error, and the shop is one step away. */
+export function ProductNotFound() {
+  const { countryCode = '', shopId = '' } = useParams({ strict: false });
+  return (
+    <ProductNotFoundState
+      action={
+        <Button
+          renderRoot={(props) => (
+            <ListLink shop={{ countryCode, shopId }} search={wholeList} {...props} />
+          )}
+        >
+          <Trans>See all products</Trans>
+        </Button>
+      }
+    />
   );
 }

@@ -16,6 +16,8 @@ export interface ProductCardProps {
   readonly buy?: ReactNode;
   /** Doc 1 §1: KPNOVV is a matter of promotions. */
   readonly promotion?: boolean;
+  /** Doc 2 §2: a business shop gives no points. */
+  readonly business?: boolean;
   /** Stands in the first row: its picture loads at once. */
   readonly important?: boolean;
   /** Below the page's h1, or below a section's h2. */
@@ -27,7 +29,7 @@ const SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-width: 62em)
 
 /** A product in a list. The whole card leads to it; prices only where the shop is active. */
 export function ProductCard(props: ProductCardProps) {
-  const { product, renderLink, buy, promotion = false } = props;
+  const { product, renderLink, buy, promotion = false, business = false } = props;
   const { important = false, level = 2 } = props;
   const active = useIsShopActive();
   const available = isAvailable(product);
@@ -54,10 +56,12 @@ export function ProductCard(props: ProductCardProps) {
                 before={product.price}
                 discountPercentage={product.discountPercentage}
               />
-              <span className={classes.points}>
-                <PointsBadge kind="KP" points={product.kp} />
-                {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
-              </span>
+              {!business && (
+                <span className={classes.points}>
+                  <PointsBadge kind="KP" points={product.kp} />
+                  {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
+                </span>
+              )}
             </div>
             {buy !== undefined && <div className={classes.buy}>{buy}</div>}
           </div>

@@ -4,9 +4,9 @@ import { CardShape, Loading } from '#src/ui/Shapes.tsx';
 import { FIRST_ROW } from './catalogue.constants.ts';
 import classes from './ProductGrid.module.css';
 
-interface ProductGridProps {
-  readonly products: readonly ListedProduct[];
-  readonly renderCard: (product: ListedProduct, important: boolean) => ReactNode;
+interface ProductGridProps<P extends ListedProduct> {
+  readonly products: readonly P[];
+  readonly renderCard: (product: P, important: boolean) => ReactNode;
   /** The next answer is under way; these are the products of the last one. */
   readonly busy?: boolean;
   /** The grid is what the page is about, so the pictures of its first row come first. */
@@ -14,7 +14,8 @@ interface ProductGridProps {
 }
 
 /** Cards in one to five columns, by width. */
-export function ProductGrid({ products, renderCard, busy = false, first = false }: ProductGridProps) {
+export function ProductGrid<P extends ListedProduct>(props: ProductGridProps<P>) {
+  const { products, renderCard, busy = false, first = false } = props;
   return (
     <ul className={classes.grid} aria-busy={busy} data-busy={busy || undefined}>
       {products.map((product, place) => (

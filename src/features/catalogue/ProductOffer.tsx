@@ -10,16 +10,30 @@ import classes from './ProductOffer.module.css';
 import { discountedPrice, isAvailable } from './product.rules.ts';
 import { ShopNotice } from './ShopNotice.tsx';
 
-interface ProductOfferProps {
-  readonly product: Product;
-  readonly renderBuy: (product: Product, quantity: number) => ReactNode;
+/** The button that puts this many of the product into a cart, and may set the number anew. */
+export type RenderBuy<P extends Product> = (
+  product: P,
+  quantity: number,
+  setQuantity: (quantity: number) => void,
+) => ReactNode;
+
+interface ProductOfferProps<P extends Product> {
+  readonly product: P;
+  readonly renderBuy: RenderBuy<P>;
+  /** Doc 1 §1: KPNOVV is a matter of promotions. */
+  readonly promotion: boolean;
+  /** Doc 2 §2: a business shop gives no points. */
+  readonly business: boolean;
 }
 
 /** Whether it can be had and, in an active shop, for how much, how many, and the button. */
-export function ProductOffer({ product, renderBuy }: ProductOfferProps) {
+export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
+  const { product, renderBuy, promotion, business } = props;
   const active = useIsShopActive();
   const [quantity, setQuantity] = useState(1);
   const available = isAvailable(product);
+  // The stock may have shrunk since it was chosen.
+  const wanted = Math.max(1, Math.min(quantity, product.availableQuantity));
   return (
     <div className={classes.offer}>
       <p className={classes.availability} data-available={available || undefined}>
@@ -28,17 +42,19 @@ export function ProductOffer({ product, renderBuy }: ProductOfferProps) {
       </p>
       {active && (
         <>
-          <p className={classes.points}>
-            <PointsBadge kind="KP" points={product.kp} />
-          </p>
+          {!business && (
+            <p className={classes.points}>
+              <PointsBadge kind="KP" points={product.kp} />
+              {promotion && <PointsBadge kind="KPNOVV" points={product.kpNovv} />}
+            </p>
+          )}
           <div className={classes.quantity}>
             <span aria-hidden>
               <Trans>Quantity</Trans>
             </span>
             <QuantityStepper
               label={product.name}
-              // The stock may have shrunk since it was chosen.
-              value={Math.max(1, Math.min(quantity, product.availableQuantity))}
+              value={wanted}
               max={product.availableQuantity}
               disabled={!available}
               onChange={setQuantity}
@@ -51,7 +67,7 @@ export function ProductOffer({ product, renderBuy }: ProductOfferProps) {
               before={product.price}
               discountPercentage={product.discountPercentage}
             />
-            {renderBuy(product, Math.max(1, Math.min(quantity, product.availableQuantity)))}
+            {renderBuy(product, wanted, setQuantity)}
           </div>
         </>
       )}

@@ -1,13 +1,14 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
-import { useSessionValue } from '#src/session/session-context.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { VIEWED_PRODUCTS } from './catalogue.constants.ts';
 import type { ShopAddress } from './catalogue.queries.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import classes from './ProductSections.module.css';
+import { SavedNote } from './SavedNote.tsx';
 import { ShopProductCard } from './ShopProductCard.tsx';
 import { useCatalogue } from './use-catalogue.ts';
+import { useViewed } from './use-viewed.ts';
 
 const load = () => import('./HighlightedCarousel.tsx');
 const ignore = () => undefined;
@@ -20,8 +21,8 @@ interface SectionProps {
 
 /** Below a product. A section that has nothing, or can't be had, is no loss: it stays away. */
 export function HighlightedSection({ shop, besides }: SectionProps) {
-  const { data } = useQuery(useCatalogue().highlighted(shop.shopId));
-  const products = data?.filter(({ id }) => id !== besides) ?? [];
+  const highlighted = useQuery(useCatalogue().highlighted(shop.shopId));
+  const products = highlighted.data?.filter(({ id }) => id !== besides) ?? [];
   const carousel = useLoaded(products.length > 0, load, ignore);
   if (products.length === 0) return null;
   return (
@@ -29,6 +30,7 @@ export function HighlightedSection({ shop, besides }: SectionProps) {
       <h2 id="highlighted">
         <Trans>Highlighted products</Trans>
       </h2>
+      <SavedNote of={highlighted} />
       {carousel === null ? (
         <div className={classes.place} />
       ) : (
@@ -40,10 +42,7 @@ export function HighlightedSection({ shop, besides }: SectionProps) {
 
 /** What the member saw last in this shop. */
 export function ViewedSection({ shop, besides }: SectionProps) {
-  const member = useSessionValue(({ token }) => token !== '');
-  const options = useCatalogue().viewed(shop.shopId);
-  const { data } = useQuery({ ...options, ...(member ? {} : { queryFn: skipToken }) });
-  const products = data?.filter(({ id }) => id !== besides).slice(0, VIEWED_PRODUCTS) ?? [];
+  const products = useViewed(shop, besides).slice(0, VIEWED_PRODUCTS);
   if (products.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="viewed">

@@ -18,3 +18,12 @@ export const FIRST_ROW = 5;
 
 /** Products of the recently viewed grid: two full rows on a wide screen. */
 export const VIEWED_PRODUCTS = 8;
+
+/** Details of a list that are fetched ahead: about what a phone's first screen shows. */
+export const FETCHED_AHEAD = 4;
+
+/** Widths of a detail's pictures, for their `sizes`; the other half is in ProductPage's CSS. */
+export const GALLERY_SIZES = '(max-width: 62em) 100vw, 36rem';
+
+/** Saved pages that are offered where another one is not saved. */
+export const OFFERED_PAGES = 8;

@@ -29,7 +29,7 @@ const ignore = () => undefined;
  * that a retry would mend.
  * @throws the router's not-found, or the failure as it came
  */
-async function orNotFound(answers: Promise<unknown>): Promise<void> {
+export async function orNotFound(answers: Promise<unknown>): Promise<void> {
   try {
     await answers;
   } catch (error) {
@@ -56,12 +56,15 @@ export async function loadList(
     queryClient.query(list).catch(ignore);
     return;
   }
-  await orNotFound(
+  const answers = orNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...ensured }),
       queryClient.query({ ...list, ...ensured }),
     ]),
   );
+  // A click that comes while a link is loaded ahead takes what comes of that: a failure would stand
+  // in the place of the whole page, which asks again and says it in the list's place.
+  await (cause === 'preload' ? answers.catch(ignore) : answers);
 }
 
 /** The product and the menu; what stands below them comes when it comes. */

@@ -2,15 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { PRODUCTS_PER_PAGE, catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { kept } from '#src/offline/kept-queries.ts';
 import type { ListSearch } from './list-search.rules.ts';
 
 export interface ShopAddress {
   readonly countryCode: string;
   readonly shopId: string;
 }
-
-/** Every public read of a shop's catalogue may be kept for the next, offline visit (Q1). */
-const persisted = { persist: true } as const;
 
 /** How long menus, keywords and highlights count as fresh, milliseconds: they change by the week. */
 const CALM = 5 * 60_000;
@@ -42,7 +40,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
           },
           { signal, language },
         ),
-      meta: persisted,
+      ...kept,
     }),
 
   product: (shopId: string, id: string) =>
@@ -52,7 +50,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
         const input = { params: { id }, query: { shopId } };
         return (await request(catalogueCalls.product, input, { signal, language })).data;
       },
-      meta: persisted,
+      ...kept,
     }),
 
   categories: (shopId: string) =>
@@ -61,7 +59,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.categories, { query: { shopId } }, { signal, language })).data,
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
   /** Groups to filter a list by; which there are depends on where the list stands. */
@@ -76,7 +74,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
         return (await request(catalogueCalls.keywords, { query }, { signal, language })).data;
       },
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
   highlighted: (shopId: string) =>
@@ -86,10 +84,10 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
         (await request(catalogueCalls.highlightedProducts, { params: { shopId } }, { signal, language }))
           .data,
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
-  /** The member's own, so never persisted. */
+  /** The member's own: seen products are kept apart, in IndexedDB. */
   viewed: (shopId: string) =>
     queryOptions({
       queryKey: [...viewedKey(shopId), language],

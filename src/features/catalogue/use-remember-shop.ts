@@ -9,9 +9,16 @@ import type { ShopAddress } from './catalogue.queries.ts';
 export function useRememberShop({ countryCode, shopId }: ShopAddress): void {
   const session = useSession();
   const remember = useEffectEvent((countryCode: string, shopId: string) => {
-    const same = session.state.countryCode === countryCode;
-    // A link names the country by its code alone; the id of another country must not stay beside it.
-    session.choose({ countryCode, shopId, ...(same ? {} : { countryId: '' }) });
+    const sameCountry = session.state.countryCode === countryCode;
+    const sameShop = session.state.shopId === shopId;
+    session.choose({
+      countryCode,
+      shopId,
+      // A link names the country by its code alone; the id of another must not stay beside it.
+      ...(sameCountry ? {} : { countryId: '' }),
+      // Nor the promotion of another shop.
+      ...(sameShop ? {} : { promotionId: '' }),
+    });
   });
   useEffect(() => remember(countryCode, shopId), [countryCode, shopId]);
 }

@@ -1,5 +1,5 @@
+import { SHOP_ADDRESSES } from '#src/features/addresses/address-kinds.ts';
 import { AddressList } from '#src/features/addresses/AddressList.tsx';
-import { ADDRESS_DIALOG_WIDTH } from './checkout.constants.ts';
 import { withAddress } from './checkout.rules.ts';
 import classes from './Checkout.module.css';
 import { Continue } from './Continue.tsx';
@@ -19,7 +19,7 @@ export function AddressStep({ checkout }: { readonly checkout: Checkout }) {
           country={country}
           selectedId={choices.addressId}
           onSelect={(id) => choose(withAddress(choices, id))}
-          dialogWidth={ADDRESS_DIALOG_WIDTH}
+          kind={SHOP_ADDRESSES}
         />
       </div>
       <Continue checkout={checkout} />

@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { OrderedItems } from '#src/features/cart/OrderedItems.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
 import { pageCount } from '#src/ui/pager.rules.ts';
-import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { CHECKOUT_ITEMS_PER_PAGE } from './checkout.constants.ts';
-import { isShort } from './checkout.rules.ts';
 import type { CheckoutSearch } from './checkout.search.ts';
 import classes from './CheckoutItems.module.css';
 
@@ -27,11 +25,7 @@ export function CheckoutItems({ items, search }: CheckoutItemsProps) {
       <h3 className={classes.title}>
         {t`${plural(count, { one: '# item in the order', other: '# items in the order' })}`}
       </h3>
-      <ul className={classes.list}>
-        {items.slice(first, first + CHECKOUT_ITEMS_PER_PAGE).map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-      </ul>
+      <OrderedItems items={items.slice(first, first + CHECKOUT_ITEMS_PER_PAGE)} />
       <Pager
         page={page}
         total={items.length}
@@ -47,38 +41,5 @@ export function CheckoutItems({ items, search }: CheckoutItemsProps) {
         )}
       />
     </div>
-  );
-}
-
-function Item({ item }: { readonly item: CartItem }) {
-  const { money } = useFormats();
-  const { name, quantity, availableQuantity } = item;
-  const recipient = item.toWhomUser?.fullName ?? '';
-  return (
-    <li className={classes.item}>
-      <ProductImage src={item.images[0]} alt="" sizes="56px" className={classes.picture} />
-      <div className={classes.text}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.more}>
-          <Trans>Quantity {quantity}</Trans>
-          {item.toWhom === 'Friend' && (
-            <>
-              {' · '}
-              <Trans>To: {recipient}</Trans>
-            </>
-          )}
-        </p>
-        {isShort(item) && (
-          <p className={classes.out}>
-            {availableQuantity <= 0 ? (
-              <Trans>Not available</Trans>
-            ) : (
-              <Trans>Only {availableQuantity} available</Trans>
-            )}
-          </p>
-        )}
-      </div>
-      <span className={classes.price}>{money(item.finalPrice)}</span>
-    </li>
   );
 }

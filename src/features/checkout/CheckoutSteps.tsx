@@ -31,7 +31,7 @@ interface CheckoutStepsProps {
 
 /** Four steps, one open at a time, beside what they add up to. */
 export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const countryId = useSessionValue((state) => state.countryId);
   const checkout = useCheckout(cart, { countryCode, countryId }, search);
@@ -46,7 +46,7 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
             <StepSection
               key={one}
               number={place + 1}
-              title={i18n._(stepTitles[one])}
+              title={t(stepTitles[one])}
               status={statuses[one]}
               note={statuses[one] === 'complete' ? notes[one] : ''}
               opened={one === step}

@@ -55,13 +55,13 @@ export function PaymentProgress({ state, onAskAgain }: PaymentProgressProps) {
 }
 
 function FailureWords({ failure }: { readonly failure: PaymentFailure }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   switch (failure.kind) {
     case 'words':
       return failure.text;
     case 'status': {
       const text = statusFailures[failure.status];
-      return text === undefined ? t`HTTP error ${failure.status}` : i18n._(text);
+      return text === undefined ? t`HTTP error ${failure.status}` : t(text);
     }
     case 'network':
       return t`Network error. Check your connection and try again.`;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PaymentMode } from '#contract/checkout.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import { BackToShop } from '#src/features/cart/BackToShop.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
@@ -17,7 +17,7 @@ import { useSubmission } from './use-submission.ts';
 
 /** How it is paid, and the one button that does (doc 2 §4). */
 export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { money } = useFormats();
   const member = useSignedInMember();
   const { payment, submit, askAgain } = useSubmission(checkout, member.id);
@@ -44,12 +44,12 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
             name="payment"
             value={mode}
             checked={choices.paymentMode === mode}
-            disabled={busy || asking}
+            disabled={busy || asking || !checkout.hasDelivery}
             onChoose={() => {
               payment.forget();
               choose(withPaymentMode(choices, mode, ewalletPrefill(summary)));
             }}
-            title={i18n._(methodTexts[mode])}
+            title={t(methodTexts[mode])}
           >
             {about[mode]}
           </RadioCard>

@@ -20,7 +20,7 @@ interface StepSectionProps {
 /** One fold of the accordion. A locked one can be asked, and says what is missing. */
 export function StepSection(props: StepSectionProps) {
   const { number, title, status, note, opened, onOpen, children } = props;
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
   const was = useRef(opened);
@@ -53,7 +53,7 @@ export function StepSection(props: StepSectionProps) {
           </span>
           <span className={classes.title}>{title}</span>
           {!opened && note !== '' && <span className={classes.note}>{note}</span>}
-          <span className="visually-hidden">({i18n._(statusTexts[status])})</span>
+          <span className="visually-hidden">({t(statusTexts[status])})</span>
           <span className={classes.arrow} aria-hidden>
             {status === 'locked' ? <IconLock size={18} /> : <IconChevronDown size={20} />}
           </span>

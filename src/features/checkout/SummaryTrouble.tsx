@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconRefresh } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isPromotionOver } from '#src/features/cart/promotion-over.ts';
 import { failureText } from '#src/i18n/failure-text.ts';
 import classes from './Checkout.module.css';
 
@@ -19,9 +21,16 @@ export function SummaryTrouble({ error, onRetry }: SummaryTroubleProps) {
       <p>
         <Trans>The totals are not up to date. Your choices are kept.</Trans>
       </p>
-      <Button variant="light" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      {/* Asking again would not bring a promotion back: the cart is where this is mended. */}
+      {isPromotionOver(error) ? (
+        <Button variant="light" renderRoot={(props) => <Link to="/cart" {...props} />}>
+          <Trans>Back to the cart</Trans>
+        </Button>
+      ) : (
+        <Button variant="light" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </div>
   );
 }

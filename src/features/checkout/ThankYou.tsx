@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { supportAddress } from '#src/lib/support-address.ts';
+import { noteOrder } from '#src/pwa/install-storage.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
@@ -11,6 +13,7 @@ export function ThankYou({ orderNo }: { readonly orderNo: string }) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
   const token = useSessionValue((state) => state.token);
+  useEffect(noteOrder, []);
   return (
     <ResultPanel
       title={t`Thank you so much for your order!`}

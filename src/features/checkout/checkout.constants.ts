@@ -11,8 +11,8 @@ export const PROVIDER_OF = { Card: 'Nexi', PayByLink: 'Light', EWallet: 'Nexi' }
 /** Milliseconds that a typed amount must rest before its prices are asked for. */
 export const AMOUNT_REST = 400;
 
-/** Width of the address dialog, pixels (doc 2 §2). */
-export const ADDRESS_DIALOG_WIDTH = 600;
+/** Milliseconds until a shop that could not be asked about a payment is asked again. */
+export const ASK_AGAIN_AFTER = 15_000;
 
 /** Milliseconds until a payment page that does not open gives the button back. */
 export const LEAVING_AT_MOST = 10_000;

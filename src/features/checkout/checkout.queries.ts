@@ -3,7 +3,7 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { toEuros } from '#contract/money.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { CartPageOf } from '#src/features/cart/cart.queries.ts';
-import { cartKey } from '#src/features/cart/cart.queries.ts';
+import { cartKey } from '#src/features/cart/cart-count.queries.ts';
 import type { CheckoutChoices } from './checkout.rules.ts';
 
 export type CheckoutOf = Required<

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '#contract/checkout.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import { ewalletProblem, type EwalletLimits } from './ewallet.rules.ts';
 import { isMerchandiseComplete, merchandiseProblem, type MerchandiseLimits } from './merchandise.rules.ts';
@@ -115,7 +115,7 @@ export interface CheckoutCart {
 type Stocked = CheckoutCart['items'][number];
 
 /** Sold out, or fewer left than are wanted. */
-export const isShort = ({ quantity, availableQuantity }: Stocked): boolean =>
+const isShort = ({ quantity, availableQuantity }: Stocked): boolean =>
   availableQuantity <= 0 || availableQuantity < quantity;
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PaymentMode } from '#contract/checkout.ts';
+import { PaymentMode } from '#contract/payment-mode.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import type { CheckoutChoices } from './checkout.rules.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PaymentMode } from '#contract/checkout.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { BlockReason, StepStatus } from './checkout.rules.ts';
 import type { CheckoutStep } from './checkout.constants.ts';
 

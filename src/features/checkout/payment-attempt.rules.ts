@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts';
-import type { PaymentMode } from '#contract/checkout.ts';
+import type { PaymentMode } from '#contract/payment-mode.ts';
 import { toEuros } from '#contract/money.ts';
 import type { PaymentRequest, PendingPayment } from '#src/offline/pending-payment.ts';
 import { PROVIDER_OF } from './checkout.constants.ts';
@@ -72,6 +72,7 @@ export const newAttempt = ({
   state: 'sending',
   lightTransactionId: '',
   lightOrderNo: '',
+  paymentUrl: '',
   startedAt: now,
 });
 

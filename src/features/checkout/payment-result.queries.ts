@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ORDER_STATUS, checkoutCalls } from '#contract/checkout.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { tellOtherTabs } from '#src/features/cart/cart.other-tabs.ts';
 import { pendingPayments } from '#src/offline/pending-payment.ts';
 import type { ReturnAction } from './payment-return.rules.ts';
 import type { PaymentSearch } from './payment-return.search.ts';
@@ -60,6 +61,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
           throw error;
         } finally {
           void client.invalidateQueries({ queryKey: ['cart'] });
+          tellOtherTabs();
           void client.invalidateQueries({ queryKey: ['orders'] });
         }
       },

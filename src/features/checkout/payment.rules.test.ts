@@ -96,6 +96,7 @@ describe('a refused payment request', () => {
     [new ApiError({ kind: 'conflict', code: 'alreadyPaid' }), { kind: 'paid-before' }],
     [new ApiError({ kind: 'conflict', code: 'alreadyCancelled' }), { kind: 'refused', spent: true }],
     [new ApiError({ kind: 'conflict', code: 'idempotencyKeyReused' }), { kind: 'refused', spent: true }],
+    [new ApiError({ kind: 'conflict', code: 'promotionOver' }), { kind: 'promotion-over' }],
     [new ApiError({ kind: 'conflict', code: 'outOfStock' }), { kind: 'refused', spent: false }],
     [new TypeError('program error'), { kind: 'unknown' }],
   ])('%s', (error, refusal) => {

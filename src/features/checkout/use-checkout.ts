@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CheckoutSummary } from '#contract/checkout.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { addressQueries, type AddressCountry } from '#src/features/addresses/addresses.queries.ts';
+import { isPromotionOver, usePromotionOver } from '#src/features/cart/promotion-over.ts';
 import { useNotify } from '#src/ui/notifier-context.tsx';
 import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import { checkoutQueries, type CheckoutOf } from './checkout.queries.ts';
@@ -33,17 +34,19 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: CheckoutSearch) {
   const { i18n } = useLingui();
   const notify = useNotify();
+  const toCart = usePromotionOver();
   const request = useRequest();
   const draft = useDraft(search);
   const { data: addresses } = useSuspenseQuery(addressQueries(request).list(country));
   const { data: first } = useSuspenseQuery(checkoutQueries(request).summary(cart, NO_CHOICES));
   const [paymentFailed, setPaymentFailed] = useState(false);
+  const [isSettling, setSettling] = useState(false);
   const [isMoving, setMoving] = useState(false);
 
   // An address that another device has deleted is no choice any more.
   const isThere = addresses.some(({ id }) => id === draft.choices.addressId);
   const choices = isThere ? draft.choices : withAddress(draft.choices, '');
-  const prices = useSummary(cart, choices, first);
+  const prices = useSummary(cart, choices, first, isSettling);
   const troubles = { ...prices.troubles, paymentFailed };
   const statuses = stepStatuses(choices, prices.summary, troubles);
   const step = reachableStep(search.step, statuses);
@@ -71,8 +74,9 @@ export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: C
       const found = blockReason(step, cartOf(fresh), choices, fresh, NO_TROUBLES);
       if (found === undefined) return fresh;
       block(found);
-    } catch {
-      block('cannot-proceed');
+    } catch (error) {
+      if (isPromotionOver(error)) await toCart();
+      else block('cannot-proceed');
     }
     return undefined;
   };
@@ -87,10 +91,17 @@ export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: C
     step,
     isMoving,
     setPaymentFailed,
+    setSettling,
+    /** Where what its promotion no longer sells is taken out; Back finds the choices as they were. */
+    toCart: () => toCart(),
     /** Whether nothing keeps the member from paying; says what does. */
     canPay: (): boolean => {
       const reason = reasonAt('payment');
       if (reason === undefined) return true;
+      if (isPromotionOver(prices.error)) {
+        void toCart();
+        return false;
+      }
       block(reason);
       if (isServers(reason)) prices.retry();
       return false;

@@ -5,10 +5,11 @@ import type { PaymentStarted } from '#contract/checkout.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { newKey } from '#src/lib/new-key.ts';
 import { pendingPayments, type PendingPayment } from '#src/offline/pending-payment.ts';
-import { cartKey } from '#src/features/cart/cart.queries.ts';
+import { cartKey } from '#src/features/cart/cart-count.queries.ts';
+import { tellOtherTabs } from '#src/features/cart/cart.other-tabs.ts';
 import { LEAVING_AT_MOST } from './checkout.constants.ts';
 import { checkoutMutations } from './checkout.mutations.ts';
-import { hostsOf, isPaymentAddress } from './payment-address.rules.ts';
+import { mayFollow } from './may-follow.ts';
 import { paymentFailure, type PaymentFailure } from './payment-failure.rules.ts';
 import { keyFor, type KeyRing } from './payment-attempt.rules.ts';
 import { outcomeOf, refusalOf, type Refusal } from './payment-outcome.rules.ts';
@@ -69,8 +70,7 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
   }, []);
 
   const leave = (url: string) => {
-    const hosts = hostsOf(import.meta.env.VITE_PAYMENT_HOSTS ?? '');
-    if (!isPaymentAddress(url, window.location.origin, hosts)) {
+    if (!mayFollow(url)) {
       setState(notStarted);
       return;
     }
@@ -88,7 +88,7 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
     }
     if (outcome.kind === 'leave') {
       const { transactionId, orderNo } = answer;
-      const open = { lightTransactionId: transactionId, lightOrderNo: orderNo };
+      const open = { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl: outcome.url };
       await pendingPayments().save({ ...attempt, ...open, state: 'open' });
       leave(outcome.url);
       return;
@@ -103,6 +103,7 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
     });
     // After the page has gone: its cart is the order now.
     void client.invalidateQueries({ queryKey: cartKey(attempt.request.shopId) });
+    tellOtherTabs();
     void client.invalidateQueries({ queryKey: ['orders'] });
   };
 

@@ -6,7 +6,7 @@ import type { Checkout } from './use-checkout.ts';
 
 /** What was chosen in each step, in a few words; empty where nothing was. */
 export function useStepNotes(checkout: Checkout): Record<CheckoutStep, string> {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { money } = useFormats();
   const { choices, summary, addresses } = checkout;
   const address = addresses.find(({ id }) => id === choices.addressId);
@@ -17,6 +17,6 @@ export function useStepNotes(checkout: Checkout): Record<CheckoutStep, string> {
     discount: merchandise > 0 ? `−${money(merchandise)}` : '',
     address: [address?.address.split('\n')[0], address?.addressCity].filter(Boolean).join(', '),
     shipping: [partner?.name, type?.name].filter(Boolean).join(' · '),
-    payment: paymentMode === '' ? '' : i18n._(methodTexts[paymentMode]),
+    payment: paymentMode === '' ? '' : t(methodTexts[paymentMode]),
   };
 }

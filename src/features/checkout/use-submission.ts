@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { reloadCart } from '#src/features/cart/cart.cache.ts';
+import { useConnection } from '#src/offline/connection-context.tsx';
 import type { PendingPayment } from '#src/offline/pending-payment.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useConfirm } from '#src/ui/confirm-context.tsx';
@@ -17,6 +19,7 @@ export function useSubmission(checkout: Checkout, memberId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const connection = useConnection();
   const { cart, choices } = checkout;
 
   const attemptFor = (finalPrice: number) => {
@@ -31,6 +34,13 @@ export function useSubmission(checkout: Checkout, memberId: string) {
   };
 
   const payment = usePayment({ memberId, cart: cartName(cart) });
+  const { kind } = payment.state;
+  const { setSettling } = checkout;
+  // The prices beside the steps are the checkout's, what becomes of the payment is this step's.
+  useEffect(() => {
+    setSettling(kind === 'sending' || kind === 'leaving' || kind === 'unknown');
+    return () => setSettling(false);
+  }, [kind, setSettling]);
 
   /** Shows what is true now where the server refused. @returns a new total that the member accepts */
   const face = async (refusal: Refusal | undefined): Promise<number | undefined> => {
@@ -43,6 +53,7 @@ export function useSubmission(checkout: Checkout, memberId: string) {
     if (refusal.kind === 'paid-before') {
       await navigate({ to: '/profile', search: { tab: 'myOrders' } });
     }
+    if (refusal.kind === 'promotion-over') await checkout.toCart();
     if (refusal.kind !== 'totals-changed') return undefined;
     const { before, after } = refusal;
     const yes = await confirm({
@@ -70,8 +81,10 @@ export function useSubmission(checkout: Checkout, memberId: string) {
       payment.forget();
       checkout.setPaymentFailed(false);
       checkout.keep();
-      // Refused before anything is sent: the key is kept (reliability, payment submit).
-      if (!navigator.onLine) {
+      // Refused before anything is sent: the key is kept (reliability, payment submit). A shop that was
+      // out of reach is looked for once more: it may be back since.
+      if (!connection.store.state) await connection.look();
+      if (!connection.store.state || !navigator.onLine) {
         payment.fail({ kind: 'network' });
         return;
       }

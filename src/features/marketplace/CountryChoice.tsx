@@ -22,7 +22,15 @@ export function CountryChoice() {
     if (code === '') {
       event.preventDefault();
       notify({ tone: 'warning', text: t`Please select a country.`, key: 'country' });
-    } else session.choose({ countryId: id, countryCode: code });
+      return;
+    }
+    // A shop of another country must not stay beside it, nor its promotion.
+    const same = session.state.countryCode === code;
+    session.choose({
+      countryId: id,
+      countryCode: code,
+      ...(same ? {} : { shopId: '', promotionId: '' }),
+    });
   };
 
   return (

@@ -1,6 +1,6 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { usePageRetry } from '#src/offline/use-page-retry.ts';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 
@@ -8,13 +8,8 @@ import { PageHeading } from '#src/ui/PageHeading.tsx';
 export function MarketplaceError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();
-  const { reset: forget } = useQueryErrorResetBoundary();
   const shops = router.state.location.search.mode === 'selectShop';
-  const retry = () => {
-    forget();
-    reset();
-    void router.invalidate();
-  };
+  const retry = usePageRetry({ error, reset });
   return (
     <>
       <PageHeading>{shops ? t`Choose your shop` : t`Choose your country`}</PageHeading>

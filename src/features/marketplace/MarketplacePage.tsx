@@ -1,9 +1,12 @@
 import { CountryChoice } from './CountryChoice.tsx';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
 import { ShopChoice } from './ShopChoice.tsx';
 import { chosenCountry, type MarketplaceSearch } from './marketplace.search.ts';
 
-/** Doc 2 §2, modes 1 and 2: a country, then one of its shops. */
+/** Doc 2 §2: a country, then one of its shops or, on to its business shops, a way of delivery. */
 export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
   const country = chosenCountry(search);
-  return country === null ? <CountryChoice /> : <ShopChoice country={country} />;
+  if (country === null) return <CountryChoice />;
+  if (search.mode === 'shopB2BMethods') return <DeliveryChoice country={country} />;
+  return <ShopChoice country={country} />;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconArrowLeft, IconDiscount } from '@tabler/icons-react';
+import { IconArrowLeft, IconBriefcase, IconDiscount } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Shop } from '#contract/catalogue.ts';
@@ -17,7 +17,7 @@ interface ShopChoiceProps {
   readonly country: { readonly id: string; readonly code: string };
 }
 
-/** Mode 2: the country's shops and the way to the promotions; back forgets what was chosen. */
+/** Mode 2: the country's shops, the promotions and the business shop; back forgets what was chosen. */
 export function ShopChoice({ country }: ShopChoiceProps) {
   const { t } = useLingui();
   const notify = useNotify();
@@ -28,7 +28,10 @@ export function ShopChoice({ country }: ShopChoiceProps) {
     if (id === '') {
       event.preventDefault();
       notify({ tone: 'warning', text: t`Please select a shop.`, key: 'shop' });
-    } else session.choose({ countryId: country.id, countryCode: country.code, shopId: id });
+      return;
+    }
+    // The shop itself is remembered by its list, which leaves a promotion of the former shop first.
+    session.choose({ countryId: country.id, countryCode: country.code });
   };
 
   return (
@@ -73,6 +76,20 @@ export function ShopChoice({ country }: ShopChoiceProps) {
             </span>
             <span className={classes.name}>
               <Trans>Promotions</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/"
+            search={{ mode: 'shopB2BMethods', countryId: country.id, countryCode: country.code }}
+            className={classes.shop}
+          >
+            <span className={classes.business}>
+              <IconBriefcase size={56} stroke={1.5} aria-hidden />
+            </span>
+            <span className={classes.name}>
+              <Trans>Business shop</Trans>
             </span>
           </Link>
         </li>

@@ -17,5 +17,8 @@ export async function loadMarketplace(
   const country = chosenCountry(search);
   // What is in the cache will do; the page asks again when that is old.
   if (country === null) await queryClient.query({ ...queries.countries(), staleTime: 'static' });
-  else await queryClient.query({ ...queries.shops(country.id), staleTime: 'static' });
+  // The ways of delivery are the same everywhere: nothing to ask.
+  else if (search.mode !== 'shopB2BMethods') {
+    await queryClient.query({ ...queries.shops(country.id), staleTime: 'static' });
+  }
 }

@@ -12,6 +12,12 @@ describe('the mode of the address', () => {
     });
   });
 
+  it('shows the ways of delivery to such a country, and to no other', () => {
+    const whole = { mode: 'shopB2BMethods', countryId: 'it', countryCode: 'IT' };
+    expect(countryIn(whole)).toEqual({ id: 'it', code: 'IT' });
+    expect(countryIn({ ...whole, countryCode: '' })).toBeNull();
+  });
+
   it.each([
     {},
     { mode: 'selectMarketPlace', countryId: 'it', countryCode: 'IT' },

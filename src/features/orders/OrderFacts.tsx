@@ -2,7 +2,7 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { Facts } from './Facts.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
 import { deliveryTone, statusTone } from './order-status.rules.ts';
 import classes from './Orders.module.css';
 import { deliveryName, modeName, statusName, typeName } from './orders.texts.ts';

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Reorder } from '#contract/orders.ts';
-import { useSession } from '#src/session/session-context.tsx';
+import { useSession, useSessionValue } from '#src/session/session-context.tsx';
 import '#src/ui/overlays.css';
 import { useBackToClose } from '#src/ui/use-back-to-close.ts';
 import { missingText } from './orders.texts.ts';
@@ -30,6 +30,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   // Opened from the start, it would not remember whom to give the focus back to.
   const mounted = useMounted();
   useBackToClose(opened, onClose);
+  const inPromotion = useSessionValue((state) => state.promotionId !== '');
   const { added, missing, shopId, countryCode, countryId } = result;
   const hasCart = added.length > 0 || missing.some(({ reason }) => reason === 'inCart');
 
@@ -38,7 +39,8 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const title = added.length === 0 ? t`Nothing was added to the cart` : filled;
 
   const goToCart = async () => {
-    // The cart's page shows the chosen shop's own: an order of another shop is in another cart.
+    // The cart's page shows the chosen shop's own: an order of another shop is in another cart. The
+    // promotion is put aside, not left: choosing it again finds its cart as it was.
     session.choose({ shopId, countryCode, countryId, promotionId: '' });
     // In the place of the dialog's entry, so that Back leads to the order. Closed only then: closing
     // takes the entry away by a step back, which would call off a page that is still being loaded.
@@ -83,6 +85,11 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
       {hasCart && shopId !== session.state.shopId && (
         <p className={classes.shop}>
           <Trans>The cart is the one of {shopName}.</Trans>
+        </p>
+      )}
+      {hasCart && inPromotion && (
+        <p className={classes.shop}>
+          <Trans>It is the shop’s own cart. The one of the promotion is kept.</Trans>
         </p>
       )}
       <Group justify="flex-end" mt="lg">

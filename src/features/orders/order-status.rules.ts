@@ -1,7 +1,5 @@
 import { ORDER_STATUS } from '#contract/checkout.ts';
-
-/** How a status looks: done, on its way, over without a purchase, or nothing to say of it. */
-export type StatusTone = 'good' | 'open' | 'over' | 'plain';
+import type { StatusTone } from '#src/ui/StatusBadge.tsx';
 
 const tones: Readonly<Record<number, StatusTone>> = {
   [ORDER_STATUS.initiated]: 'open',

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { promotionCalls } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+
+/** Promotions begin and end while a page is open; milliseconds. */
+const BADGE_INTERVAL = 5 * 60 * 1000;
 
 export const promotionQueries = (request: ApiRequest) => ({
   /** How many promotions run in a shop; the number beside "Promotions". */
@@ -8,8 +10,12 @@ export const promotionQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['promotions', shopId, 'badge'],
       queryFn: async ({ signal }) => {
+        // With the first badge and not before: it would weigh on every first load.
+        const { promotionCalls } = await import('#contract/promotions.ts');
         const { data } = await request(promotionCalls.promotionBadge, { query: { shopId } }, { signal });
         return data;
       },
+      // It rests while the page is hidden; coming back asks anyway.
+      refetchInterval: BADGE_INTERVAL,
     }),
 });

@@ -3,17 +3,21 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import { isApiError } from '#src/api/api-error.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useFailureText } from '#src/i18n/failure-text.ts';
-import { useSignedInMember } from '#src/session/session-context.tsx';
+import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { contactOf, contactProblems, type ContactForm, type ContactProblem } from './contact.rules.ts';
 import classes from './ContactPage.module.css';
 import { FormAlert } from './FormAlert.tsx';
+import { createDrafts } from '#src/session/kept-drafts.ts';
 import { isUnknown } from './send-outcome.rules.ts';
 import { NAME_MAXIMUM, TEXT_MAXIMUM } from './support.constants.ts';
 import { supportMutations } from './support.mutations.ts';
+
+const drafts = createDrafts<ContactForm>();
 
 interface ContactFieldsProps {
   /** @param message the server's words */
@@ -24,7 +28,9 @@ interface ContactFieldsProps {
 export function ContactFields({ onSent }: ContactFieldsProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
-  const send = useMutation(supportMutations(useRequest()).contact());
+  const session = useSession();
+  const member = useSignedInMember();
+  const [kept] = useState(() => drafts.take(session, member.id));
   const words: Readonly<Record<ContactProblem, string>> = {
     required: t`Value is Required`,
     email: t`Enter a valid e-mail`,
@@ -36,7 +42,7 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
     return problem === null ? null : words[problem];
   };
   const form = useForm<ContactForm>({
-    initialValues: contactOf(useSignedInMember()),
+    initialValues: kept ?? contactOf(member),
     validateInputOnChange: true,
     validate: {
       firstName: say(contactProblems.firstName),
@@ -45,6 +51,16 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
       mobile: say(contactProblems.mobile),
       message: say(contactProblems.message),
       acceptedPNPTNC: say(contactProblems.acceptedPNPTNC),
+    },
+  });
+
+  const send = useMutation({
+    ...supportMutations(useRequest()).contact(),
+    // Here, not with the call: by then the login has taken the page's place.
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'tokenInvalid') {
+        drafts.keep(session, member.id, form.getValues());
+      }
     },
   });
 

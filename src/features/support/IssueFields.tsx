@@ -1,6 +1,7 @@
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
 import { isComplete, isOtherPageValid } from './issue-form.rules.ts';
 import { IssueFailure } from './IssueFailure.tsx';
 import classes from './IssueFields.module.css';
@@ -25,11 +26,12 @@ export function IssueFields({ report, asking, onCancel, onLeave, onStay }: Issue
   const { form, setForm, isSending } = report;
   const [tried, setTried] = useState(false);
   const complete = isComplete(form);
+  const isOnline = useIsOnline();
 
   const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
     setTried(true);
-    if (complete && isOtherPageValid(form)) report.send();
+    if (complete && isOnline && isOtherPageValid(form)) report.send();
   };
 
   return (
@@ -70,6 +72,9 @@ export function IssueFields({ report, asking, onCancel, onLeave, onStay }: Issue
           <p id="issue-incomplete" role="status" className={classes.incomplete}>
             {!complete && <Trans>Form incomplete: title, page and description are needed.</Trans>}
             {isSending && <Trans>Sending…</Trans>}
+            {complete && !isOnline && (
+              <Trans>You are offline: what you wrote is kept, and can be sent when you are back.</Trans>
+            )}
           </p>
           <div className={classes.buttons}>
             <Button variant="default" disabled={isSending} onClick={onCancel}>
@@ -77,7 +82,7 @@ export function IssueFields({ report, asking, onCancel, onLeave, onStay }: Issue
             </Button>
             <Button
               type="submit"
-              disabled={!complete}
+              disabled={!complete || !isOnline}
               loading={isSending}
               aria-describedby="issue-incomplete"
             >

@@ -7,12 +7,6 @@ import classes from './IssueFields.module.css';
 import { OTHER_PAGE_MAXIMUM } from './support.constants.ts';
 import { useIssuePages } from './use-issue-pages.ts';
 
-/**
- * At the field's start: centred, the list is placed before its width is known, and for a moment makes
- * a phone's page wider, which moves the field, which moves the list, without end.
- */
-const LIST = { position: 'bottom-start' } as const;
-
 interface IssuePlaceProps {
   readonly form: IssueForm;
   readonly onChange: (form: IssueForm) => void;
@@ -31,7 +25,6 @@ export function IssuePlace({ form, onChange, tried }: IssuePlaceProps) {
         label={t`Page`}
         withAsterisk
         searchable
-        comboboxProps={LIST}
         allowDeselect={false}
         nothingFoundMessage={t`No page of this name`}
         data={pages.map(({ key, value }) => ({ value: key, label: value }))}
@@ -42,8 +35,7 @@ export function IssuePlace({ form, onChange, tried }: IssuePlaceProps) {
         <Select
           label={t`Part of the page`}
           searchable
-          comboboxProps={LIST}
-          clearable
+            clearable
           clearButtonProps={{ 'aria-label': t`Clear` }}
           nothingFoundMessage={t`No part of this name`}
           data={subPages.map(({ name, value }) => ({ value, label: name }))}

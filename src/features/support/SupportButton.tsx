@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { supportAddress } from '#src/lib/support-address.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { useCodeMissing } from '#src/ui/code-missing.ts';
+import { MenuButton, PopoverMenu, menuItem } from '#src/ui/PopoverMenu.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import classes from './SupportButton.module.css';
 import { useReadingOn } from './use-reading-on.ts';
@@ -19,7 +20,7 @@ interface Opening {
   readonly address: string;
 }
 
-/** The floating button of doc 1 §2 and what it opens; the browser's popover as in the member's menu. */
+/** The floating button of doc 1 §2 and what it opens. */
 export function SupportButton() {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
@@ -37,8 +38,12 @@ export function SupportButton() {
   });
   const site = supportAddress(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
+  // Not what is only read anew where it is: in the other language, say.
   useEffect(
-    () => router.subscribe('onBeforeNavigate', () => menu.current?.hidePopover()),
+    () =>
+      router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+        if (hrefChanged) menu.current?.hidePopover();
+      }),
     [router],
   );
 
@@ -52,9 +57,8 @@ export function SupportButton() {
       >
         <IconLifebuoy size={28} aria-hidden />
       </UnstyledButton>
-      <div id="support-menu" ref={menu} popover="auto" className={classes.menu}>
-        <UnstyledButton
-          className={classes.item}
+      <PopoverMenu id="support-menu" ref={menu} className={classes.menu}>
+        <MenuButton
           aria-haspopup="dialog"
           onClick={() => {
             close();
@@ -64,13 +68,13 @@ export function SupportButton() {
         >
           <IconMessageReport size={22} aria-hidden />
           <Trans>Raise Technical Issue</Trans>
-        </UnstyledButton>
+        </MenuButton>
         {site !== null && (
           <a
             href={site}
             target="_blank"
             rel="noopener noreferrer"
-            className={classes.item}
+            className={menuItem}
             onClick={close}
           >
             <IconExternalLink size={22} aria-hidden />
@@ -83,7 +87,7 @@ export function SupportButton() {
             </span>
           </a>
         )}
-      </div>
+      </PopoverMenu>
       {dialog !== null && opening.round > 0 && (
         <dialog.IssueDialog
           key={opening.round}

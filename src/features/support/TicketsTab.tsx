@@ -6,8 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TICKETS_PER_PAGE, type Ticket } from '#contract/support.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Facts } from '#src/ui/Facts.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { Pager } from '#src/ui/Pager.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import classes from './TicketsTab.module.css';
 import { useSupport } from './use-support.ts';
 
@@ -43,35 +45,33 @@ export function TicketsTab({ search: { page } }: TicketsTabProps) {
   );
 }
 
+const tones = { open: 'open', 'in progress': 'good', closed: 'plain' } as const;
+
 function TicketEntry({ ticket: { id, title, page, state, createdAt } }: { readonly ticket: Ticket }) {
   const { t } = useLingui();
   const { date } = useFormats();
   const states = { open: t`Open`, 'in progress': t`In progress`, closed: t`Closed` } as const;
-  const facts = [
-    [t`Ticket number`, id],
-    [t`Page`, page],
-    [t`Date`, date(createdAt)],
-  ] as const;
   return (
     <li>
       <article className={classes.entry} aria-labelledby={id}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <p className={classes.state} data-state={state}>
+        <p className={classes.state}>
           <span className="visually-hidden">
             <Trans>State:</Trans>{' '}
           </span>
-          {states[state]}
+          <StatusBadge tone={tones[state]}>{states[state]}</StatusBadge>
         </p>
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.facts}>
+          <Facts
+            rows={[
+              [t`Ticket number`, id],
+              [t`Page`, page],
+              [t`Date`, date(createdAt)],
+            ]}
+          />
+        </div>
       </article>
     </li>
   );

@@ -7,7 +7,7 @@ import { browserName } from './browser-name.rules.ts';
 import { capturedAddress } from './captured.rules.ts';
 import { addFiles, fileOfFailure, sentName, type RefusedFile } from './issue-files.rules.ts';
 import { EMPTY_ISSUE, isUntouched, issueOf, type IssueForm } from './issue-form.rules.ts';
-import { createDrafts } from './kept-drafts.ts';
+import { createDrafts } from '#src/session/kept-drafts.ts';
 import { readDevice } from './read-device.ts';
 import { supportMutations } from './support.mutations.ts';
 

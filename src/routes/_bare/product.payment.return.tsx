@@ -1,6 +1,5 @@
 import { createFileRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { PaymentReturnPage } from '#src/features/checkout/PaymentReturnPage.tsx';
-import { returnAction } from '#src/features/checkout/payment-return.rules.ts';
 import { PaymentSearch, emptyPaymentSearch } from '#src/features/checkout/payment-return.search.ts';
 import { requireMember } from '#src/session/guard.ts';
 
@@ -12,6 +11,8 @@ export const Route = createFileRoute('/_bare/product/payment/return')({
   beforeLoad: async (options) => {
     await requireMember(options);
     const { search } = options;
+    // With the page's own code, which is not there either before one comes here.
+    const { returnAction } = await import('#src/features/checkout/payment-return.rules.ts');
     if (returnAction(search).kind === 'cancelled') {
       throw redirect({ to: '/product/payment/cancel', search, replace: true });
     }

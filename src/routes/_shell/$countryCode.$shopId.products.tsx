@@ -1,12 +1,13 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
 import { ProductListError } from '#src/features/catalogue/CatalogueErrors.tsx';
 import { loadList } from '#src/features/catalogue/catalogue.loaders.ts';
 import { ListSearch, wholeList } from '#src/features/catalogue/list-search.rules.ts';
-import { ShopNotFound } from '#src/features/catalogue/NotHere.tsx';
 import { ProductListPage } from '#src/features/catalogue/ProductListPage.tsx';
 import { useRememberShop } from '#src/features/catalogue/use-remember-shop.ts';
 import { AddToCart } from '#src/features/cart/AddToCart.tsx';
 import { useLeavePromotion } from '#src/features/cart/use-leave-promotion.ts';
+
+const loadNotHere = () => import('#src/features/catalogue/NotHere.tsx');
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
   // What most visits open first: in the entry it takes one step less, and compresses better.
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
   loader: ({ context, params, deps, cause }) => loadList(context, params, deps, cause),
   component: Page,
   errorComponent: ProductListError,
-  notFoundComponent: ShopNotFound,
+  // Rare, and never without the network, which alone can say so.
+  notFoundComponent: lazyRouteComponent(loadNotHere, 'ShopNotFound'),
 });
 
 function Page() {

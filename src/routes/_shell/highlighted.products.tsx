@@ -1,5 +1,5 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { HighlightedError } from '#src/features/catalogue/CatalogueErrors.tsx';
+import { InfoError } from '#src/features/catalogue/CatalogueErrors.tsx';
 import { loadHighlighted } from '#src/features/catalogue/catalogue.loaders.ts';
 import { HighlightedPage } from '#src/features/catalogue/HighlightedPage.tsx';
 import { PageSearch } from '#src/features/catalogue/list-search.rules.ts';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/highlighted/products')({
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   loader: ({ context }) => loadHighlighted(context),
   component: Page,
-  errorComponent: HighlightedError,
+  errorComponent: InfoError,
 });
 
 function Page() {

@@ -27,8 +27,8 @@ export function otherDevice({ origin }: Shop, token: string, member = 'giulia') 
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
   const { ask } = caller(app, token, 'it');
   const params = { shopId: SHOP };
-  const items = async () =>
-    (await ask(calls.cart, { params, query: { limit: 100, page: 1 } })).data;
+  const items = async (productType: ProductType = 'Shop') =>
+    (await ask(calls.cart, { params, query: { productType, limit: 100, page: 1 } })).data;
   return {
     items,
     /** Quantities by product id. */

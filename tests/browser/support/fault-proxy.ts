@@ -1,4 +1,5 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './shop-process.ts';
 
 /** Between browser and shop: lets everything through, except what a test tells it to spoil. */
@@ -6,27 +7,61 @@ export interface FaultProxy {
   readonly origin: string;
   /** The shop does what the next call of this path asks, and its answer is lost on the way back. */
   readonly loseAnswer: (path: string) => void;
-  /** The next calls of this path, one if not said, get this status and never reach the shop. */
-  readonly answerWith: (path: string, status: number, times?: number) => void;
+  /**
+   * Every call of this path gets this status and never reaches the shop, until the returned function is
+   * called. Not so many of them: a read is repeated, and others may ask for the same thing meanwhile.
+   */
+  readonly refuse: (path: string, status: number) => () => void;
+  /** The same of the next change alone at this path: what changes something is never repeated (Q1). */
+  readonly refuseOnce: (path: string, status: number) => void;
+  /** As `loseAnswer`, of the next change, whatever it is of, unless the returned function is called before. */
+  readonly loseNextWrite: () => () => void;
+  /** Every call of the API gets this status and never reaches the shop, until the returned function is called. */
+  readonly refuseAll: (status: number) => () => void;
   /** Calls of this path wait until the returned function is called. */
   readonly hold: (path: string) => () => void;
+  /** No connection, of the page or of its worker, until the returned function is called. */
+  readonly cut: () => () => void;
+  /** Connected, yet nothing comes back (lie-fi), until the returned function is called. */
+  readonly stall: () => () => void;
+  /** Every answer of the API comes this many milliseconds late, until the returned function is called. */
+  readonly slow: (milliseconds: number) => () => void;
   readonly close: () => Promise<void>;
 }
 
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const lost = new Set<string>();
-  const refused = new Map<string, number[]>();
+  const refused = new Map<string, number>();
+  const refusedOnce = new Map<string, number>();
   const held = new Map<string, Promise<void>>();
+  let isCut = false;
+  let stalled: Promise<void> | undefined;
+  let late = 0;
+  let losesWrite = false;
+  let refusal: number | undefined;
+
+  const refusalOf = ({ method }: IncomingMessage, pathname: string): number | undefined => {
+    const once = method === 'GET' ? undefined : refusedOnce.get(pathname);
+    if (once !== undefined) refusedOnce.delete(pathname);
+    return once ?? refused.get(pathname) ?? (pathname.startsWith('/api/') ? refusal : undefined);
+  };
+
+  const isLost = ({ method = 'GET' }: IncomingMessage, pathname: string): boolean => {
+    if (lost.delete(pathname)) return true;
+    if (!losesWrite || method === 'GET' || !pathname.startsWith('/api/')) return false;
+    losesWrite = false;
+    return true;
+  };
 
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const url = new URL(incoming.url ?? '/', target);
-    const status = refused.get(url.pathname)?.pop();
+    const status = refusalOf(incoming, url.pathname);
     if (status !== undefined) {
       incoming.resume();
       answer.writeHead(status).end();
       return;
     }
-    const loses = lost.delete(url.pathname);
+    const loses = isLost(incoming, url.pathname);
     const outgoing = forward(
       url,
       { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
@@ -49,9 +84,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 
   const handle = (incoming: IncomingMessage, answer: ServerResponse) => {
-    const wait = held.get(new URL(incoming.url ?? '/', target).pathname);
+    if (isCut) {
+      incoming.socket.destroy();
+      return;
+    }
+    const { pathname } = new URL(incoming.url ?? '/', target);
+    const delay = late > 0 && pathname.startsWith('/api/') ? sleep(late) : undefined;
+    const wait = stalled ?? held.get(pathname) ?? delay;
     if (wait === undefined) pass(incoming, answer);
-    else void wait.then(() => pass(incoming, answer));
+    // Who was kept waiting may have given up.
+    else void wait.then(() => incoming.destroyed || pass(incoming, answer));
   };
 
   const server = createServer(handle);
@@ -60,8 +102,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     origin: `http://localhost:${String(port)}`,
     loseAnswer: (path) => lost.add(path),
-    answerWith: (path, status, times = 1) =>
-      refused.set(path, Array.from({ length: times }, () => status)),
+    refuse: (path, status) => {
+      refused.set(path, status);
+      return () => refused.delete(path);
+    },
+    refuseOnce: (path, status) => refusedOnce.set(path, status),
+    loseNextWrite: () => {
+      losesWrite = true;
+      return () => (losesWrite = false);
+    },
+    refuseAll: (status) => {
+      refusal = status;
+      return () => (refusal = undefined);
+    },
     hold: (path) => {
       let release = () => {};
       held.set(path, new Promise((done) => (release = done)));
@@ -69,6 +122,23 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         held.delete(path);
         release();
       };
+    },
+    cut: () => {
+      isCut = true;
+      server.closeAllConnections();
+      return () => (isCut = false);
+    },
+    stall: () => {
+      let release = () => {};
+      stalled = new Promise((done) => (release = done));
+      return () => {
+        stalled = undefined;
+        release();
+      };
+    },
+    slow: (milliseconds) => {
+      late = milliseconds;
+      return () => (late = 0);
     },
     close: () =>
       new Promise((done) => {

@@ -13,9 +13,17 @@ export const PASSWORD = 'bottega-demo';
 
 /** Fills in the login form and sends it. */
 export async function logInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  // The password first: a form that is just being left may have a field for an e-mail too.
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+/** Logs out by the header's menu, and means it. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^Menu di/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.getByRole('button', { name: 'Conferma' }).click();
 }
 
 /**

@@ -9,9 +9,15 @@ export class Shop {
   /** The server's own folder: image cache, messages that it would have sent. */
   readonly dataDir: string;
   databaseUrl = '';
+  /** Where members find it, from its next start on: a provider sends them back there. */
+  publicUrl: string;
+  /** The release that it serves; the built one when empty. */
+  #client = '';
   /** The test file that the present data belongs to. */
   #file = '';
   #process: ShopProcess | undefined;
+  /** Of servers that were stopped since. */
+  #complaints: string[] = [];
   readonly #port: number;
   readonly #name: string;
 
@@ -19,6 +25,7 @@ export class Shop {
     this.#port = port;
     this.#name = `worker_${worker}`;
     this.origin = `http://localhost:${port}`;
+    this.publicUrl = this.origin;
     this.dataDir = join(process.env['BOTTEGA_TEST_FOLDER'] ?? '', this.#name);
   }
 
@@ -33,6 +40,7 @@ export class Shop {
       return;
     }
     await this.stop();
+    this.#client = '';
     this.databaseUrl = await copyDemo(this.#name);
     // Its tickets are gone with the former data; the numbers of the new ones begin again.
     await rm(join(this.dataDir, 'tickets'), { recursive: true, force: true });
@@ -44,14 +52,34 @@ export class Shop {
   async start(): Promise<void> {
     this.#process ??= await startShop({
       port: this.#port,
+      publicUrl: this.publicUrl,
       databaseUrl: this.databaseUrl,
       dataDir: this.dataDir,
+      clientDir: this.#client,
     });
+  }
+
+  /**
+   * Serves another release of the app from now on, as after a deployment; the data stay.
+   * @param clientDir its folder; without it the built one again
+   */
+  async deploy(clientDir = ''): Promise<void> {
+    await this.stop();
+    this.#client = clientDir;
+    await this.start();
+  }
+
+  /** What the server complained of since this was last asked; see server-complaints.ts. */
+  takeComplaints(): readonly string[] {
+    const taken = [...this.#complaints, ...(this.#process?.takeComplaints() ?? [])];
+    this.#complaints = [];
+    return taken;
   }
 
   /** Ends the server: what a member sees is a shop that can't be reached. */
   async stop(): Promise<void> {
     await this.#process?.stop();
+    this.#complaints.push(...(this.#process?.takeComplaints() ?? []));
     this.#process = undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { Complaints } from './complaints.ts';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
 import { Shop } from './shop.ts';
 
 export { expect } from '@playwright/test';
@@ -9,13 +10,15 @@ interface Fixtures {
   readonly freshShop: boolean;
   /** The real server behind the page. */
   readonly shop: Shop;
-  /** Fails the test for any complaint of the browser that it did not allow. */
+  /** A second way to the same shop, which a test can spoil: open `network.origin` instead of `/`. */
+  readonly network: FaultProxy;
+  /** Fails the test for any complaint of the browser or the server that it did not allow. */
   readonly complaints: Complaints;
 }
 
 /**
  * The test of this suite: `page` opens the built app of a real server (`page.goto('/login')`), whose
- * demo data is new for every file, and nothing may complain in its console.
+ * demo data is new for every file, and neither its browser nor its server may complain.
  */
 export const test = base.extend<Fixtures, { readonly workerShop: Shop }>({
   workerShop: [
@@ -29,21 +32,28 @@ export const test = base.extend<Fixtures, { readonly workerShop: Shop }>({
   ],
   freshShop: [false, { option: true }],
   shop: [
-    async ({ workerShop, freshShop }, use, { file, project }) => {
-      await workerShop.openFor(`${project.name} ${file}`, freshShop);
+    async ({ workerShop, freshShop }, use, { titlePath, project }) => {
+      // Not where the test's function stands: the fault matrix declares those of all its files.
+      await workerShop.openFor(`${project.name} ${titlePath[0] ?? ''}`, freshShop);
       await use(workerShop);
     },
     { auto: true, timeout: 60_000 },
   ],
+  network: async ({ shop }, use) => {
+    const proxy = await startFaultProxy(shop.origin);
+    await use(proxy);
+    await proxy.close();
+  },
   baseURL: async ({ shop }, use) => use(shop.origin),
   complaints: [
-    async ({ context }, use) => {
+    async ({ context, shop }, use) => {
       const complaints = new Complaints();
       complaints.listen(context);
       await use(complaints);
+      for (const text of shop.takeComplaints()) complaints.add(text);
       const unexpected = complaints.unexpected();
       if (unexpected.length > 0) {
-        throw new Error(`The browser complained:\n${unexpected.join('\n')}`);
+        throw new Error(`There were complaints:\n${unexpected.join('\n')}`);
       }
     },
     { auto: true },

@@ -1,0 +1,42 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** A name and a reason are for one line of a terminal. */
+const LONGEST = 200;
+
+/** @param {string} [text] of an error, with or without colours */
+export const firstLine = (text = '') =>
+  (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, LONGEST);
+
+const told = (name, message) => [name, firstLine(message)].filter(Boolean).join(': ');
+
+/**
+ * @param {object} report of Vitest's JSON reporter
+ * @returns {string[]} a line for each test that failed, and for each file that did not load
+ */
+export function failedInVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [told(name, message)];
+    return failed.map(({ fullName, failureMessages }) => told(fullName, failureMessages?.[0]));
+  });
+}
+
+/**
+ * @param {object} report of Playwright's JSON reporter
+ * @returns {string[]} a line for each test that failed, and for each error outside of tests
+ */
+export function failedInPlaywright({ suites = [], errors = [] }) {
+  const visit = (suite, above) => {
+    const path = [...above, suite.title].filter(Boolean);
+    const specs = (suite.specs ?? []).flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) => {
+          const [error] = results.flatMap((result) => result.errors ?? []);
+          return told(`[${projectName}] ${[...path, title].join(' › ')}`, error?.message);
+        }),
+    );
+    return [...specs, ...(suite.suites ?? []).flatMap((child) => visit(child, path))];
+  };
+  return [...suites.flatMap((suite) => visit(suite, [])), ...errors.map(({ message }) => told('', message))];
+}

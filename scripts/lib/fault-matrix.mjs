@@ -1,0 +1,87 @@
+import { firstLine } from './failures.mjs';
+
+const WIDTH = 120;
+
+const PASS = 'pass';
+const FAIL = 'fail';
+const NOT_TO_BE_HAD = '–';
+
+/** What a cell came to. One that never ran fails too: what was not tried is not said to hold. */
+function judge({ status, annotations, results }) {
+  const spared = annotations.find(({ type }) => type === 'spared')?.description;
+  if (spared) return { word: NOT_TO_BE_HAD, reason: spared };
+  if (status === 'expected') return { word: PASS };
+  const errors = results.flatMap((result) => result.errors ?? []);
+  return { word: FAIL, reason: firstLine(errors[0]?.message) || 'it was not tried' };
+}
+
+/** `screen, fault and fault: reason`, once for each reason of a screen. */
+function listReasons(screens, wanted) {
+  return [...screens].flatMap(([screen, cells]) => {
+    const faults = new Map();
+    for (const [fault, { word, reason }] of cells) {
+      if (word === wanted) faults.set(reason, [...(faults.get(reason) ?? []), fault]);
+    }
+    return [...faults].map(([reason, names]) => `${screen}, ${names.join(' and ')}: ${reason}`);
+  });
+}
+
+/**
+ * The fault matrix out of Playwright's report: a row for each screen, a column for each fault, both
+ * in the order of the files.
+ *
+ * @param {{ suites?: any[] }} report
+ * @returns {{ rows: string[][], spared: string[], failures: string[], passed: number, failed: number }}
+ *   the first row holds the headings; `spared` says why a fault can't befall a screen, `failures` the
+ *   first line of what went wrong
+ */
+export function readMatrix(report) {
+  const screens = new Map();
+  const faults = new Set();
+  const visit = (suite) => {
+    for (const child of suite.suites ?? []) visit(child);
+    for (const { title: fault, tests } of suite.specs ?? []) {
+      faults.add(fault);
+      const cells = screens.get(suite.title) ?? new Map();
+      screens.set(suite.title, cells.set(fault, judge(tests[0])));
+    }
+  };
+  for (const suite of report.suites ?? []) visit(suite);
+  const rows = [...screens].map(([screen, cells]) => [
+    screen,
+    ...[...faults].map((fault) => cells.get(fault)?.word ?? ''),
+  ]);
+  const count = (word) => rows.flatMap(([, ...cells]) => cells).filter((cell) => cell === word).length;
+  return {
+    rows: [['', ...faults], ...rows],
+    spared: listReasons(screens, NOT_TO_BE_HAD),
+    failures: listReasons(screens, FAIL),
+    passed: count(PASS),
+    failed: count(FAIL),
+  };
+}
+
+/**
+ * The matrix in columns, the headings a word a line, so that all of it stands in a terminal.
+ * @param {string[][]} rows the first holds the headings
+ * @returns {string[]} lines
+ */
+export function inColumns([head = [], ...rows]) {
+  const words = head.map((title) => title.split(' '));
+  const height = Math.max(...words.map(({ length }) => length));
+  const headings = Array.from({ length: height }, (_, at) => words.map((list) => list[at] ?? ''));
+  const lines = [...headings, ...rows];
+  const widths = head.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)) + 2);
+  return lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('').trimEnd());
+}
+
+/** An item of a list, in lines of a terminal. @returns {string[]} */
+export function inLines(text) {
+  const lines = ['-'];
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (longer.length <= WIDTH) lines.splice(-1, 1, longer);
+    else lines.push(`  ${word}`);
+  }
+  return lines;
+}

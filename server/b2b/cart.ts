@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { OrderType } from '#contract/b2b.ts';
+import type { b2bCartCalls } from '#contract/b2b-cart.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import { toEuros } from '#contract/money.ts';
+import type { SignedInMember } from '#server/account/sessions.ts';
+import { putPieces } from '#server/cart/add.ts';
+import { clearCart } from '#server/cart/change.ts';
+import { openCart } from '#server/cart/lock.ts';
+import { findProduct } from '#server/cart/queries.ts';
+import { readCart, toCartItem } from '#server/cart/view.ts';
+import { carts } from '#server/db/schema/index.ts';
+import type { Deps, MemberContext } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import { cartTotals } from '#server/pricing/cart-totals.ts';
+import { requireBusinessShop } from './shops.ts';
+
+interface Which {
+  readonly shopId: string;
+  readonly orderType: OrderType;
+}
+
+const keyOf = (member: SignedInMember, { shopId, orderType }: Which) => ({
+  memberId: member.id,
+  shopId,
+  productType: orderType,
+});
+
+/**
+ * Puts a product in the member's cart of an order type, or more of it; business carts are always
+ * the member's own.
+ *
+ * @throws Failure notFound, shopInactive, orderTypeNotOffered, outOfStock, quantityUnavailable.
+ */
+export async function addToBusinessCart(
+  { db, now }: Deps,
+  member: SignedInMember,
+  { params: { shopId, productId }, body }: ParsedInput<typeof b2bCartCalls.addToB2bCart>,
+): Promise<void> {
+  const { orderType, quantity } = body;
+  const { deliveryTypes } = await requireBusinessShop(db, shopId);
+  if (!member.isShopActive) throw new Failure('shopInactive');
+  if (!deliveryTypes.includes(orderType)) {
+    throw new Failure('orderTypeNotOffered', { data: { availableDeliveryType: deliveryTypes } });
+  }
+  await db.transaction(async (tx) => {
+    const cart = await openCart(tx, keyOf(member, { shopId, orderType }));
+    const product = await findProduct(tx, { shopId, productId, promotionId: '' });
+    if (!product) throw new Failure('notFound');
+    const pieces = { cartId: cart.id, productId, quantity };
+    await putPieces(tx, { ...pieces, available: product.stock, now: now() });
+    await tx.update(carts).set({ recipientId: member.id }).where(eq(carts.id, cart.id));
+  });
+}
+
+/** The member's cart of a business shop and order type; the total is of the prices after discount. */
+export async function readBusinessCart(
+  { db, now }: Deps,
+  { member, say }: Pick<MemberContext, 'member' | 'say'>,
+  which: Which,
+) {
+  await requireBusinessShop(db, which.shopId);
+  const cart = await readCart(db, keyOf(member, which), now());
+  const totals = cartTotals(cart.lines);
+  return {
+    data: cart.lines.map((line) => ({
+      ...toCartItem(line, cart.recipient, { memberId: member.id, say }),
+      productId: line.productId,
+    })),
+    totalCartItemsPrice: toEuros(totals.finalCents),
+    cartCount: totals.pieces,
+    toWhomUser: cart.recipient,
+  };
+}
+
+/** Empties one cart of a business shop, or each of them when no order type is named. */
+export async function clearBusinessCarts(
+  deps: Deps,
+  member: SignedInMember,
+  { shopId, orderType }: { readonly shopId: string; readonly orderType: OrderType | undefined },
+): Promise<void> {
+  await requireBusinessShop(deps.db, shopId);
+  for (const type of orderType ? [orderType] : OrderType.options) {
+    await clearCart(deps, keyOf(member, { shopId, orderType: type }));
+  }
+}

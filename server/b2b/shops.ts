@@ -1,0 +1,114 @@
+import { and, asc, count, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { b2bCalls, OrderType } from '#contract/b2b.ts';
+import type { ParsedInput, WireAnswer } from '#contract/call.ts';
+import { containing } from '#server/catalogue/like.rules.ts';
+import type { Database } from '#server/db/connect.ts';
+import { businessShops, countries, shops } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
+import { Failure } from '#server/http/failure.ts';
+
+type Say = (text: Localized) => string;
+type Filters = ParsedInput<typeof b2bCalls.b2bShops>['query'];
+type WireShop = WireAnswer<typeof b2bCalls.b2bShop>['data'];
+
+/** Shops with what makes one a business shop: no consumer shop has it. */
+const selectShops = (db: Database) =>
+  db
+    .select({
+      id: shops.id,
+      fullName: shops.fullName,
+      companyName: shops.companyName,
+      name: businessShops.name,
+      description: businessShops.description,
+      billingAddress: businessShops.billingAddress,
+      billingCity: businessShops.billingCity,
+      gallery: businessShops.gallery,
+      deliveryTypes: businessShops.deliveryTypes,
+      timeZone: businessShops.timeZone,
+      countryName: countries.name,
+      countryCode: countries.code,
+    })
+    .from(shops)
+    .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .$dynamic();
+
+type BusinessShop = Awaited<ReturnType<typeof selectShops>>[number];
+
+export const toWireShop = (shop: BusinessShop, say: Say): WireShop => ({
+  _id: shop.id,
+  fullName: shop.fullName,
+  name: shop.name,
+  companyName: shop.companyName,
+  companyDescription: say(shop.description),
+  billingAddress: shop.billingAddress,
+  billingAddressCity: shop.billingCity,
+  billingAddressCountry: say(shop.countryName),
+  billingAddressCountryCode: shop.countryCode,
+  gallery: shop.gallery,
+  availableDeliveryType: shop.deliveryTypes,
+});
+
+/** @throws Failure `notFound`, for a consumer shop too: it is reached by calls of its own. */
+export async function requireBusinessShop(db: Database, shopId: string): Promise<BusinessShop> {
+  const [shop] = await selectShops(db).where(eq(shops.id, shopId));
+  if (!shop) throw new Failure('notFound');
+  return shop;
+}
+
+async function requireCountry(db: Database, countryId: string) {
+  const [country] = await db
+    .select({ code: countries.code })
+    .from(countries)
+    .where(eq(countries.id, countryId));
+  if (!country) throw new Failure('notFound');
+  return country;
+}
+
+const offers = (type: OrderType): SQL => sql`${type} = any(${businessShops.deliveryTypes})`;
+
+function matching({ countryId, search, billingAddressCity, availableDeliveryType }: Filters) {
+  const pattern = containing(search.toLowerCase());
+  const named = [shops.fullName, shops.companyName, businessShops.name].map(
+    (column) => sql`lower(${column}) like ${pattern}`,
+  );
+  return and(
+    eq(shops.countryId, countryId),
+    search === '' ? undefined : or(...named),
+    // Addresses of pages are typed by hand too.
+    billingAddressCity === ''
+      ? undefined
+      : sql`lower(${businessShops.billingCity}) = ${billingAddressCity.toLowerCase()}`,
+    availableDeliveryType === '' ? undefined : offers(availableDeliveryType),
+  );
+}
+
+/** One page of a country's business shops in the country's order, with the number of all found. */
+export async function findBusinessShops(db: Database, filters: Filters, say: Say) {
+  await requireCountry(db, filters.countryId);
+  const condition = matching(filters);
+  const rows = await selectShops(db)
+    .where(condition)
+    .orderBy(asc(shops.position), asc(shops.id))
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit);
+  const [all] = await db
+    .select({ count: count() })
+    .from(shops)
+    .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .where(condition);
+  return { data: rows.map((row) => toWireShop(row, say)), totalCount: all?.count ?? 0 };
+}
+
+/** Cities of a country in which a business shop is, by name. */
+export async function findCities(db: Database, countryId: string) {
+  const { code } = await requireCountry(db, countryId);
+  const rows = await db
+    .selectDistinct({ name: businessShops.billingCity })
+    .from(shops)
+    .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .where(eq(shops.countryId, countryId));
+  return rows
+    .map(({ name }) => ({ name, countryCode: code }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'it'));
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { b2bCalls } from '#contract/b2b.ts';
+import { createApp } from '#server/app.ts';
+import { businessDays } from '#server/db/schema/index.ts';
+import { caller, type Caller } from '#tests/server/ask.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
+import { addBusinessShop, addMember, addShops, BUSINESS_SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+
+let database: TestDatabase;
+let clock: { now: Date };
+let anna: Caller;
+let italian: Caller;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { deps, ...rest } = testDeps(database);
+  clock = rest.clock;
+  const app = createApp(deps);
+  await addShops(deps);
+  await addBusinessShop(deps, { id: 'far', timeZone: 'America/New_York' });
+  await addBusinessShop(deps, { id: 'sender', deliveryTypes: ['Shipping'] });
+  await addBusinessShop(deps, { id: 'counter', deliveryTypes: ['Takeaway'] });
+  await addBusinessShop(deps, { id: 'closed' });
+  const day = { startMinute: 540, endMinute: 660 };
+  for (const shopId of [BUSINESS_SHOP, 'far', 'sender', 'counter']) {
+    await deps.db.insert(businessDays).values([
+      { ...day, id: `${shopId}-tuesday`, shopId, use: 'takeaway', weekday: 2 },
+      { ...day, id: `${shopId}-friday`, shopId, use: 'takeaway', weekday: 5 },
+      { ...day, id: `${shopId}-delivery`, shopId, use: 'delivery', weekday: 3, endMinute: 1440 },
+    ]);
+  }
+  const token = await addMember(deps, { id: 'anna' });
+  anna = caller(app, token);
+  italian = caller(app, token, 'it');
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  // Tuesday, 7 in Rome, 2 at night in New York.
+  clock.now = new Date('2026-03-10T06:00:00Z');
+});
+
+const slots = async (shopId: string, by = anna) =>
+  (await by.ask(b2bCalls.b2bSlots, { params: { shopId } })).data;
+const times = async (shopId: string, dayId: string) =>
+  (await anna.ask(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } })).data.takeawaySlots;
+
+describe('the days of a shop', () => {
+  it('are named in the language asked for, with its hours', async () => {
+    expect(await slots(BUSINESS_SHOP)).toEqual({
+      takeAwayOptions: [
+        { id: '2026-03-10.shop-b2b-tuesday', dayName: 'Tuesday', dayStartTime: '09:00', dayEndTime: '11:00', date: '2026-03-10' },
+        { id: '2026-03-13.shop-b2b-friday', dayName: 'Friday', dayStartTime: '09:00', dayEndTime: '11:00', date: '2026-03-13' },
+      ],
+      deliveryOptions: [
+        { id: '2026-03-11.shop-b2b-delivery', dayName: 'Wednesday', dayStartTime: '09:00', dayEndTime: '24:00', date: '2026-03-11' },
+      ],
+    });
+    const { takeAwayOptions } = await slots(BUSINESS_SHOP, italian);
+    expect(takeAwayOptions.map(({ dayName }) => dayName)).toEqual(['Martedì', 'Venerdì']);
+  });
+
+  it('pass by the shop’s own clock', async () => {
+    clock.now = new Date('2026-03-10T10:00:00Z');
+    expect((await slots(BUSINESS_SHOP)).takeAwayOptions[0]?.date).toBe('2026-03-13');
+    expect((await slots('far')).takeAwayOptions[0]?.date).toBe('2026-03-10');
+    // Summer time has begun in New York on Sunday, the 8th: four hours behind UTC.
+    clock.now = new Date('2026-03-10T13:31:00Z');
+    expect((await slots('far')).takeAwayOptions[0]?.date).toBe('2026-03-13');
+  });
+
+  it('are those of the ways that it offers', async () => {
+    const counts = async (shopId: string) => {
+      const { takeAwayOptions, deliveryOptions } = await slots(shopId);
+      return [takeAwayOptions.length, deliveryOptions.length];
+    };
+    expect(await counts('sender')).toEqual([0, 1]);
+    expect(await counts('counter')).toEqual([2, 0]);
+    expect(await counts('closed')).toEqual([0, 0]);
+  });
+
+  it('are the members’ to see', async () => {
+    const visitor = caller(createApp(testDeps(database).deps));
+    expect((await visitor.refused(b2bCalls.b2bSlots, { params: { shopId: BUSINESS_SHOP } })).status).toBe(401);
+  });
+});
+
+describe('the times of a day', () => {
+  it('are half hours that leave an hour to get ready', async () => {
+    const day = '2026-03-10.shop-b2b-tuesday';
+    expect(await times(BUSINESS_SHOP, day)).toEqual([
+      { id: `${day}.09:00`, startTime: '09:00', endTime: '09:30' },
+      { id: `${day}.09:30`, startTime: '09:30', endTime: '10:00' },
+      { id: `${day}.10:00`, startTime: '10:00', endTime: '10:30' },
+      { id: `${day}.10:30`, startTime: '10:30', endTime: '11:00' },
+    ]);
+    clock.now = new Date('2026-03-10T08:20:00Z');
+    expect((await times(BUSINESS_SHOP, day)).map(({ startTime }) => startTime)).toEqual(['10:30']);
+    clock.now = new Date('2026-03-11T08:20:00Z');
+    expect(await times(BUSINESS_SHOP, day)).toEqual([]);
+  });
+
+  it('are not found for what is no takeaway day of the shop', async () => {
+    const refused = (shopId: string, dayId: string) =>
+      anna.refused(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } });
+    for (const dayId of ['2026-03-11.shop-b2b-tuesday', '2026-03-11.shop-b2b-delivery', 'shop-b2b-tuesday', 'x']) {
+      expect((await refused(BUSINESS_SHOP, dayId)).status).toBe(404);
+    }
+    expect((await refused('far', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
+    expect((await refused('sender', '2026-03-10.sender-tuesday')).status).toBe(404);
+    expect((await refused('nowhere', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { asc, eq } from 'drizzle-orm';
+import { businessDays } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/context.ts';
+import { Failure } from '#server/http/failure.ts';
+import type { Language } from '#server/http/language.ts';
+import { requireBusinessShop } from './shops.ts';
+import { formatMinute, timeSlotsOfDay, upcomingDays, type Opening } from './slots.rules.ts';
+
+/** A shop's hours of the ways that it offers: it may stop one and keep its hours. */
+async function findHours({ db }: Deps, shopId: string) {
+  const { deliveryTypes, timeZone } = await requireBusinessShop(db, shopId);
+  const offered: Readonly<Record<Opening['use'], boolean>> = {
+    takeaway: deliveryTypes.includes('Takeaway'),
+    delivery: deliveryTypes.includes('Delivery') || deliveryTypes.includes('Shipping'),
+  };
+  const rows = await db
+    .select()
+    .from(businessDays)
+    .where(eq(businessDays.shopId, shopId))
+    .orderBy(asc(businessDays.id));
+  return { openings: rows.filter(({ use }) => offered[use]), timeZone };
+}
+
+/** Such as `Mercoledì`: it stands at the beginning of a line. */
+function dayName(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  const name = format.format(new Date(date));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The coming days of a shop that can be chosen (doc 2 §7). */
+export async function findSlots(deps: Deps, shopId: string, language: Language) {
+  const { openings, timeZone } = await findHours(deps, shopId);
+  const days = upcomingDays(openings, { now: deps.now(), timeZone });
+  const optionsOf = (use: Opening['use']) =>
+    days
+      .filter(({ opening }) => opening.use === use)
+      .map(({ id, date, opening }) => ({
+        _id: id,
+        dayName: dayName(date, language),
+        dayStartTime: formatMinute(opening.startMinute),
+        dayEndTime: formatMinute(opening.endMinute),
+        date,
+      }));
+  return { takeAwayOptions: optionsOf('takeaway'), deliveryOptions: optionsOf('delivery') };
+}
+
+/** @throws Failure `notFound` for what is no takeaway day of the shop. */
+export async function findTimeSlots(deps: Deps, shopId: string, dayId: string) {
+  const { openings, timeZone } = await findHours(deps, shopId);
+  const takeaway = openings.filter(({ use }) => use === 'takeaway');
+  const slots = timeSlotsOfDay(takeaway, dayId, { now: deps.now(), timeZone });
+  if (!slots) throw new Failure('notFound');
+  return {
+    takeawaySlots: slots.map(({ id, startMinute, endMinute }) => ({
+      _id: id,
+      startTime: formatMinute(startMinute),
+      endTime: formatMinute(endMinute),
+    })),
+  };
+}

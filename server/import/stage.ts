@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { MOST_PICTURES } from './import.constants.ts';
+import { categoryIdOf, keywordIdOf, pictureNameOf } from './names.rules.ts';
+import type { Draft } from './products.rules.ts';
+import type { Refused } from './refusals.rules.ts';
+
+/** What a draft lacks to be a product of this shop. */
+export interface StageOptions {
+  readonly shopId: string;
+  readonly vatPercentage: number;
+  /** Names of the picture service's originals, without extension. */
+  readonly pictures: ReadonlySet<string>;
+}
+
+/** The groups of filters that an import keeps; their keywords are told from the shop's own by these. */
+export const GROUPS = [
+  { key: 'vendor', it: 'Marca', en: 'Brand' },
+  { key: 'tag', it: 'Etichette', en: 'Tags' },
+] as const;
+
+/** A table of this transaction alone: what is read waits here, and the shop sees none of it. */
+export const createStage = (tx: Transaction) =>
+  tx.execute(sql`
+    create temporary table staged (
+      place bigint generated always as identity,
+      id text primary key,
+      name text not null,
+      description text not null,
+      price_cents bigint not null,
+      discount_percentage integer not null,
+      vat_percentage integer not null,
+      stock integer not null,
+      category text,
+      category_id text,
+      keywords jsonb not null,
+      images text[] not null
+    ) on commit drop`);
+
+function stagedRow(draft: Draft, { shopId, vatPercentage, pictures }: StageOptions) {
+  const words = [
+    ...(draft.vendor === '' ? [] : [{ group: GROUPS[0].key, name: draft.vendor }]),
+    ...draft.tags.map((name) => ({ group: GROUPS[1].key, name })),
+  ];
+  const names = draft.pictures.flatMap((address) => pictureNameOf(address)?.name ?? []);
+  return {
+    id: draft.id,
+    name: draft.name,
+    description: draft.description,
+    price_cents: draft.priceCents,
+    discount_percentage: draft.discountPercentage,
+    vat_percentage: draft.isTaxed ? vatPercentage : 0,
+    stock: draft.stock,
+    category: draft.type === '' ? null : draft.type,
+    category_id: draft.type === '' ? null : categoryIdOf(shopId, draft.type),
+    keywords: words.map(({ group, name }) => ({ group, name, id: keywordIdOf(shopId, group, name) })),
+    images: names.filter((name) => pictures.has(name)).slice(0, MOST_PICTURES).map((name) => `/images/${name}`),
+  };
+}
+
+/**
+ * Puts products aside in one statement. PostgreSQL knows which are there already, so that this process
+ * need not remember every product of the file.
+ *
+ * @returns the refused ones: a product that was in the file before.
+ */
+export async function stage(
+  tx: Transaction,
+  drafts: readonly Draft[],
+  options: StageOptions,
+): Promise<Refused[]> {
+  if (drafts.length === 0) return [];
+  // An insert that meets one id twice in one statement would fail: the first of them counts.
+  const first = new Map<string, Draft>();
+  for (const draft of drafts) if (!first.has(draft.id)) first.set(draft.id, draft);
+  const rows = JSON.stringify([...first.values()].map((draft) => stagedRow(draft, options)));
+  const { rows: taken } = await tx.execute<{ id: string }>(sql`
+    insert into staged (id, name, description, price_cents, discount_percentage, vat_percentage,
+      stock, category, category_id, keywords, images)
+    select id, name, description, price_cents, discount_percentage, vat_percentage,
+      stock, category, category_id, keywords, images
+    from jsonb_to_recordset(${rows}::jsonb) as row (id text, name text, description text,
+      price_cents bigint, discount_percentage integer, vat_percentage integer, stock integer,
+      category text, category_id text, keywords jsonb, images text[])
+    on conflict do nothing returning id`);
+  const isTaken = new Set(taken.map(({ id }) => id));
+  return drafts
+    .filter((draft) => !(isTaken.has(draft.id) && first.get(draft.id) === draft))
+    .map(({ line, handle }) => ({ line, handle, reason: 'again' }));
+}

@@ -1,0 +1,71 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '#tests/server/spawn-shop.ts';
+import { readConfig } from './config.ts';
+import { listen } from './listen.ts';
+
+let port = 0;
+let close = (): Promise<void> => Promise.resolve();
+beforeAll(async () => {
+  port = await freePort();
+  const config = readConfig({ PORT: String(port), PUBLIC_URL: 'https://shop.test' }, '/nowhere');
+  close = await listen({ fetch: () => new Response('ok') }, config);
+});
+afterAll(() => close());
+
+/** The answer to these very bytes, whole. */
+const answerTo = (bytes: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+    socket.on('error', reject).on('close', () => resolve(text));
+  });
+
+const rest = 'Connection: close\r\n\r\n';
+
+describe('what is no request', () => {
+  it.each([
+    ['no HTTP at all', `hello\r\n\r\n`, 400],
+    [
+      'a head that is too long',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${rest}`,
+      431,
+    ],
+    [
+      'two lengths',
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${rest}`,
+      400,
+    ],
+    ['no host', `GET / HTTP/1.1\r\n${rest}`, 400],
+    ['a host that is none', `GET / HTTP/1.1\r\nHost: a@b\r\n${rest}`, 400],
+    ['an address that is none', `GET http://[x/ HTTP/1.1\r\nHost: a\r\n${rest}`, 400],
+  ])(
+    'is refused in the shape and with the headers of every answer (S10): %s',
+    async (_name, bytes, status) => {
+      const answer = await answerTo(bytes);
+      const [head = '', body = ''] = answer.split('\r\n\r\n');
+      expect(head.split(' ')[1]).toBe(String(status));
+      expect(JSON.parse(body)).toEqual({
+        success: false,
+        message: expect.stringMatching(/\w{4}/) as unknown,
+        ermessage: status === 431 ? 'tooLarge' : 'invalidInput',
+        data: {},
+      });
+      for (const header of [
+        "content-security-policy: default-src 'self'",
+        'x-content-type-options: nosniff',
+        'cache-control: no-store',
+        'strict-transport-security: max-age=',
+      ]) {
+        expect(head.toLowerCase()).toContain(header);
+      }
+    },
+  );
+
+  it('hinders nobody else', async () => {
+    expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(
+      /^HTTP\/1\.1 200 .*ok$/s,
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { lookWhyMissing, reloadWhenThere } from '#src/pwa/why-missing.ts';
+import { updateNow } from '#src/pwa/update.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { RoutePending } from './RoutePending.tsx';
+
+/**
+ * In the place of a page whose code is not to be had (SW3): without the network it says so; of
+ * another release the app is loaded anew, once, and then offered. Loaded ahead of its need, as the messages are.
+ */
+export function MissingCode() {
+  const { t } = useLingui();
+  const [why, setWhy] = useState<'looking' | 'offline' | 'outdated'>('looking');
+  useEffect(() => {
+    void lookWhyMissing().then((found) => found !== 'reloading' && setWhy(found));
+  }, []);
+  if (why === 'looking') return <RoutePending />;
+
+  const outdated = why === 'outdated';
+  const title = outdated ? t`The shop has a new version` : t`This page needs the network`;
+  return (
+    <div role="alert">
+      <PageHeading hidden>{title}</PageHeading>
+      <EmptyState
+        title={title}
+        icon={outdated ? <IconRefresh size={30} /> : <IconCloudOff size={30} />}
+        action={
+          <Button
+            variant="light"
+            leftSection={<IconRefresh size={18} />}
+            onClick={() => void (outdated ? updateNow() : reloadWhenThere())}
+          >
+            {outdated ? <Trans>Update</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        }
+      >
+        <p>
+          {outdated ? (
+            <Trans>This page belongs to it. Update to go on from here.</Trans>
+          ) : (
+            <Trans>It is not on this device yet. Check your connection and try again.</Trans>
+          )}
+        </p>
+      </EmptyState>
+    </div>
+  );
+}

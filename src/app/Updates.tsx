@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Update } from '#src/pwa/register.ts';
+import { useSession } from '#src/session/session-context.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
+import { isPaying } from './paying.rules.ts';
+import { readHeaders } from './read-headers.ts';
+import type { AppRouter } from './router.ts';
+
+const loadRegister = () => import('#src/pwa/register.ts');
+const loadNotice = () => import('#src/pwa/UpdateNotice.tsx');
+
+/**
+ * Registers the worker, and shows the offer of a newer one over every page but those on which the
+ * member pays: there it is held back until that is over (SW1).
+ */
+export function Updates({ router }: { router: AppRouter }) {
+  const { i18n } = useLingui();
+  const session = useSession();
+  const paying = useRouterState({ router, select: ({ location }) => isPaying(location.pathname) });
+  const [update, setUpdate] = useState<Update | null>(null);
+
+  const register = useEffectEvent(async () => {
+    const { registerWorker } = await loadRegister();
+    await registerWorker({ onUpdate: setUpdate, readHeaders: readHeaders(i18n, session) });
+  });
+  useEffect(() => {
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    // Without a worker (refused storage, private mode) the shop works as any page does.
+    register().catch(() => undefined);
+  }, []);
+
+  const shown = update !== null && !paying;
+  const notice = useLoaded(shown, loadNotice, () => undefined);
+  return shown && notice && <notice.UpdateNotice update={update} onLater={() => setUpdate(null)} />;
+}

@@ -1,0 +1,68 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { languageOf } from '#src/i18n/i18n.ts';
+import { forgetKept, hasKept, keptKey } from '#src/offline/kept-queries.ts';
+import type { Session } from '#src/session/session-store.ts';
+
+interface Followers {
+  readonly session: Session;
+  readonly queryClient: QueryClient;
+  readonly i18n: I18n;
+}
+
+/** Whose answers are kept now: empty for a visitor, undefined while nobody knows the member (Q3). */
+function keeperOf(session: Session): string | undefined {
+  const { token, member } = session.state;
+  return token === '' ? '' : (member ?? session.lastMember())?.id;
+}
+
+/** Keeps the cache's lasting answers under the present member and language, and follows both. */
+export function followStorage({ session, queryClient, i18n }: Followers) {
+  let begun = false;
+  let place = { memberId: '', key: '' };
+  let stop = () => {};
+
+  const keep = async (key: string) => {
+    try {
+      const { keepQueries } = await import('#src/offline/query-storage.ts');
+      const leave = await keepQueries(queryClient, key);
+      // Meanwhile somebody else came, or the language changed.
+      if (place.key === key) stop = leave;
+      else leave();
+    } catch {
+      // Its code can't be had without a network: nothing is kept until the next change.
+      if (place.key === key) place = { memberId: '', key: '' };
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    const memberId = keeperOf(session);
+    const key = memberId === undefined ? '' : keptKey(memberId, languageOf(i18n));
+    if (key === place.key) return;
+    stop();
+    stop = () => {};
+    // What is in the cache is still the former member's: `begin` is called once it is cleared.
+    const left = place.memberId !== '' && place.memberId !== memberId;
+    place = { memberId: '', key: '' };
+    if (left) begun = false;
+    if (memberId === undefined || !(begun || (!left && hasKept(key)))) return;
+    begun = true;
+    place = { memberId, key };
+    if (memberId !== '') forgetKept(keptKey(memberId, ''));
+    await keep(key);
+  };
+
+  session.store.subscribe(() => void follow());
+  i18n.on('change', () => void follow());
+  return {
+    /** Resolves when what an earlier visit kept is in the cache; at once when there is nothing. */
+    ready: follow(),
+    /** Lets the keeping begin where there was nothing: once the first page is there, not before. */
+    begin: () => {
+      begun = true;
+      void follow();
+    },
+  };
+}
+
+export type KeptQueries = ReturnType<typeof followStorage>;

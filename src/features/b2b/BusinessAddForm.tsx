@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui as useTranslation } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { OrderType } from '#contract/b2b.ts';
+import { useRequest } from '#src/api/request-context.tsx';
+import { QuantityField } from '#src/features/cart/QuantityField.tsx';
+import classes from '#src/features/cart/AddToCartForm.module.css';
+import { orderTypeNames, orderTypeOf } from '#src/session/order-type.ts';
+import { useSession } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/notifier-context.tsx';
+import { RadioCard, RadioCards } from '#src/ui/RadioCard.tsx';
+import type { AddToBusinessCartProps } from './AddToBusinessCart.tsx';
+import { b2bCartMutations } from './b2b-cart.mutations.ts';
+import { lacks } from './business-shop.ts';
+
+interface BusinessAddFormProps extends AddToBusinessCartProps {
+  readonly onDone: () => void;
+}
+
+/**
+ * The way of delivery is the chosen one and stays it (decision 24). Only who came by a link, without
+ * a choice or to a shop that does not offer theirs, chooses here among what the shop offers.
+ */
+export function BusinessAddForm({ shop, product, quantity: start, onReset, onDone }: BusinessAddFormProps) {
+  const { t } = useLingui();
+  const { _ } = useTranslation();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [chosen] = useState(() => orderTypeOf(session.state));
+  const fixed = chosen !== null && !lacks(shop, chosen);
+  const [orderType, setOrderType] = useState(fixed ? chosen : null);
+  const [quantity, setQuantity] = useState(start);
+  const add = useMutation(b2bCartMutations(useRequest()).add(shop.id));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (orderType === null) {
+      const text = t`Please select a delivery option before proceeding.`;
+      notify({ tone: 'warning', text, key: 'delivery' });
+      return;
+    }
+    add.mutate(
+      { productId: product.id, orderType, quantity },
+      {
+        onSuccess: () => {
+          session.choose({ orderType, B2BShopId: shop.id });
+          // In the place of the dialog's entry, so that Back leads to the product.
+          void navigate({ to: '/shopb2b/cart', replace: true });
+        },
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <p className={classes.product}>{product.name}</p>
+      <RadioCards legend={t`Delivery type`}>
+        {OrderType.options
+          .filter((type) => (fixed ? type === chosen : shop.availableDeliveryType.includes(type)))
+          .map((type) => (
+            <RadioCard
+              key={type}
+              name="orderType"
+              value={type}
+              title={_(orderTypeNames[type])}
+              checked={orderType === type}
+              onChoose={() => setOrderType(type)}
+            />
+          ))}
+      </RadioCards>
+      <QuantityField
+        label={product.name}
+        value={quantity}
+        maximum={product.availableQuantity}
+        onChange={setQuantity}
+      />
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onReset();
+            setQuantity(1);
+            onDone();
+          }}
+        >
+          <Trans>Continue shopping</Trans>
+        </Button>
+        <Button type="submit" loading={add.isPending} disabled={product.availableQuantity <= 0}>
+          <Trans>Go to cart</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

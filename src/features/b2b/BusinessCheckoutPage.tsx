@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CartFrame } from '#src/features/cart/CartFrame.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import type { BusinessChoices } from './business-checkout.search.ts';
+import { BusinessCheckout } from './BusinessCheckout.tsx';
+import { ToDeliveryChoice } from './ToDeliveryChoice.tsx';
+import { useBusinessCart } from './use-business-cart.ts';
+
+/** The checkout of the chosen business shop and way of delivery (doc 2 §2). */
+export function BusinessCheckoutPage({ search }: { readonly search: BusinessChoices }) {
+  const { t } = useLingui();
+  const current = useBusinessCart();
+  return (
+    <CartFrame title={t`Checkout`}>
+      {current === null ? (
+        <EmptyState title={t`Choose a shop first`} action={<ToDeliveryChoice />}>
+          <Trans>Each shop has its own cart.</Trans>
+        </EmptyState>
+      ) : (
+        <BusinessCheckout key={`${current.shopId} ${current.orderType}`} current={current} search={search} />
+      )}
+    </CartFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import { addressQueries } from '#src/features/addresses/addresses.queries.ts';
+import { languageOf } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { loadBusinessCart } from './b2b.loaders.ts';
+import { slotQueries } from './slots.queries.ts';
+
+interface Context {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: Session;
+  readonly i18n: I18n;
+}
+
+/** For what the page itself asks for again, and then shows the failure of. */
+const ignore = () => undefined;
+
+/**
+ * Slots, cart and addresses, at once (doc 2 §4). The page waits for the cart alone: without its
+ * addresses or its slots it is still a page, and says what is missing.
+ */
+export function loadBusinessCheckout(context: Context): Promise<void> {
+  const { queryClient, request, session, i18n } = context;
+  const { member, B2BShopId: shopId, countryCode, countryId } = session.state;
+  if (member?.isShopActive === true && shopId !== '') {
+    queryClient.query(slotQueries(request).days(shopId, languageOf(i18n))).catch(ignore);
+    if (countryCode !== '') {
+      queryClient.query(addressQueries(request).list({ countryCode, countryId })).catch(ignore);
+    }
+  }
+  return loadBusinessCart(context);
+}

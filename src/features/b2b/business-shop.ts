@@ -1,0 +1,14 @@
+import type { OrderType, b2bCalls } from '#contract/b2b.ts';
+import type { CallAnswer } from '#contract/call.ts';
+
+export type BusinessShop = CallAnswer<typeof b2bCalls.b2bShop>['data'];
+
+/** Where the company's name is missing, the names that the shop has instead. */
+export const nameOf = ({ companyName, fullName, name }: BusinessShop): string =>
+  [companyName, fullName, name].find((text) => text !== '') ?? '';
+
+/** Whether a shop can't be asked for this way of delivery; nothing is wrong while none is chosen. */
+export const lacks = (
+  { availableDeliveryType }: Pick<BusinessShop, 'availableDeliveryType'>,
+  orderType: OrderType | null,
+): boolean => orderType !== null && !availableDeliveryType.includes(orderType);

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { b2bCalls } from '#contract/b2b.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+
+/** When a business shop hands over and delivers: passes with the hour, so never persisted. */
+export const slotQueries = (request: ApiRequest) => ({
+  /** Names of days come in the language asked for. */
+  days: (shopId: string, language: Language) =>
+    queryOptions({
+      queryKey: ['b2b-slots', shopId, 'days', { language }],
+      queryFn: async ({ signal }) =>
+        (await request(b2bCalls.b2bSlots, { params: { shopId } }, { signal, language })).data,
+      placeholderData: keepPreviousData,
+    }),
+
+  /** The times of a takeaway day. @param dayId null while none is chosen */
+  times: (shopId: string, dayId: string | null) =>
+    queryOptions({
+      queryKey: ['b2b-slots', shopId, 'times', dayId],
+      queryFn:
+        dayId === null
+          ? skipToken
+          : async ({ signal }) => {
+              const { data } = await request(
+                b2bCalls.b2bTimeSlots,
+                { params: { shopId, dayId } },
+                { signal },
+              );
+              return data.takeawaySlots;
+            },
+    }),
+});

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { ProductImage } from '#src/ui/ProductImage.tsx';
+import classes from './OrderedItems.module.css';
+
+interface OrderedItemsProps {
+  readonly items: readonly CartItem[];
+  /** Where the name leads to the product; else it is a name alone. */
+  readonly renderName?: (item: CartItem) => ReactNode;
+}
+
+/** What is ordered, to be read: it is changed in the cart. */
+export function OrderedItems({ items, renderName = ({ name }) => name }: OrderedItemsProps) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} name={renderName(item)} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, name }: { readonly item: CartItem; readonly name: ReactNode }) {
+  const { money } = useFormats();
+  const { quantity, availableQuantity } = item;
+  const recipient = item.toWhomUser?.fullName ?? '';
+  return (
+    <li className={classes.item}>
+      <ProductImage src={item.images[0]} alt="" sizes="56px" className={classes.picture} />
+      <div className={classes.text}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.more}>
+          <Trans>Quantity {quantity}</Trans>
+          {item.toWhom === 'Friend' && (
+            <>
+              {' · '}
+              <Trans>To: {recipient}</Trans>
+            </>
+          )}
+        </p>
+        {availableQuantity < quantity && (
+          <p className={classes.out}>
+            {availableQuantity <= 0 ? (
+              <Trans>Not available</Trans>
+            ) : (
+              <Trans>Only {availableQuantity} available</Trans>
+            )}
+          </p>
+        )}
+      </div>
+      <span className={classes.price}>{money(item.finalPrice)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './CartTotals.module.css';
+
+/** The sums below a cart. */
+export function TotalsList({ children }: { readonly children: ReactNode }) {
+  return <dl className={classes.totals}>{children}</dl>;
+}
+
+interface TotalsRowProps {
+  readonly label: ReactNode;
+  readonly children: ReactNode;
+  /** What is paid in the end, or taken off before. */
+  readonly kind?: 'final' | 'discount' | undefined;
+}
+
+export function TotalsRow({ label, children, kind }: TotalsRowProps) {
+  return (
+    <div className={kind && classes[kind]}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

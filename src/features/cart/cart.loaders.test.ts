@@ -1,0 +1,36 @@
+import { setupI18n } from '@lingui/core';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { createRequest } from '#src/api/request.ts';
+import { memoryStorage } from '#src/session/session-storage.ts';
+import { createSession } from '#src/session/session-store.ts';
+import { loadCart } from './cart.loaders.ts';
+
+/** The cart's page opened by its address, of a shop that answers like this: of the member there is the token alone. */
+function opened(status: number, token = 'of-giulia') {
+  const storage = memoryStorage();
+  storage.writeToken(token);
+  storage.writeChoices({ ...storage.readChoices(), countryCode: 'IT', shopId: 'milano' });
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('', { status })));
+  const request = createRequest({
+    baseUrl: 'https://shop.test/api',
+    getToken: () => token,
+    getLanguage: () => 'it',
+    onTokenFailure: () => undefined,
+    fetch,
+  });
+  const session = createSession(storage);
+  const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
+  return { fetch, loaded: loadCart({ queryClient: new QueryClient(), request, session, i18n }, 1) };
+}
+
+it('fails, and does not show nothing, when the shop failed to say who the member is', async () => {
+  await expect(opened(500).loaded).rejects.toMatchObject({ kind: 'server' });
+});
+
+it('has nothing for a visitor, nor for a token that the shop has forgotten', async () => {
+  const visit = opened(500, '');
+  await visit.loaded;
+  expect(visit.fetch).not.toHaveBeenCalled();
+  await expect(opened(401).loaded).resolves.toBeUndefined();
+});

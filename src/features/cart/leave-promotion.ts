@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cartCalls } from '#contract/cart.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { isOfCart } from '#src/offline/outbox-count.rules.ts';
+import { outboxQuery } from '#src/offline/outbox-query.ts';
+import { withdrawCart } from '#src/offline/outbox.rules.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { cartCountQuery, cartKey } from './cart-count.queries.ts';
+
+interface Leaving {
+  readonly client: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: Session;
+  /** The shop that the member was in until now. */
+  readonly shopId: string;
+  /** Something was in the cart and is not any more. */
+  readonly onEmptied: () => void;
+}
+
+/** What waits to be put into the cart is not put there any more. @returns whether something did */
+async function withdrawWaiting({ client, session, shopId }: Leaving): Promise<boolean> {
+  const { member } = session.state;
+  const cart = { shopId, productType: 'Promotion' as const };
+  const held = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
+  if (member === null || !held?.operations.some((one) => isOfCart(one, cart))) return false;
+  const { existingOutbox } = await import('./cart-outbox.ts');
+  await existingOutbox(session)?.change(member.id, (all) => withdrawCart(all, cart));
+  return true;
+}
+
+/**
+ * Empties a promotion's cart, unasked (doc 1 §4). The count is asked first: only a cart that held
+ * something is worth a word. When a call fails nothing is lost: choosing another promotion begins
+ * its cart anew, and choosing this one finds what was left.
+ */
+export async function leavePromotion(leaving: Leaving): Promise<void> {
+  const { client, request, shopId, onEmptied } = leaving;
+  try {
+    const withdrawn = await withdrawWaiting(leaving);
+    if (withdrawn) onEmptied();
+    const { cartCount } = await client.query({
+      ...cartCountQuery(request, shopId, 'Promotion'),
+      retry: false,
+    });
+    if (cartCount === 0) return;
+    const body = { productType: 'Promotion' as const };
+    await request(cartCalls.clearCart, { params: { shopId }, body });
+    if (!withdrawn) onEmptied();
+  } catch {
+    return;
+  } finally {
+    void client.invalidateQueries({ queryKey: cartKey(shopId) });
+  }
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useFailureText } from '#src/i18n/failure-text.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { Change, Operation, Refusal } from '#src/offline/outbox.types.ts';
+
+/** Why the server said no, in the words of the language that is spoken now where we have them. */
+function useReason(): (refusal: Refusal) => string {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  return ({ kind, code, message, available }) => {
+    if (kind === 'too-old') return t`It waited too long. Check it and try again.`;
+    if (code === 'outOfStock') return t`It is sold out.`;
+    if (code === 'quantityUnavailable' && available !== null) return t`Only ${available} are available.`;
+    if (code === 'promotionOver') return t`The promotion is over.`;
+    if (kind === 'not-found') return t`It is not here any more.`;
+    return message === '' ? failureText(new ApiError({ kind })) : message;
+  };
+}
+
+/** What is told of a change that was refused, or done at another price than the member saw. */
+export function useNoteText(): (operation: Operation) => string {
+  const { t } = useLingui();
+  const { money } = useFormats();
+  const reasonOf = useReason();
+  const refused = (change: Change, reason: string): string => {
+    switch (change.kind) {
+      case 'add': return t`Not added to the cart. ${reason}`;
+      case 'quantity': {
+        const { quantity } = change;
+        return t`The quantity ${quantity} was not saved. ${reason}`;
+      }
+      case 'remove': return t`Not removed. ${reason}`;
+      case 'clear': return t`The cart was not emptied. ${reason}`;
+    }
+  };
+  return ({ change, progress }) => {
+    if (progress.state === 'refused') return refused(change, reasonOf(progress.refusal));
+    if (progress.state !== 'repriced' || !('seen' in change)) return '';
+    const now = money(progress.price);
+    const before = money(change.seen.priceAfterDiscount);
+    return t`The price is now ${now} each; it was ${before}.`;
+  };
+}

@@ -1,0 +1,48 @@
+import { IconClock } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
+import { useIsShopActive } from '#src/session/session-context.tsx';
+import { useAnnounce } from '#src/ui/announcer-context.tsx';
+import { RefreshFailed } from './RefreshFailed.tsx';
+import classes from './SavedMark.module.css';
+import { SavedTime } from './SavedTime.tsx';
+
+interface SavedMarkProps {
+  /** Milliseconds since 1970; null once it is new again. */
+  readonly savedAt: number | null;
+  /** It could not be read again. */
+  readonly onRetry: (() => void) | false;
+}
+
+/** "Saved at 14:32; prices may have changed", and who hears the page is told when that is over. */
+export function SavedMark({ savedAt, onRetry }: SavedMarkProps) {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const isOnline = useIsOnline();
+  const active = useIsShopActive();
+  const isSaved = savedAt !== null;
+  const [was, setWas] = useState(isSaved);
+  if (isSaved && !was) setWas(true);
+  const renewed = was && !isSaved && isOnline;
+  const tell = useEffectEvent(() => announce(t`This page is up to date again.`));
+  useEffect(() => {
+    if (renewed) tell();
+  }, [renewed]);
+
+  if (savedAt === null) return onRetry && <RefreshFailed onRetry={onRetry} />;
+  return (
+    <p className={classes.mark}>
+      <IconClock size={18} aria-hidden />
+      <span>
+        <SavedTime at={savedAt} />
+        {active && (
+          <>
+            {' · '}
+            <Trans>prices may have changed</Trans>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

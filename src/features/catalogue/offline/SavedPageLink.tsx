@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconChevronRight, IconFileText } from '@tabler/icons-react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { placeOf } from '#src/features/catalogue/category-menu.rules.ts';
+import { ListLink } from '#src/features/catalogue/ListLink.tsx';
+import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import classes from './OfflineHere.module.css';
+import type { SavedPage } from './saved-pages.rules.ts';
+import { SavedTime } from './SavedTime.tsx';
+
+/** "Pantry, page 2 · Saved at 14:32", and the way there. */
+export function SavedPageLink({ page }: { readonly page: SavedPage }) {
+  const { shop, search, savedAt } = page;
+  const client = useQueryClient();
+  const catalogue = useCatalogue();
+  const chosen = useSessionValue(({ shopId }) => shopId);
+  const categories = client.getQueryData(catalogue.categories(shop.shopId).queryKey) ?? [];
+  const { category, subCategory } = placeOf(categories, search);
+  const name = subCategory?.name ?? category?.name;
+  const filters = search.filters.length;
+  return (
+    <ListLink shop={shop} search={search} className={classes.page}>
+      <IconFileText size={20} aria-hidden />
+      <span className={classes.name}>
+        {name ?? <Trans>All products</Trans>}
+        {search.page > 1 && (
+          <>
+            , <Trans>page {search.page}</Trans>
+          </>
+        )}
+        {filters > 0 && (
+          <>
+            , <Plural value={filters} one="# filter" other="# filters" />
+          </>
+        )}
+        {shop.shopId !== chosen && ` (${shop.shopId})`}
+        <span className={classes.time}>
+          <SavedTime at={savedAt} />
+        </span>
+      </span>
+      <IconChevronRight size={20} aria-hidden />
+    </ListLink>
+  );
+}

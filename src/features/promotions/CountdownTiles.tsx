@@ -1,0 +1,51 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from '#src/i18n/formats.ts';
+import classes from './CountdownTiles.module.css';
+import { countedPeriod, type Timed } from './countdown.rules.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * How long a promotion still runs; nothing when there is no countdown (doc 2 §4). Who hears the page
+ * hears when it ends: seconds read aloud would drown everything else.
+ */
+export function CountdownTiles({ promotion }: { promotion: Timed }) {
+  const { t } = useLingui();
+  const { dateTime } = useFormats();
+  const countdown = useCountdown(promotion);
+  const period = countedPeriod(promotion);
+  if (countdown === null || period === null) return null;
+  const { days, hours, minutes, seconds } = countdown;
+  const end = dateTime(new Date(period.to).toISOString());
+  const tiles = [
+    { key: 'days', value: String(days), unit: t`${plural(days, { one: 'day', other: 'days' })}` },
+    { key: 'hours', value: two(hours), unit: t`${plural(hours, { one: 'hour', other: 'hours' })}` },
+    {
+      key: 'minutes',
+      value: two(minutes),
+      unit: t`${plural(minutes, { one: 'minute', other: 'minutes' })}`,
+    },
+    {
+      key: 'seconds',
+      value: two(seconds),
+      unit: t`${plural(seconds, { one: 'second', other: 'seconds' })}`,
+    },
+  ];
+  return (
+    <div role="timer" aria-live="off">
+      <span className="visually-hidden">
+        <Trans>ends on {end}</Trans>
+      </span>
+      <div className={classes.tiles} aria-hidden>
+        {tiles.map(({ key, value, unit }) => (
+          <span key={key} className={classes.tile}>
+            <span className={classes.value}>{value}</span>
+            <span className={classes.unit}>{unit}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

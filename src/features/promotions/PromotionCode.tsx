@@ -1,0 +1,17 @@
+import { IconTicket } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import classes from './PromotionCode.module.css';
+
+/** The campaign's code, as on a coupon; nothing for one without. */
+export function PromotionCode({ code }: { code: string }) {
+  if (code === '') return null;
+  return (
+    <p className={classes.code}>
+      <IconTicket size={18} stroke={1.75} aria-hidden />
+      <span className="visually-hidden">
+        <Trans>Code</Trans>{' '}
+      </span>
+      {code}
+    </p>
+  );
+}

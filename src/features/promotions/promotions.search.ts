@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { ListSearch } from '#src/features/catalogue/list-search.rules.ts';
+
+const { page, category, subCategory } = ListSearch.entries;
+const modes = ['selectPromotion', 'productList'] as const;
+
+/** What the address of the promotions holds (doc 2 §2); it can't fail. */
+export const PromotionsSearch = v.object({
+  mode: v.optional(v.fallback(v.picklist(modes), 'selectPromotion'), 'selectPromotion'),
+  promotionId: category,
+  category,
+  subCategory,
+  page,
+});
+
+export type PromotionsSearch = v.InferOutput<typeof PromotionsSearch>;
+
+/** Left out of the address. */
+export const wholeSearch = {
+  mode: 'selectPromotion',
+  promotionId: '',
+  category: '',
+  subCategory: '',
+  page: 1,
+} satisfies PromotionsSearch;

@@ -1,0 +1,35 @@
+import { Dexie } from 'dexie';
+import { DATABASE } from './forget-database.ts';
+
+let opening: Promise<Dexie> | undefined;
+
+async function open(): Promise<Dexie> {
+  const database = new Dexie(DATABASE);
+  // One schema in one place: a table added here is a new version, never a change of this one.
+  database.version(1).stores({
+    payments: '[memberId+cart], memberId',
+    viewed: '[memberId+shopId+id], memberId',
+    outbox: 'key, memberId',
+  });
+  // Another tab logged out and deletes it, or brings a newer schema: whoever asks next opens it again.
+  database.on('versionchange', () => {
+    opening = undefined;
+    database.close();
+    // Dexie's own handler would do the same, with a warning in the console.
+    return false;
+  });
+  return await database.open();
+}
+
+/**
+ * What this device keeps of a member, in IndexedDB; opened once a page, when it is first asked for.
+ * Its own chunk: Dexie is no part of a first screen.
+ * @throws what the browser says when it refuses its storage; the next call tries again
+ */
+export function openDatabase(): Promise<Dexie> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}

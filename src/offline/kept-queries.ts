@@ -1,0 +1,38 @@
+/** The build schema of what is kept: raised when an older copy can't be read any more (Q3). */
+export const KEPT_SCHEMA = '1';
+
+const PREFIX = 'bottega.queries.';
+
+/** How long an answer stays in memory and in the storage, milliseconds: a week. */
+export const KEPT_FOR = 7 * 24 * 60 * 60_000;
+
+/** For the options of a query whose answers are there at the next start too (Q1). */
+export const kept = { meta: { persist: true }, gcTime: KEPT_FOR } as const;
+
+/** Where answers for one member in one language are kept (Q3); an empty id is a visitor's. */
+export const keptKey = (memberId: string, language: string): string =>
+  `${PREFIX}${KEPT_SCHEMA}.${memberId === '' ? 'visitor' : `member.${memberId}`}.${language}`;
+
+/** The local storage; undefined in a browser that refuses it. */
+function openStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export const hasKept = (key: string): boolean => openStorage()?.getItem(key) != null;
+
+/**
+ * Forgets the answers that were kept, of every member, language and build (Q4).
+ * @param except what begins like this stays: the present member's, when another one's must go
+ */
+export function forgetKept(except?: string): void {
+  const storage = openStorage();
+  if (storage === undefined) return;
+  for (const key of Object.keys(storage)) {
+    const isOurs = key.startsWith(PREFIX);
+    if (isOurs && (except === undefined || !key.startsWith(except))) storage.removeItem(key);
+  }
+}

@@ -1,0 +1,256 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallDeclaration } from '#contract/call.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { createSender, type Sending } from './outbox-sender.ts';
+import { createOutboxStore, memoryOutbox, type OutboxStore } from './outbox.store.ts';
+import { queue } from './outbox.rules.ts';
+import { add, clear, operation, remove, set } from './outbox.testing.ts';
+import type { Change } from './outbox.types.ts';
+
+/** Gives a lock to one at a time, as a browser does among its tabs. */
+function fakeLocks(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the one way of asking that the sender uses
+  return { request } as unknown as LockManager;
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sender reads of an answer what is in it here, and no more
+const answer = (parts: object) => Promise.resolve(parts as never);
+
+/** A back end of one cart, that does each key once. */
+class Server {
+  readonly sent: string[] = [];
+  readonly keys: string[] = [];
+  readonly done = new Set<string>();
+  /** Fails the next calls that are no reads, in this order; undefined lets one pass. */
+  failures: (unknown)[] = [];
+  /** Does the next one, and its answer is lost. */
+  loses = false;
+  lines = [{ id: 'item-a', shopProductId: 'a', priceAfterDiscount: 900 }];
+
+  readonly request: ApiRequest = (call: CallDeclaration, input: unknown, options) => {
+    const { params = {}, body = {}, idempotencyKey = '' } = v.parse(
+      v.object({
+        params: v.optional(v.record(v.string(), v.string())),
+        body: v.optional(v.looseObject({ quantity: v.optional(v.number()) })),
+        idempotencyKey: v.optional(v.string()),
+      }),
+      input,
+    );
+    if (call.method === 'GET') return answer({ data: this.lines });
+    this.keys.push(idempotencyKey);
+    const failure = this.failures.shift();
+    if (failure !== undefined) return Promise.reject(failure);
+    if (params['cartItemId'] === '') return Promise.reject(new ApiError({ kind: 'not-found' }));
+    if (!this.done.has(idempotencyKey)) {
+      const what = params['cartItemId'] ?? params['productId'] ?? '';
+      this.sent.push([call.method, what, body.quantity ?? '', options?.token].join(' '));
+    }
+    this.done.add(idempotencyKey);
+    if (!this.loses) return answer({});
+    this.loses = false;
+    return Promise.reject(new ApiError({ kind: 'offline' }));
+  };
+}
+
+let server: Server;
+let store: OutboxStore;
+let me: Sending | null;
+let online: boolean;
+const onDone = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+const tab = (locks?: LockManager) =>
+  createSender({ store, request: server.request, who: () => me, isOnline: () => online, look: () => Promise.resolve(), onDone, locks, now: () => 1 });
+const put = async (...changes: readonly Change[]) => {
+  for (const change of changes) await store.change('giulia', (all) => queue(all, operation(change)));
+};
+const states = async () =>
+  (await store.read('giulia')).operations.map(({ progress }) => progress.state);
+const rest = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new Server();
+  const table = memoryOutbox();
+  store = createOutboxStore(() => Promise.resolve(table));
+  me = { memberId: 'giulia', token: 't' };
+  online = true;
+  onDone.mockClear();
+});
+afterEach(() => {
+  store.forget();
+  vi.useRealTimers();
+});
+
+describe('what waits is sent', () => {
+  it('in its order, and nothing of it is left', async () => {
+    await put(add('b', 2), set('a', 1, 4), remove('c', 1));
+    await put(add('d'));
+    tab().wake();
+    await rest();
+    expect(server.sent).toEqual(['POST b 2 t', 'PUT item-a 4 t', 'DELETE item-c  t', 'POST d 1 t']);
+    await put(clear);
+    tab().wake();
+    await rest();
+    expect(server.sent.at(-1)).toBe('DELETE   t');
+    expect(await states()).toEqual([]);
+    expect(onDone).toHaveBeenCalledTimes(2);
+    expect(onDone).toHaveBeenCalledWith(new Set(['milano']));
+  });
+
+  it('again with the same key, once there is an answer', async () => {
+    await put(add('b'), add('c'));
+    server.loses = true;
+    tab().wake();
+    await rest();
+    expect(await states()).toEqual(['sent', 'waiting']);
+    expect(server.sent).toEqual(['POST b 1 t']);
+    await rest(1_000);
+    expect(server.sent).toEqual(['POST b 1 t', 'POST c 1 t']);
+    expect(server.keys).toHaveLength(3);
+    expect(server.keys[1]).toBe(server.keys[0]);
+    expect(await states()).toEqual([]);
+  });
+
+  it('later, ever more slowly, and at once when it is woken', async () => {
+    await put(add('b'));
+    const offline = new ApiError({ kind: 'offline' });
+    server.failures = [offline, offline, offline];
+    const sender = tab();
+    sender.wake();
+    await rest(999);
+    expect(server.keys).toHaveLength(1);
+    await rest(1);
+    expect(server.keys).toHaveLength(2);
+    await rest(2_999);
+    expect(server.keys).toHaveLength(2);
+    sender.wake();
+    await rest();
+    expect(server.keys).toHaveLength(3);
+    expect(server.sent).toEqual([]);
+    await rest(10_000);
+    expect(server.sent).toEqual(['POST b 1 t']);
+  });
+
+  it('not at all without a connection: it can still be changed', async () => {
+    await put(add('b'));
+    online = false;
+    const sender = tab();
+    sender.wake();
+    await rest(60_000);
+    expect(server.keys).toEqual([]);
+    expect(await states()).toEqual(['waiting']);
+    online = true;
+    sender.wake();
+    await rest();
+    expect(server.sent).toEqual(['POST b 1 t']);
+  });
+
+  it('not before the server wants it', async () => {
+    await put(add('b'));
+    server.failures = [new ApiError({ kind: 'too-many', retryAfter: 20 })];
+    tab().wake();
+    await rest(19_999);
+    expect(server.sent).toEqual([]);
+    await rest(1);
+    expect(server.sent).toEqual(['POST b 1 t']);
+  });
+
+  it('by one tab of many, once', async () => {
+    await put(add('b'), add('c'));
+    const locks = fakeLocks();
+    const tabs = [tab(locks), tab(locks), tab(locks)];
+    for (const one of tabs) one.wake();
+    await rest();
+    expect(server.keys).toHaveLength(2);
+    expect(server.sent).toEqual(['POST b 1 t', 'POST c 1 t']);
+  });
+
+  it('by another tab, when the one that queued it is gone', async () => {
+    await put(add('b'));
+    const other = tab();
+    other.nudge();
+    other.nudge();
+    await rest(1_000);
+    expect(server.sent).toEqual(['POST b 1 t']);
+  });
+
+  it('of a line found by its product, where no answer had shown it', async () => {
+    await put(set('a', 1, 6, ''), set('x', 1, 2, ''), remove('y', 1, ''));
+    tab().wake();
+    await rest();
+    expect(server.sent).toEqual(['PUT item-a 6 t']);
+    expect(await states()).toEqual(['refused']);
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is kept with its reason, and what is behind it goes on', async () => {
+    await put(add('b'), add('c'));
+    server.failures = [new ApiError({ kind: 'conflict', code: 'outOfStock', message: 'no', data: { available: 0 } })];
+    tab().wake();
+    await rest();
+    expect(server.sent).toEqual(['POST c 1 t']);
+    expect((await store.read('giulia')).operations).toMatchObject([
+      { change: { productId: 'b' }, progress: { refusal: { code: 'outOfStock', available: 0 } } },
+    ]);
+    tab().wake();
+    await rest();
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is not its price, but another one is told', async () => {
+    server.lines = [{ id: 'item-a', shopProductId: 'a', priceAfterDiscount: 1200 }];
+    await put(add('a'));
+    tab().wake();
+    await rest();
+    expect((await store.read('giulia')).operations).toMatchObject([
+      { progress: { state: 'repriced', price: 1200 } },
+    ]);
+  });
+});
+
+describe('whose it is', () => {
+  it('never another member’s', async () => {
+    await put(add('b'));
+    me = { memberId: 'marco', token: 'm' };
+    tab().wake();
+    await rest();
+    expect(server.sent).toEqual([]);
+    expect(await states()).toEqual(['waiting']);
+  });
+
+  it('nobody’s while nobody is logged in, and the same member’s again afterwards', async () => {
+    await put(add('b'));
+    server.failures = [new ApiError({ kind: 'unauthenticated' })];
+    const sender = tab();
+    sender.wake();
+    await rest(60_000);
+    me = null;
+    sender.wake();
+    await rest();
+    expect(server.keys).toHaveLength(1);
+    me = { memberId: 'giulia', token: 'next' };
+    sender.wake();
+    await rest();
+    expect(server.sent).toEqual(['POST b 1 next']);
+  });
+
+  it('nobody’s after a logout: not even what was about to be sent', async () => {
+    await put(add('b'), add('c'));
+    const sender = tab();
+    sender.wake();
+    sender.stop();
+    store.forget();
+    await rest(60_000);
+    expect(server.sent).toEqual([]);
+    expect((await store.read('giulia')).operations).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { INTEREST_KEY } from './forget-interest.ts';
+import { ordered, parseAnswer, parseInterest, type Answer, type Interest } from './install-offer.rules.ts';
+
+const ANSWER_KEY = 'bottega.install';
+
+/** A storage that is refused holds nothing: then nothing is ever offered unasked. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Asked again some day.
+  }
+}
+
+export const readAnswer = (): Answer => parseAnswer(read(ANSWER_KEY));
+export const writeAnswer = (answer: Answer): void => write(ANSWER_KEY, answer);
+
+/** Reads, changes and writes in one go: another tab may have written since. */
+export function changeInterest(change: (interest: Interest) => Interest): Interest {
+  const next = change(parseInterest(read(INTEREST_KEY)));
+  write(INTEREST_KEY, JSON.stringify(next));
+  return next;
+}
+
+/** An order was paid: reason enough to offer the app. */
+export const noteOrder = (): void => void changeInterest(ordered);

@@ -1,0 +1,20 @@
+/** What browsers and Vite say of a part that could not be loaded; they have no other way to say it. */
+const WORDS =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/u;
+
+export const isMissingCode = (error: unknown): boolean =>
+  error instanceof Error && WORDS.test(error.message);
+
+/**
+ * The router would load the page anew for every part of the app that is missing, unasked, and offline
+ * too (SW3). It is told that it has done so, by its own note; what to do is decided here.
+ */
+export function watchCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+    } catch {
+      // Without a storage it can't look for its note, and fails as the part did.
+    }
+  });
+}

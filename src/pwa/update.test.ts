@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE, takeUpdate } from './update.ts';
+import { LET_GO, SKIP_WAITING } from './worker.constants.ts';
+
+/** A worker that answers what it is told, and writes it down. */
+function worker(name: string, told: string[]) {
+  const state: { now: ServiceWorkerState } = { now: 'installed' };
+  const target = new EventTarget();
+  const one: ServiceWorker = {
+    scriptURL: '/sw.js',
+    get state() {
+      return state.now;
+    },
+    onstatechange: null,
+    onerror: null,
+    postMessage: (message: { type: string }, ports?: unknown) => {
+      told.push(`${name} ${message.type}`);
+      if (Array.isArray(ports)) for (const port of ports) if (port instanceof MessagePort) port.postMessage('');
+    },
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    dispatchEvent: target.dispatchEvent.bind(target),
+  };
+  const becomes = (now: ServiceWorkerState) => {
+    state.now = now;
+    target.dispatchEvent(new Event('statechange'));
+  };
+  return { one, becomes };
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+it('loads the page anew as soon as the next worker is in charge, not before', async () => {
+  const told: string[] = [];
+  const next = worker('next', told);
+  const reload = vi.fn<() => void>(() => void told.push('reload'));
+  const taken = takeUpdate({ active: worker('former', told).one, waiting: next.one }, reload);
+  next.becomes('activating');
+  expect(told).toEqual([`former ${LET_GO}`, `next ${SKIP_WAITING}`]);
+  next.becomes('activated');
+  await taken;
+  expect(told.slice(2)).toEqual(['reload']);
+});
+
+it('tells a former worker that stays once more, and then loads the page anew all the same', async () => {
+  const told: string[] = [];
+  const pair = { active: worker('former', told).one, waiting: worker('next', told).one };
+  const taken = takeUpdate(pair, () => void told.push('reload'));
+  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+  expect(told).not.toContain('reload');
+  await vi.advanceTimersByTimeAsync(1);
+  await taken;
+  expect(told.slice(2)).toEqual([`former ${LET_GO}`, 'reload']);
+});
+
+it('only loads the page anew when another tab has taken it', async () => {
+  const reload = vi.fn<() => void>();
+  await takeUpdate({ active: null, waiting: null }, reload);
+  expect(reload).toHaveBeenCalledOnce();
+});

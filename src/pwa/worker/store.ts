@@ -1,0 +1,62 @@
+import { PICTURES, type Place } from '#src/pwa/worker.constants.ts';
+
+/*
+ * The caches, by a key that is a plain address. Nothing in here rejects: a browser that refuses its
+ * storage, or has no room left, still has the network's answer.
+ *
+ * Workbox's strategies and expiration were considered: they keep the times in a database of their own,
+ * one more place that a logout has to empty and one more that can fail.
+ */
+
+/**
+ * What is stored; undefined also where the storage is refused.
+ * @param ignoreSearch whatever stands after the `?`
+ */
+export async function find(
+  place: Place,
+  key: string,
+  ignoreSearch = false,
+): Promise<Response | undefined> {
+  try {
+    // Not `open`: that would make again what a logout has just deleted.
+    return await caches.match(key, { cacheName: place.name, ignoreSearch });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The oldest go: `keys()` lists in the order of storing, and what is stored anew moves to the end. */
+async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+}
+
+/**
+ * @param isWanted asked just before writing (Q4). What a logout meets while it is written goes with
+ *   its cache: one that was deleted while open is stored nowhere.
+ */
+export async function save(
+  place: Place,
+  key: string,
+  copy: Response,
+  isWanted: () => boolean = () => true,
+): Promise<void> {
+  try {
+    if (!isWanted()) return;
+    const cache = await caches.open(place.name);
+    await cache.put(key, copy);
+    await trim(cache, place.most);
+  } catch (error) {
+    // Pictures are the bulk of what is kept, and the easiest to have again.
+    const isFull = error instanceof Error && error.name === 'QuotaExceededError';
+    if (isFull) await forget(PICTURES);
+  }
+}
+
+export async function forget(place: Place): Promise<void> {
+  try {
+    await caches.delete(place.name);
+  } catch {
+    // What refuses to be deleted refused to be written.
+  }
+}

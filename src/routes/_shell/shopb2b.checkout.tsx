@@ -1,0 +1,17 @@
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { BusinessCheckoutPage } from '#src/features/b2b/BusinessCheckoutPage.tsx';
+import { loadBusinessCheckout } from '#src/features/b2b/b2b-checkout.loaders.ts';
+import { BusinessCheckoutSearch, nothingChosen } from '#src/features/b2b/business-checkout.search.ts';
+
+export const Route = createFileRoute('/_shell/shopb2b/checkout')({
+  // Never a first screen: its loader need not be in the entry.
+  codeSplitGroupings: [['loader', 'component']],
+  validateSearch: BusinessCheckoutSearch,
+  search: { middlewares: [stripSearchParams(nothingChosen)] },
+  loader: ({ context }) => loadBusinessCheckout(context),
+  component: BusinessCheckoutRoute,
+});
+
+function BusinessCheckoutRoute() {
+  return <BusinessCheckoutPage search={Route.useSearch()} />;
+}

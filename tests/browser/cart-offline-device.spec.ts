@@ -1,0 +1,133 @@
+import { products, type OtherDevice } from './support/cart.ts';
+import {
+  WAITING,
+  enterBehind,
+  goOffline,
+  line,
+  more,
+  onServer,
+  openInstalled,
+  proceed,
+  quantity,
+  waits,
+  writesOf,
+} from './support/cart-offline.ts';
+import { change } from './support/checkout.ts';
+import { logInByForm, members } from './support/members.ts';
+import { reconnect } from './support/reconnect.ts';
+import { expectKept, refuseDatabase } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+const { spaghetti, honey, coffee } = products;
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop, network, complaints }) => {
+  complaints.allowUnreachable();
+  other = await enterBehind(context, shop, network);
+});
+
+test('of two tabs one sends, each change once, and both show it', async ({ page, context, network }) => {
+  await other.add({ [honey.id]: 1, [coffee.id]: 1 });
+  await openInstalled(page, `${network.origin}/cart`);
+  await expectKept(page, honey.name);
+  const second = await context.newPage();
+  await second.goto(`${network.origin}/cart`);
+  await expect(line(second, honey)).toBeVisible();
+  const restore = await goOffline(page, network);
+  await more(page, honey);
+  // The other tab hears of it at once.
+  await expect(quantity(second, honey)).toHaveValue('2');
+  await expect(line(second, honey).getByText(WAITING)).toBeVisible();
+  await goOffline(second, network);
+  await more(second, coffee);
+  await expect(quantity(page, coffee)).toHaveValue('2');
+  const writes = writesOf(context);
+  await reconnect(page, restore);
+  for (const tab of [page, second]) {
+    await expect(waits(tab)).toHaveCount(0);
+    await expect(quantity(tab, coffee)).toHaveValue('2');
+    await expect(proceed(tab)).toBeEnabled();
+  }
+  expect(await onServer(other)).toEqual({ [honey.id]: 2, [coffee.id]: 2 });
+  expect(writes).toEqual(['PUT {"quantity":2}', 'PUT {"quantity":2}']);
+});
+
+test('where the browser keeps nothing, the page does, and says so', async ({ page, context, network }) => {
+  await refuseDatabase(context);
+  await other.add({ [honey.id]: 1 });
+  await openInstalled(page, `${network.origin}/cart`);
+  await expect(line(page, honey)).toBeVisible();
+  const restore = await goOffline(page, network);
+  await more(page, honey);
+  await expect(line(page, honey).getByText(WAITING)).toBeVisible();
+  await expect(page.getByText('lascia aperta questa pagina finché non saranno inviate')).toBeVisible();
+  await reconnect(page, restore);
+  await expect(waits(page)).toHaveCount(0);
+  expect(await onServer(other)).toEqual({ [honey.id]: 2 });
+});
+
+test('a logout asks first, and then nothing of it is left or sent', async ({ page, context, network }) => {
+  await other.add({ [honey.id]: 1 });
+  await openInstalled(page, `${network.origin}/cart`);
+  await expectKept(page, honey.name);
+  const restore = await goOffline(page, network);
+  await more(page, honey);
+  await expect(line(page, honey).getByText(WAITING)).toBeVisible();
+  await page.getByRole('button', { name: /Giulia Rinaldi/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(page.getByText('Alcune modifiche al carrello non sono ancora state inviate')).toBeVisible();
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      words: JSON.stringify([localStorage, sessionStorage]).includes('Miele'),
+    }));
+  await expect.poll(left).toEqual({ databases: [], words: false });
+  const writes = writesOf(context);
+  restore();
+  await logInByForm(page, members.giulia.email);
+  await expect(page).not.toHaveURL(/\/login/u);
+  await page.goto(`${network.origin}/cart`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(await onServer(other)).toEqual({ [honey.id]: 1 });
+});
+
+test('a session that expired keeps it for the same member', async ({ page, shop, network, complaints }) => {
+  complaints.allow(/status of 401/u);
+  await other.add({ [honey.id]: 1 });
+  await openInstalled(page, `${network.origin}/cart`);
+  await expectKept(page, honey.name);
+  const restore = await goOffline(page, network);
+  await more(page, honey);
+  await expect(line(page, honey).getByText(WAITING)).toBeVisible();
+  await change(shop, 'delete from sessions');
+  await reconnect(page, restore);
+  await expect(page).toHaveURL(/\/login/u);
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL(/\/cart$/u);
+  await expect(quantity(page, honey)).toHaveValue('2');
+  await expect(waits(page)).toHaveCount(0);
+  await page.reload();
+  await expect(quantity(page, honey)).toHaveValue('2');
+  await expect(waits(page)).toHaveCount(0);
+});
+
+test('in English', async ({ page, context, network }) => {
+  await context.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
+  await other.add({ [spaghetti.id]: 1 });
+  await page.goto(`${network.origin}/cart`);
+  await page.getByRole('button', { name: /^One more of/u }).waitFor();
+  const restore = network.cut();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toHaveAccessibleDescription(
+    'The checkout needs a connection.',
+  );
+  await page.getByRole('button', { name: /^One more of/u }).click();
+  await expect(page.getByText('Waiting for the connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  await expect(page.getByText('The totals follow once your changes are sent.')).toBeVisible();
+  await reconnect(page, restore);
+  await expect(page.getByText('Waiting for the connection', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { readdir } from 'node:fs/promises';
+import { makeSecondBuild } from './support/second-build.ts';
+import { expect, test } from './support/test.ts';
+
+/* SW3, without a worker: with one, every part of the app is on the device. */
+test.use({ serviceWorkers: 'block' });
+test.afterEach(({ shop }) => shop.deploy());
+test.beforeEach(({ complaints }) => complaints.allow(/Service Worker registration blocked/u));
+
+const privacy = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Informativa sulla privacy', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Informativa sulla privacy' });
+
+async function open(page: Page, origin: string): Promise<() => number> {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(`${origin}/terms`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Termini e condizioni' })).toBeVisible();
+  // What stands in for missing code is loaded ahead, after the first screen.
+  let before: readonly string[] = [];
+  const isAllThere = async () => {
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const settled = loaded.length === before.length;
+    before = loaded;
+    return settled && loaded.some((name) => name.includes('MissingCode'));
+  };
+  await expect.poll(isAllThere, { intervals: [500] }).toBe(true);
+  loads = 0;
+  return () => loads;
+}
+
+test('a page of a release that is gone loads the new one, once, at the same address', async ({
+  page,
+  shop,
+  network,
+  complaints,
+}) => {
+  complaints.allow(/error: Failed to load resource: .* 404 /u);
+  // What the page loads ahead may be under way when the shop goes back to the other release.
+  complaints.allowUnreachable();
+  const loads = await open(page, network.origin);
+  await shop.deploy(await makeSecondBuild('gone-build', { keepsFormer: false }));
+  await privacy(page).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page).toHaveURL(`${network.origin}/privacy`);
+  await expect(page.locator('meta[name="build"]')).toHaveCount(1);
+  expect(loads()).toBe(1);
+});
+
+test('a page that stays missing ends at an offer to update, never in a loop', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.allow(/error: Failed to load resource: .* 404 /u);
+  const loads = await open(page, network.origin);
+  const [chunk = ''] = (await readdir('dist/client/assets')).filter((name) => /^privacy-.*\.js$/u.test(name));
+  const restore = network.refuse(`/assets/${chunk}`, 404);
+  await privacy(page).click();
+  // The whole page is loaded once more before it says so.
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('C’è una nuova versione del negozio', { timeout: 30_000 });
+  expect(loads()).toBe(1);
+  const update = page.getByRole('button', { name: 'Aggiorna' });
+  await update.click();
+  await expect.poll(loads).toBe(2);
+  await expect(update).toBeVisible();
+  expect(loads()).toBe(2);
+
+  restore();
+  await update.click();
+  await expect(heading(page)).toBeVisible();
+});
+
+test('without a connection the page says so, and is there when it is back', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.allowUnreachable();
+  const loads = await open(page, network.origin);
+  const restore = network.cut();
+  await privacy(page).click();
+  await expect(page.getByRole('alert')).toContainText('Questa pagina ha bisogno della rete');
+  const retry = page.getByRole('button', { name: 'Riprova' });
+  await retry.click();
+  await expect(retry).toBeVisible();
+  expect(loads()).toBe(0);
+  restore();
+  await retry.click();
+  await expect(heading(page)).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { enterAs, logOut } from './support/members.ts';
+import { viewed } from './support/offline.ts';
+import { refuseDatabase } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+const product = (id: string) => `/IT/milano/product/milano-${id}`;
+const LISTED = '/api/shop/viewed/products/milano';
+
+/** Opens a product's page and waits until the shop was told. */
+async function see(page: Page, origin: string, id: string): Promise<void> {
+  const told = page.waitForResponse((response) => response.url().endsWith(`/viewed/milano-${id}`));
+  await page.goto(origin + product(id));
+  await told;
+}
+
+test('what was seen on this device is there when the shop’s own list is not', async ({
+  page,
+  context,
+  network,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/u);
+  await enterAs(context, network.origin);
+  for (const id of ['010', '011', '010', '031']) await see(page, network.origin, id);
+  network.refuse(LISTED, 500);
+  await page.goto(network.origin + product('012'));
+  await expect(viewed(page)).toHaveText(['Macinato per moka', 'Orecchiette di grano arso', 'Miele di agrumi']);
+});
+
+test('a view that the shop did not hear of is told with the next one', async ({
+  page,
+  context,
+  network,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/u);
+  const token = await enterAs(context, network.origin, 'marco@example.com');
+  network.refuseOnce('/api/shop/product/viewed/milano-010', 503);
+  await see(page, network.origin, '010');
+  const listed = async () => {
+    const answer = await context.request.get(network.origin + LISTED, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return await answer.text();
+  };
+  expect(await listed()).not.toContain('milano-010');
+  await see(page, network.origin, '011');
+  await expect.poll(listed).toMatch(/milano-011.*milano-010/u);
+});
+
+test('without IndexedDB the visit itself remembers', async ({ page, context, network, complaints }) => {
+  complaints.allow(/status of 500/u);
+  await refuseDatabase(context);
+  await enterAs(context, network.origin);
+  network.refuse(LISTED, 500);
+  await see(page, network.origin, '010');
+  await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link').first().click();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(viewed(page)).toHaveText(['Orecchiette di grano arso']);
+});
+
+test('a logout leaves none of them, nor does the next member see any (Q4)', async ({
+  page,
+  context,
+  network,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/u);
+  await enterAs(context, network.origin);
+  await see(page, network.origin, '010');
+  const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(stored).toContain('bottega');
+  await logOut(page);
+  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  await expect.poll(stored).not.toContain('bottega');
+  network.refuse(LISTED, 500);
+  await enterAs(context, network.origin, 'sara@example.com');
+  await see(page, network.origin, '011');
+  await page.goto(network.origin + product('012'));
+  await expect(viewed(page)).toHaveText(['Miele di agrumi']);
+});

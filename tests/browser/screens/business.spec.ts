@@ -1,0 +1,4 @@
+import { businessScreens } from './business.screens.ts';
+import { look } from './screen.ts';
+
+look(businessScreens);

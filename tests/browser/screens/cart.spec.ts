@@ -1,0 +1,4 @@
+import { cartScreens } from './cart.screens.ts';
+import { look } from './screen.ts';
+
+look(cartScreens);

@@ -1,0 +1,4 @@
+import { checkoutScreens } from './checkout.screens.ts';
+import { look } from './screen.ts';
+
+look(checkoutScreens);

@@ -1,0 +1,4 @@
+import { entranceScreens } from './entrance.screens.ts';
+import { look } from './screen.ts';
+
+look(entranceScreens);

@@ -1,0 +1,4 @@
+import { pagesScreens } from './pages.screens.ts';
+import { look } from './screen.ts';
+
+look(pagesScreens);

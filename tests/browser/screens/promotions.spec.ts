@@ -1,0 +1,4 @@
+import { promotionsScreens } from './promotions.screens.ts';
+import { look } from './screen.ts';
+
+look(promotionsScreens);

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { Complaints } from '#tests/browser/support/complaints.ts';
+import type { FaultProxy } from '#tests/browser/support/fault-proxy.ts';
+import { supportButton } from '#tests/browser/support/issue.ts';
+import { enterAs } from '#tests/browser/support/members.ts';
+import type { Shop } from '#tests/browser/support/shop.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
+import { expectWhole, isWhole } from './looks.ts';
+
+/** What a state of a screen is brought about with. The page goes through `network`. */
+export interface Stage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly shop: Shop;
+  readonly network: FaultProxy;
+  readonly complaints: Complaints;
+  /** Makes the browser a member's, with Milan chosen. @returns the token */
+  readonly enter: (email?: string, choices?: Readonly<Record<string, string>>) => Promise<string>;
+  /** Opens a path of the shop. */
+  readonly open: (path: string) => Promise<void>;
+  /** Waits until this text, or the heading or label that it is, stands on the page. */
+  readonly see: (text: string | RegExp) => Promise<void>;
+  /** Presses the button or follows the link of this name. */
+  readonly press: (name: string | RegExp) => Promise<void>;
+}
+
+/** A row of the table: one state of one screen. */
+export interface Screen {
+  /** As in src/routes.gen.ts. */
+  readonly route: string;
+  readonly state: string;
+  /** Brings the state about, in Italian, and waits until it is there. */
+  readonly show: (stage: Stage) => Promise<void>;
+  /** What is loading is the state itself. */
+  readonly busy?: boolean;
+  /** There is no such state on wide screens. */
+  readonly phone?: boolean;
+  /** Also looked at in every `npm test`, as each route's first state is. */
+  readonly sample?: boolean;
+}
+
+/** What every `npm test` looks at; all of it takes too long for that. */
+const sampleOf = (screens: readonly Screen[]) =>
+  screens.filter(
+    (one) => one.sample === true || one === screens.find(({ route }) => route === one.route),
+  );
+
+/** Every call of this path fails, also when it is tried again. */
+export const failing = ({ network, complaints }: Stage, path: string) => {
+  complaints.allow(/status of 503/u);
+  network.refuse(path, 503);
+};
+
+/**
+ * The other language can't be had without the network: it is there before.
+ * @param read path of what the page asks for again at each switch; its answer is awaited
+ */
+export async function fetchWords({ page, complaints }: Stage, read?: string): Promise<void> {
+  complaints.allowUnreachable();
+  // Axe asks for the styles that it already sees.
+  complaints.allow(/Couldn't load preload assets/u);
+  // With it comes the second half of the words, which a switch then asks for, too.
+  await expect(supportButton(page)).toBeVisible();
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  const isRead = (answer: Response) =>
+    new URL(answer.url()).pathname === read && answer.request().headers()['language'] === 'IT';
+  const answered = read === undefined ? undefined : page.waitForResponse(isRead);
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect(html).toHaveAttribute('lang', 'it');
+  await (await answered)?.finished();
+}
+
+export const loading = (page: Page): Promise<void> =>
+  expect(page.getByText('Caricamento in corso').first()).toBeAttached();
+
+/** What loads is looked at for longer than a call waits: here a call's limit (20 s, doc 1 §9) never comes. */
+const withoutLimits = (page: Page) =>
+  page.addInitScript(() => {
+    const LIMIT = 20_000;
+    const wait = window.setTimeout.bind(window);
+    AbortSignal.timeout = () => new AbortController().signal;
+    Object.assign(window, {
+      setTimeout: (then: () => void, delay = 0, ...rest: unknown[]) => (delay < LIMIT ? wait(then, delay, ...rest) : 0),
+    });
+  });
+
+const choose = (context: BrowserContext, choices: Readonly<Record<string, string>>) =>
+  context.addInitScript((kept) => {
+    // A frame of axe has no storage.
+    if (window.origin !== 'null') localStorage['bottega.choices'] ??= kept;
+  }, JSON.stringify(choices));
+
+/** A test for each row: the state is brought about once, and looked at in each look. */
+export function look(screens: readonly Screen[]): void {
+  // Without the worker: it would fetch the whole app for each row.
+  test.use({ serviceWorkers: 'block' });
+  test.beforeEach(({ complaints }) => complaints.allow(/Service Worker registration blocked/u));
+  for (const { route, state, show, busy = false, phone = false } of isWhole ? screens : sampleOf(screens)) {
+    test(`${route}: ${state}`, async ({ page, context, shop, network, complaints }) => {
+      test.slow();
+      // What is held back is cut off when the test ends.
+      if (busy) {
+        complaints.allowUnreachable();
+        await withoutLimits(page);
+      }
+      if (phone) await page.setViewportSize({ width: 390, height: 844 });
+      await show({
+        page,
+        context,
+        shop,
+        network,
+        complaints,
+        enter: async (email, choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' }) => {
+          await choose(context, choices);
+          return enterAs(context, network.origin, email);
+        },
+        open: async (path) => {
+          await page.goto(network.origin + path);
+        },
+        // A read that fails is tried three times.
+        see: (text) =>
+          expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 }),
+        press: (name) =>
+          page
+            .getByRole('button', { name })
+            .or(page.getByRole('link', { name }))
+            .filter({ visible: true })
+            .first()
+            .click(),
+      });
+      await expectWhole(page, { busy, phone });
+    });
+  }
+}

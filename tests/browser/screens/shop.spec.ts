@@ -1,0 +1,4 @@
+import { shopScreens } from './shop.screens.ts';
+import { look } from './screen.ts';
+
+look(shopScreens);

@@ -1,0 +1,83 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { otherDevice, type OtherDevice } from './cart.ts';
+import { change } from './checkout.ts';
+import type { FaultProxy } from './fault-proxy.ts';
+import { enterAs } from './members.ts';
+import type { Shop } from './shop.ts';
+import { expect } from './test.ts';
+
+export const OFFLINE = 'Sei offline: vedi quanto salvato.';
+export const WAITING = 'In attesa di connessione';
+
+/** Giulia in the first shop, behind a network that can be cut, with an empty cart; and her other device. */
+export async function enterBehind(
+  context: BrowserContext,
+  shop: Shop,
+  network: FaultProxy,
+): Promise<OtherDevice> {
+  const token = await enterAs(context, network.origin);
+  await context.addInitScript(() => {
+    if (location.origin === 'null' || location.pathname === '/login') return;
+    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
+    localStorage.setItem('bottega.choices', JSON.stringify(choices));
+  });
+  const device = otherDevice(shop, token);
+  await device.clear();
+  await device.clear('Promotion');
+  return device;
+}
+
+/** Opens a page as on a second visit: the worker is in charge, so that it opens offline as well. */
+export async function openInstalled(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Cuts the shop off, and waits until the page knows it. @returns the way back */
+export async function goOffline(page: Page, network: FaultProxy): Promise<() => void> {
+  const restore = network.cut();
+  // The page asks the shop for itself once it is told to look.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  return restore;
+}
+
+/** What was written in the browser's pages since: method and the path's last part, in order. */
+export function writesOf(context: BrowserContext): readonly string[] {
+  const writes: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // What the worker passes on is the page's own request a second time.
+    if (request.serviceWorker() !== null || request.method() === 'GET') return;
+    if (pathname.includes('/cart')) writes.push(`${request.method()} ${request.postData() ?? ''}`.trim());
+  });
+  return writes;
+}
+
+/** Quantities on the server, by product id. */
+export const onServer = async (device: OtherDevice): Promise<Record<string, number>> =>
+  Object.fromEntries((await device.items()).map((item) => [item.shopProductId, item.quantity]));
+
+export const setPrice = (shop: Shop, productId: string, cents: number) =>
+  change(shop, 'update products set price_cents = $2 where id = $1', [productId, cents]);
+
+type Named = { readonly name: string };
+export const line = (page: Page, { name }: Named) => page.getByRole('main').getByRole('article', { name });
+export const quantity = (page: Page, { name }: Named) =>
+  page.getByRole('textbox', { name: `Quantità di ${name}` });
+export const more = (page: Page, { name }: Named) =>
+  page.getByRole('button', { name: `Uno in più di ${name}` }).click();
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
+/** Not what is announced: it says the same. */
+export const waits = (page: Page) => page.getByRole('main').getByText(/in attesa di connessione/iu);
+export const marks = (page: Page) => page.getByText(WAITING, { exact: true });
+
+/** Puts the page's product into the cart, by its dialog. */
+export async function addHere(page: Page) {
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await expect(dialog).toBeHidden();
+}

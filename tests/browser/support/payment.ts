@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { SIGNATURE_HEADER, TIMESTAMP_HEADER, sign } from '#server/payments/signature.ts';
+import { change, payBy } from './checkout.ts';
+import { rows } from './rows.ts';
+import type { Shop } from './shop.ts';
+import { expect } from './test.ts';
+
+/** The checkout's last step with all that comes before it chosen, as a reload of it finds them. */
+export const PAYMENT_STEP = '/checkout?step=payment&address=giulia-casa&delivery=gls&type=standard';
+
+/** Pays by card as far as the provider's page, and leaves it; returns that page's address. */
+export async function leaveForLater(page: Page): Promise<string> {
+  await page.goto(PAYMENT_STEP);
+  await payBy(page, 'Carta');
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  const provider = page.url();
+  await page.getByRole('link', { name: 'Torna più tardi' }).click();
+  await page.waitForURL(/\/cart$/u);
+  return provider;
+}
+
+const idOf = (provider: string) => new URL(provider).pathname.split('/').at(-1) ?? '';
+
+/** Presses the button on the provider's page, in a browser that is then closed: nobody comes back. */
+export async function decide(provider: string, decision: 'approve' | 'refuse'): Promise<string> {
+  const answer = await fetch(provider, {
+    method: 'POST',
+    body: new URLSearchParams({ decision }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers.get('Location') ?? '';
+}
+
+/** The provider's own notification (P5), signed as it is. */
+export async function notify(shop: Shop, provider: string, state: 'approved' | 'refused') {
+  const key = 'payments.notificationSecret';
+  await change(shop, "insert into settings (key, value) values ($1, 'made up') on conflict do nothing", [key]);
+  const secrets = await rows(shop, v.object({ value: v.string() }), `select value from settings where key = '${key}'`);
+  const transactionId = idOf(provider);
+  const body = JSON.stringify({ id: `${transactionId}:${state}`, transactionId, state });
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const answer = await fetch(`${shop.origin}/api/payments/notification/Nexi`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [TIMESTAMP_HEADER]: timestamp,
+      [SIGNATURE_HEADER]: sign(secrets[0]?.value ?? '', timestamp, body),
+    },
+    body,
+  });
+  expect(answer.ok).toBe(true);
+}
+
+export const waiting = (page: Page) => page.getByRole('region', { name: 'Un pagamento è in sospeso' });
+export const arrived = (page: Page) => page.getByRole('region', { name: 'Pagamento ricevuto' });
+export const cancelled = (page: Page) => page.getByRole('region', { name: 'Pagamento annullato' });
+
+/** What floats over the pages has come: a notice that is not there now is not on its way either. */
+export async function expectNoNotice(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Assistenza tecnica' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /pagamento/iu })).toHaveCount(0);
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { answerSchema, Success, type CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { errorStatus, isErrorCode } from '#contract/errors.ts';
+import type { Attempt } from './attempt.ts';
+import type { Answer } from './send.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What every answer carries, whoever gave it (S2, S10). */
+const headersOfAll: Readonly<Record<string, RegExp>> = {
+  'content-security-policy':
+    /default-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*form-action 'self'.*require-trusted-types-for 'script'/u,
+  'x-content-type-options': /^nosniff$/u,
+  'referrer-policy': /^(?:same-origin|no-referrer)$/u,
+  'permissions-policy': /camera=\(\)/u,
+  'cross-origin-opener-policy': /^same-origin$/u,
+  'cross-origin-resource-policy': /^same-origin$/u,
+};
+
+/** How the server's inside looks when it shows: stacks, files, packages, the database's own words. */
+const INSIDE =
+  /\n\s+at |\bnode:internal|node_modules|\.(?:ts|mjs|js):\d|\/(?:home|root|tmp|var|usr)\/|(?:Type|Range|Syntax|Reference|Drizzle\w*|URI)Error|Failed query|\b(?:insert into|delete from|update "|select "|violates \w+|syntax error at|invalid byte sequence|out of range for type|relation "|pg_\w+)|\$argon2|ECONN|postgres(?:ql)?:/iu;
+
+const FailureShape = v.strictObject({
+  success: v.literal(false),
+  message: v.pipe(v.string(), v.minLength(3)),
+  ermessage: v.pipe(
+    v.string(),
+    v.check((text) => isErrorCode(text)),
+  ),
+  data: v.record(v.string(), v.unknown()),
+});
+
+const table = Object.values<CallDeclaration>(calls).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, '[^/]+')}$`, 'u'),
+}));
+const isDeclared = (method: string, path: string) =>
+  table.some((call) => call.method === method && call.pattern.test(path));
+
+export interface Judged {
+  readonly attempt: Attempt;
+  readonly call: CallDeclaration;
+  readonly verdict: Verdict;
+  readonly answer: Answer;
+}
+
+/** What no answer may hold, known before the first request. */
+export interface Secrets {
+  /** Of other members, of the database, of the tokens in use. */
+  readonly canaries: readonly string[];
+  readonly columns: readonly string[];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function* faultsOfFailure(
+  { attempt, call, verdict, answer }: Judged,
+  json: unknown,
+): Generator<string, void> {
+  const failure = v.safeParse(FailureShape, json);
+  if (!failure.success) {
+    yield 'a failure out of shape';
+    return;
+  }
+  const { ermessage } = failure.output;
+  const status = isErrorCode(ermessage) ? errorStatus[ermessage] : 0;
+  // Node's own refusals keep their status (431 for a head that is too long).
+  if (attempt.raw === undefined && status !== answer.status)
+    yield `${ermessage} with ${answer.status}`;
+  const isOwn = attempt.method === call.method && attempt.raw === undefined;
+  if (
+    isOwn &&
+    verdict === 'refused' &&
+    call.access === 'member' &&
+    attempt.asker !== 'member' &&
+    ermessage !== 'tokenInvalid'
+  ) {
+    yield `${ermessage} before the token was looked at`;
+  }
+  if (ermessage === 'tooManyRequests' && answer.headers['retry-after'] === undefined)
+    yield '429 without Retry-After';
+}
+
+/** All that is wrong with an answer, in words; nothing for one as it should be. */
+export function* faultsOf(judged: Judged, { canaries, columns }: Secrets): Generator<string> {
+  const { attempt, call, verdict, answer } = judged;
+  const { status, headers, text } = answer;
+  const json = parsed(text);
+  const hasBody = attempt.method !== 'HEAD';
+  if (status >= 500 || status < 200) yield `status ${status}`;
+  for (const [name, pattern] of Object.entries(headersOfAll)) {
+    if (!pattern.test(headers[name] ?? '')) yield `header ${name}: ${headers[name] ?? 'missing'}`;
+  }
+  if (headers['x-powered-by'] ?? headers['server']) yield 'tells what it is made of';
+  if (headers['set-cookie'] !== undefined) yield 'sets a cookie';
+  if (headers['access-control-allow-origin'] !== undefined) yield 'opens itself to other origins';
+  if (hasBody && !/^application\/json\b/u.test(headers['content-type'] ?? ''))
+    yield `type ${headers['content-type'] ?? 'missing'}`;
+  if (INSIDE.test(text)) yield `shows its inside: ${INSIDE.exec(text)?.[0] ?? ''}`;
+  for (const canary of canaries) if (text.includes(canary)) yield `leaks ${canary}`;
+
+  const isSuccess = status >= 200 && status < 300;
+  if (isSuccess && verdict === 'refused') yield `${status} to what the contract refuses`;
+  if (!isSuccess) {
+    yield* faultsOfFailure(judged, json);
+    for (const name of columns) if (text.includes(name)) yield `names the column ${name}`;
+    if (headers['cache-control'] !== 'no-store') yield 'a failure that may be stored';
+  } else if (attempt.method === call.method) {
+    if (call.access === 'member' && headers['cache-control'] !== 'no-store')
+      yield 'a member’s answer that may be stored';
+    if (!v.is(Success, json) || !v.is(answerSchema(call), json)) {
+      if (isDeclared(call.method, attempt.path.split('?')[0] ?? '')) yield 'a success out of shape';
+    }
+    for (const name of columns)
+      if (text.includes(`"${name}":`)) yield `answers with the column ${name}`;
+  }
+  if (attempt.kind === 'method' && !isDeclared(attempt.method, attempt.path) && status !== 405)
+    yield `${status} to a method that no call has`;
+}

@@ -1,0 +1,21 @@
+const open = new Set<() => Promise<void>>();
+
+/**
+ * Remembers what must be done in the end, so that a signal does it too.
+ *
+ * @returns the same work, done once however often it is asked for
+ */
+export function inTheEnd(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  const once = () => {
+    done ??= work().finally(() => open.delete(once));
+    return done;
+  };
+  open.add(once);
+  return once;
+}
+
+/** Does all that is still to be done, the last first. */
+export async function endAll(): Promise<void> {
+  for (const work of [...open].toReversed()) await work().catch(() => undefined);
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildShop } from './built.ts';
+import { tryDiskFull } from './disk-full.ts';
+import { endAll } from './in-the-end.ts';
+import { tryKills } from './kills.ts';
+import { tryOutage } from './outage.ts';
+import type { Result } from './result.ts';
+import { trySeveral } from './several.ts';
+import { trySlow } from './slow.ts';
+
+/*
+ * The long form: dozens of kills, half a minute without a database, a full disk, a slow database. Leaves
+ * what it found in test-results/chaos.json; nothing else is left behind.
+ */
+const wanted = process.argv[2];
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+function print({ name, figures, faults, skipped }: Result): void {
+  say(`\n${name}${skipped === undefined ? '' : `: skipped, ${skipped}`}`);
+  for (const [label, value] of figures) say(`  ${label.padEnd(62)} ${value}`);
+  for (const fault of faults) say(`  FAULT: ${fault}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void endAll().then(() => process.exit(1)));
+}
+
+const built = await buildShop();
+const { entry } = built;
+const members = 16;
+const scenarios: Readonly<Record<string, () => Promise<Result>>> = {
+  kills: () => tryKills({ entry, members, kills: 36 }),
+  outage: () => tryOutage({ entry, members, milliseconds: 30_000, patience: 1 }),
+  disk: () => tryDiskFull({ entry, members, milliseconds: 10_000, patience: 1 }),
+  several: () => trySeveral({ entry, members, kills: 12 }),
+  slow: () => trySlow({ entry, members, milliseconds: 20_000, delay: 700, patience: 1 }),
+};
+
+const results: Result[] = [];
+try {
+  for (const [key, scenario] of Object.entries(scenarios)) {
+    if (wanted !== undefined && wanted !== key) continue;
+    const result = await scenario().catch((error: unknown): Result => {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { name: key, figures: [], faults: [fault] };
+    });
+    results.push(result);
+    print(result);
+  }
+} finally {
+  await built.remove();
+}
+mkdirSync('test-results', { recursive: true });
+writeFileSync('test-results/chaos.json', JSON.stringify(results, null, 2));
+process.exit(results.some(({ faults }) => faults.length > 0) ? 1 : 0);

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPostmaster } from '#server/db/adopt.ts';
+import { stopPostmaster } from '#server/db/embedded-process.ts';
+
+const clusterOf = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => '');
+
+const find = async (dataDir: string) =>
+  findPostmaster(await clusterOf(dataDir)).catch(() => undefined);
+
+/** Address of the embedded database that a shop runs on this data. */
+export async function embeddedUrl(dataDir: string, user: 'bottega' | 'postgres' = 'bottega') {
+  const found = await find(dataDir);
+  if (!found) throw new Error(`no database runs in ${dataDir}`);
+  const database = user === 'bottega' ? user : 'postgres';
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(found.socketDir)}`;
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
+}
+
+/** kill -9 of PostgreSQL and all its children, as a machine that loses power does. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const found = await find(dataDir);
+  if (!found) return;
+  for (const pid of [found.pid, ...(await childrenOf(found.pid))]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It was faster.
+    }
+  }
+}
+
+/** Stops what a killed shop left running. */
+export async function clearPostgres(dataDir: string): Promise<void> {
+  const found = await find(dataDir);
+  if (found) await stopPostmaster(found.pid, await clusterOf(dataDir));
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { inColumns, inLines, readMatrix } from '#scripts/lib/fault-matrix.mjs';
+
+const cell = (title: string, status: string, more: object = {}) => ({
+  title,
+  tests: [{ status, annotations: [], results: [], ...more }],
+});
+const spared = (title: string, description: string) =>
+  cell(title, 'skipped', { annotations: [{ type: 'fixme' }, { type: 'spared', description }] });
+
+/** As Playwright writes it: files, the screens in them, the faults in those. */
+const report = {
+  suites: [
+    {
+      title: 'catalogue.spec.ts',
+      suites: [
+        {
+          title: 'list',
+          specs: [
+            cell('offline', 'expected'),
+            cell('server error', 'unexpected', {
+              results: [{ errors: [{ message: '\u001B[31mError: no list\u001B[39m\n\n  at x.ts' }] }],
+            }),
+            cell('second tab', 'skipped'),
+          ],
+        },
+        { title: 'detail', specs: [cell('offline', 'expected'), cell('server error', 'expected')] },
+      ],
+    },
+    {
+      title: 'upload.spec.ts',
+      suites: [
+        {
+          title: 'upload',
+          specs: [
+            spared('offline', 'one file'),
+            cell('server error', 'expected'),
+            spared('second tab', 'one file'),
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+it('has a row for each screen and a column for each fault, in the order of the files', () => {
+  expect(readMatrix(report)).toEqual({
+    rows: [
+      ['', 'offline', 'server error', 'second tab'],
+      ['list', 'pass', 'fail', 'fail'],
+      ['detail', 'pass', 'pass', ''],
+      ['upload', '–', 'pass', '–'],
+    ],
+    spared: ['upload, offline and second tab: one file'],
+    failures: ['list, server error: Error: no list', 'list, second tab: it was not tried'],
+    passed: 4,
+    failed: 2,
+  });
+});
+
+it('finds nothing in a report of nothing', () => {
+  expect(readMatrix({})).toMatchObject({ rows: [['']], passed: 0, failed: 0 });
+});
+
+it('stands in columns, the headings a word a line', () => {
+  expect(inColumns(readMatrix(report).rows)).toEqual([
+    '        offline  server  second',
+    '                 error   tab',
+    'list    pass     fail    fail',
+    'detail  pass     pass',
+    'upload  –        pass    –',
+  ]);
+});
+
+it('breaks a reason where the terminal ends, at a space', () => {
+  const lines = inLines('ten chars. '.repeat(20).trim());
+  expect(lines).toHaveLength(2);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
+  expect(lines.join(' ').replaceAll(/\s+/gu, ' ')).toBe(`- ${'ten chars. '.repeat(20).trim()}`);
+});

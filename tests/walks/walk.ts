@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { change } from '#tests/browser/support/checkout.ts';
+import type { Complaints } from '#tests/browser/support/complaints.ts';
+import type { FaultProxy } from '#tests/browser/support/fault-proxy.ts';
+import { enterAs } from '#tests/browser/support/members.ts';
+import type { Shop } from '#tests/browser/support/shop.ts';
+import { actIn, tries, type Asked } from './act.ts';
+import { checkBooks, deliverDecisions, openBooks, type Books } from './books.ts';
+import { drawFrom } from './draw.ts';
+import { Faults } from './faults.ts';
+import { findBack } from './find-back.ts';
+import type { PlannedStep } from './plan.ts';
+import { expectSameCart } from './screen.ts';
+import { steps } from './steps.ts';
+
+interface Scene {
+  readonly plan: readonly PlannedStep[];
+  readonly context: BrowserContext;
+  readonly shop: Shop;
+  readonly network: FaultProxy;
+  readonly complaints: Complaints;
+}
+
+/** Of one walk; `npm run walks` adds them up. */
+export interface WalkReport extends Books {
+  readonly steps: readonly string[];
+  readonly acts: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly failure: string | undefined;
+  /** In the order of its steps, for whoever has to understand a failure. */
+  readonly told: readonly string[];
+}
+
+/** Refusals that are nobody's fault: more asked for than there is, a line that another tab has removed. */
+const REFUSED = /status of (?:409|404) .*\/api\/(?:shop|user\/shop)\//u;
+const SIGNED_OUT = /status of 401/u;
+
+/** What of a member's doing is a fault of its own, and is counted among them. */
+const disturbances = new Set(['reload', 'back', 'forward', 'second tab', 'session ends', 'log out and in']);
+
+/** A member's walk over the shop, with everything that befalls it, and what must hold at its end. */
+export async function walk({ plan, context, shop, network, complaints }: Scene): Promise<WalkReport> {
+  await openBooks(shop);
+  await enterAs(context, network.origin);
+  complaints.allow(REFUSED);
+  const faults = new Faults(network, complaints);
+  const asked: Asked = { pieces: 0, payments: 0 };
+  const told: string[] = [];
+  const disturbed: Record<string, number> = {};
+  const tabs: Page[] = [];
+  const openTab = async () => {
+    const page = await context.newPage();
+    tabs.push(page);
+    await tries(() => page.goto(`${network.origin}/IT/milano/products`, { timeout: 5_000 }));
+    return page;
+  };
+  const act = (page: Page, dice: readonly number[]) =>
+    actIn({ page, origin: network.origin, draw: drawFrom(dice), asked, onAct: faults.onAct, isFailing: () => faults.isOn });
+
+  const run = async ({ name, dice, fault }: PlannedStep) => {
+    const page = tabs[(dice[0] ?? 0) % tabs.length] ?? (await openTab());
+    faults.expect(fault);
+    told.push(`${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`);
+    if (disturbances.has(name)) disturbed[name] = (disturbed[name] ?? 0) + 1;
+    if (name === 'session ends' || name === 'log out and in') complaints.allow(SIGNED_OUT);
+    if (name === 'session ends') await change(shop, 'delete from sessions');
+    if (name === 'second tab' && tabs.length < 2) await openTab();
+    const hands = act(page, dice.slice(1));
+    const began = Date.now();
+    await findBack(hands);
+    const found = Date.now();
+    await tries(() => steps[name].walk(hands));
+    told.push(`  ${found - began} ms to find back, ${Date.now() - found} ms, then at ${page.url()}`);
+    if (page.isClosed()) tabs.splice(tabs.indexOf(page), 1);
+  };
+
+  const check = async (): Promise<Books> => {
+    faults.over();
+    if (tabs.length === 0) await openTab();
+    for (const page of tabs) {
+      await page.bringToFront();
+      await expectSameCart(act(page, [0]), shop);
+    }
+    await deliverDecisions(shop);
+    const [first] = tabs;
+    if (first) {
+      await first.goto(`${network.origin}/cart`);
+      await expectSameCart(act(first, [0]), shop);
+    }
+    return checkBooks(shop, asked);
+  };
+
+  let books: Books = { orders: [], pieces: 0 };
+  let failure: string | undefined;
+  try {
+    await openTab();
+    for (const step of plan) await run(step);
+    books = await check();
+  } catch (error) {
+    failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  } finally {
+    faults.over();
+  }
+  const counts = { ...faults.counts, ...disturbed };
+  return { ...books, steps: plan.map(({ name }) => name), acts: faults.acts, faults: counts, failure, told };
+}
