@@ -21,16 +21,13 @@ export function failedInVitest({ testResults }) {
   });
 }
 
-/**
- * @param {object} report of Playwright's JSON reporter
- * @returns {string[]} a line for each test that failed, and for each error outside of tests
- */
-export function failedInPlaywright({ suites = [], errors = [] }) {
+/** A line for each of Playwright's tests that ended so. */
+function endedIn(status, suites) {
   const visit = (suite, above) => {
     const path = [...above, suite.title].filter(Boolean);
     const specs = (suite.specs ?? []).flatMap(({ title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected')
+        .filter((test) => test.status === status)
         .map(({ projectName, results }) => {
           const [error] = results.flatMap((result) => result.errors ?? []);
           return told(`[${projectName}] ${[...path, title].join(' › ')}`, error?.message);
@@ -38,5 +35,19 @@ export function failedInPlaywright({ suites = [], errors = [] }) {
     );
     return [...specs, ...(suite.suites ?? []).flatMap((child) => visit(child, path))];
   };
-  return [...suites.flatMap((suite) => visit(suite, [])), ...errors.map(({ message }) => told('', message))];
+  return suites.flatMap((suite) => visit(suite, []));
 }
+
+/**
+ * @param {object} report of Playwright's JSON reporter
+ * @returns {string[]} a line for each test that failed, and for each error outside of tests
+ */
+export function failedInPlaywright({ suites = [], errors = [] }) {
+  return [...endedIn('unexpected', suites), ...errors.map(({ message }) => told('', message))];
+}
+
+/**
+ * @param {object} report of Playwright's JSON reporter
+ * @returns {string[]} a line for each test that failed at first and passed when tried once more
+ */
+export const unsteadyInPlaywright = ({ suites = [] }) => endedIn('flaky', suites);

@@ -5,6 +5,7 @@
  * @property {number} [skipped]
  * @property {string} [details] shown when something failed
  * @property {string[]} [names] a line for each test that failed
+ * @property {string[]} [unsteady] a line for each test that passed at its second try alone
  */
 
 /** A check that is green or red as a whole. @returns {Result} */
@@ -20,6 +21,8 @@ export class Tally {
   #failed = 0;
   /** @type {string[]} */
   #names = [];
+  /** @type {string[]} */
+  #unsteady = [];
 
   /**
    * @param {string} name
@@ -34,11 +37,12 @@ export class Tally {
     } catch (error) {
       result = verdict(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
-    const { passed, failed, skipped = 0, details = '', names = [] } = result;
+    const { passed, failed, skipped = 0, details = '', names = [], unsteady = [] } = result;
     this.#passed += passed;
     this.#failed += failed;
     const lines = names.length > 0 ? names : [''];
     if (failed) this.#names.push(...lines.map((line) => `${name} ${line}`.trimEnd()));
+    this.#unsteady.push(...unsteady.map((line) => `${name} ${line}`));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
     console.log(`${failed ? '✗' : '✓'} ${name.padEnd(12)} ${counts} (${seconds} s)`);
@@ -46,11 +50,12 @@ export class Tally {
   }
 
   /**
-   * Names what failed, for whoever sees the end alone, and prints the last line. Sets the exit code: 1
+   * Names what was unsteady and what failed, for whoever sees the end alone, and prints the last line. Sets the exit code: 1
    * when anything failed or nothing passed.
    */
   finish() {
     process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
+    for (const name of this.#unsteady) console.log(`~ ${name}`);
     for (const name of this.#names) console.log(`✗ ${name}`);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
   }
