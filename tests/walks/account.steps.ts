@@ -33,8 +33,10 @@ export async function enterPromotion({ page, tap, tapOne, sees, draw }: Act): Pr
 
 export async function logOutAndIn(act: Act): Promise<void> {
   const { page, tap } = act;
-  if (!(await tap(page.getByRole('button', { name: /^Menu di/u })))) return;
-  if (!(await tap(page.getByRole('button', { name: 'Esci' })))) return;
+  // The profile has a logout of its own.
+  const header = page.getByRole('banner');
+  if (!(await tap(header.getByRole('button', { name: /^Menu di/u })))) return;
+  if (!(await tap(header.getByRole('button', { name: 'Esci' })))) return;
   if (!(await tap(page.getByRole('button', { name: 'Conferma' })))) return;
   await logIn(act);
 }

@@ -38,6 +38,16 @@ const SIGNED_OUT = /status of 401/u;
 /** What of a member's doing is a fault of its own, and is counted among them. */
 const disturbances = new Set(['reload', 'back', 'forward', 'second tab', 'session ends', 'log out and in']);
 
+/** What somebody sees of a tab, in words: a walk's failure seldom comes again. */
+const onScreen = async (page: Page) =>
+  page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .then(
+      (words) => `On screen at ${page.url()}:\n${words}`,
+      (error: unknown) => `Nothing on screen at ${page.url()}: ${String(error)}`,
+    );
+
 /** A member's walk over the shop, with everything that befalls it, and what must hold at its end. */
 export async function walk({ plan, context, shop, network, complaints }: Scene): Promise<WalkReport> {
   await openBooks(shop);
@@ -98,6 +108,7 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
     books = await check();
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    for (const page of tabs) told.push(await onScreen(page));
   } finally {
     faults.over();
   }

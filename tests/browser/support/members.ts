@@ -21,8 +21,10 @@ export async function logInByForm(page: Page, email: string, password = PASSWORD
 
 /** Logs out by the header's menu, and means it. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /^Menu di/u }).click();
-  await page.getByRole('button', { name: 'Esci' }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /^Menu di/u }).click();
+  // The profile has a logout of its own.
+  await header.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('button', { name: 'Conferma' }).click();
 }
 
