@@ -11,7 +11,9 @@ import { checkoutHandlers } from '#server/checkout/routes.ts';
 import { registerClock } from '#server/http/clock.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
+
 import { openApiDocument } from '#server/http/openapi.ts';
+import { createFirstScreens } from '#server/http/first-screen.ts';
 import { registerCall, type AppEnv } from '#server/http/register.ts';
 import { registerRequestLog } from '#server/http/request-log.ts';
 import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
@@ -66,6 +68,6 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerPayments(app, deps);
   registerErrors(app, deps);
   // Last: it answers every GET that nobody else has.
-  registerSite(app, config);
+  registerSite(app, config, createFirstScreens(config.clientDir, log, (request) => app.fetch(request)));
   return app;
 }

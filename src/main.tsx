@@ -4,19 +4,19 @@ import './ui/fonts.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { RouterProvider, isNotFound } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
+import { isNotFound } from '@tanstack/react-router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { boot } from './app/boot.ts';
-import { NoticesSlot } from './app/NoticesSlot.tsx';
+import { keepEarlyPresses } from './app/early-presses.ts';
+import { takeFirstScreen } from './app/first-screen.ts';
 import { preloadOverlays } from './app/preload-overlays.ts';
-import { Updates } from './app/Updates.tsx';
+import { Root } from './app/Root.tsx';
 import { isFailure } from './lib/failure.ts';
 import { keepInstallPrompt } from './pwa/install-prompt.ts';
 import { isMissingCode } from './pwa/missing-code.ts';
 
 keepInstallPrompt();
+const pressAgain = keepEarlyPresses();
 
 // A failure that a screen stands in for is told by that screen, not by the console as well.
 const onCaughtError = (error: unknown) => {
@@ -28,15 +28,11 @@ async function start(): Promise<void> {
   const { parts, router } = await boot();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root, { onCaughtError }).render(
-    <StrictMode>
-      <App parts={parts}>
-        <RouterProvider router={router} />
-        <Updates router={router} />
-        <NoticesSlot router={router} />
-      </App>
-    </StrictMode>,
-  );
+  const app = <Root parts={parts} router={router} />;
+  if (await takeFirstScreen(parts, router)) hydrateRoot(root, app, { onCaughtError });
+  else createRoot(root, { onCaughtError }).render(app);
+  // React hydrates in tasks of its own: after those that are under way.
+  setTimeout(pressAgain);
   preloadOverlays(router);
 }
 

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
 import type { Config } from '#server/config.ts';
 import { chooseEncoding, matchesTag, qualityOf } from './accept.rules.ts';
+import { sendCompressed } from './compress.ts';
+import type { FirstScreens } from './first-screen.ts';
 import type { AppEnv } from './register.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -39,10 +41,12 @@ const notFound = () =>
  *
  * The page holds this answer's nonce, so it has no ETag: a 304 would bring a new nonce in its
  * headers for an old page. `__DEMO__` says to the page whether this is a demo server.
+ * @param screens render what anyone may see; without them, and wherever they give nothing, the browser does
  */
 export function registerSite(
   app: Hono<AppEnv>,
   config: Pick<Config, 'clientDir' | 'demo'>,
+  screens?: FirstScreens,
 ): void {
   const files = readSiteFiles(config.clientDir);
   const page = files.get('/index.html')?.encodings.get('identity');
@@ -56,7 +60,9 @@ export function registerSite(
     const html = template
       .replaceAll('__CSP_NONCE__', c.get('nonce'))
       .replaceAll('__DEMO__', config.demo ? '1' : '');
-    return c.html(html, 200, { 'Cache-Control': 'no-cache' });
+    const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie' };
+    const screen = path === '/index.html' ? undefined : await screens?.render(c);
+    return screen === undefined ? c.html(html, 200, headers) : sendCompressed(c, screen(html), headers);
   });
   app.notFound(notFound);
 }

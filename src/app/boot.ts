@@ -14,6 +14,7 @@ import type { AppParts } from './App.tsx';
 import { followLanguage } from './follow-language.ts';
 import { followConnection } from './follow-connection.ts';
 import { followSession } from './follow-session.ts';
+import { followStart } from './follow-start.ts';
 import { followStorage } from './follow-storage.ts';
 import { focusHeadings } from './focus-heading.ts';
 import { keepPageWhileLoading } from './keep-page.ts';
@@ -57,6 +58,7 @@ export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
   followLanguage({ i18n, queryClient, router });
   const keptQueries = followStorage({ session, queryClient, i18n });
   followSession({ session, queryClient, keptQueries, router });
+  followStart({ session, i18n });
   followConnection(connection, { session, request });
   followNetwork(connection);
   keepPageWhileLoading(router);

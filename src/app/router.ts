@@ -1,14 +1,16 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '#src/routes.gen.ts';
 import { PENDING_AFTER } from './keep-page.ts';
 import { RouteError } from './RouteError.tsx';
 import { RoutePending } from './RoutePending.tsx';
 import type { RouterContext } from './router-context.ts';
 
-export function createAppRouter(context: RouterContext) {
+/** @param history the server's, of one address; without it the browser's own */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     defaultPendingMs: PENDING_AFTER,
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePending,
@@ -16,7 +18,8 @@ export function createAppRouter(context: RouterContext) {
     // Freshness belongs to the query cache alone.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // On the server it would be an inline script, which the policy refuses.
+    scrollRestoration: history === undefined,
     // Doc 2 §2: a hash scrolls smoothly; the offset of 80 is `scroll-padding-top` in base.css.
     defaultHashScrollIntoView: { behavior: 'smooth', block: 'start' },
   });

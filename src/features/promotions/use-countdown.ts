@@ -15,9 +15,11 @@ import { tickerOf } from './ticker.ts';
 export function useCountdown(promotion: Timed): Countdown | null {
   const ticker = tickerOf(useRequest());
   const period = countedPeriod(promotion);
+  const now = () => (period === null ? 0 : secondsLeft(period, ticker.now()));
   const left = useSyncExternalStore(
     (onChange) => ticker.follow(period === null ? [] : [period], onChange),
-    () => (period === null ? 0 : secondsLeft(period, ticker.now())),
+    now,
+    now,
   );
   return partsOf(left);
 }
@@ -25,6 +27,7 @@ export function useCountdown(promotion: Timed): Countdown | null {
 /** How many of the promotions have ended, by the server's clock. */
 export function useEnded(promotions: readonly Timed[]): number {
   const ticker = tickerOf(useRequest());
+  const now = () => promotions.filter((promotion) => isOver(promotion, ticker.now())).length;
   return useSyncExternalStore(
     (onChange) => {
       const ends = promotions.flatMap((promotion) => periodOf(promotion)?.to ?? []);
@@ -33,6 +36,7 @@ export function useEnded(promotions: readonly Timed[]): number {
         onChange,
       );
     },
-    () => promotions.filter((promotion) => isOver(promotion, ticker.now())).length,
+    now,
+    now,
   );
 }

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Logger } from 'pino';
+import type { AppEnv } from './register.ts';
+
+/** What the app's own module gives; see src/render/first-screen.tsx. */
+interface Rendered {
+  readonly language: string;
+  readonly root: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Render = (wanted: {
+  readonly url: URL;
+  readonly start: string;
+  readonly nonce: string;
+  readonly fetch: typeof globalThis.fetch;
+}) => Promise<Rendered | undefined>;
+
+/** By which a device says what its first screen begins with; see src/app/follow-start.ts. */
+const START_COOKIE = 'bottegaStart';
+
+/** A first screen is worth waiting for so long, milliseconds: then the browser is quicker by itself. */
+const PATIENCE = 1_000;
+
+/** So many at a time; whoever comes beyond gets the page without, which costs the server next to nothing. */
+const MOST = 8;
+
+const ROOT = '<div id="root"></div>';
+
+const isRender = (value: unknown): value is Render => typeof value === 'function';
+
+/** Renders the first screens, where the app was built with its module for it. */
+export interface FirstScreens {
+  /** @returns what puts the screen into the page, or undefined where the browser is to render it */
+  readonly render: (c: Context<AppEnv>) => Promise<((page: string) => string) | undefined>;
+}
+
+/** Loaded once, with the first page that wants it: a module of some megabytes. */
+async function loadRender(file: string, log: Logger): Promise<Render | undefined> {
+  try {
+    const module: unknown = await import(pathToFileURL(file).href);
+    const found: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'renderFirstScreen');
+    return isRender(found) ? found : undefined;
+  } catch (error) {
+    log.error({ err: error }, 'first screens cannot be rendered');
+    return undefined;
+  }
+}
+
+const into =
+  ({ language, root, before, after }: Rendered) =>
+  (page: string): string =>
+    // Functions, because `$&` in a product's name is no pattern.
+    page
+      .replace('<html lang="it">', () => `<html lang="${language}">`)
+      .replace(ROOT, () => `${before}<div id="root">${root}</div>${after}`);
+
+/**
+ * @param clientDir of the built app; its module for this lies beside it, and without it there are none
+ * @param ask the shop's own calls, without a network between
+ */
+export function createFirstScreens(
+  clientDir: string,
+  log: Logger,
+  ask: (request: Request) => Response | Promise<Response>,
+): FirstScreens | undefined {
+  const file = join(clientDir, '../render/first-screen.js');
+  if (!existsSync(file)) return undefined;
+  let loading: Promise<Render | undefined> | undefined;
+  let underWay = 0;
+
+  const render = async (c: Context<AppEnv>): Promise<Rendered | undefined> => {
+    loading ??= loadRender(file, log);
+    const one = await loading;
+    const gone = AbortSignal.timeout(PATIENCE);
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init));
+    const late = new Promise<undefined>((resolve) => {
+      gone.addEventListener('abort', () => resolve(undefined), { once: true });
+    });
+    const start = getCookie(c, START_COOKIE) ?? '';
+    const screen = one?.({ url: new URL(c.req.url), start, nonce: c.get('nonce'), fetch });
+    // It counts as under way until it is done, also when nobody waits for it any more.
+    underWay += 1;
+    const done = Promise.resolve(screen).finally(() => (underWay -= 1));
+    return Promise.race([done, late]);
+  };
+
+  return {
+    render: async (c) => {
+      if (underWay >= MOST) return undefined;
+      try {
+        const screen = await render(c);
+        return screen && into(screen);
+      } catch (error) {
+        log.error({ err: error, path: c.req.path }, 'a first screen could not be rendered');
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import * as v from 'valibot';
+import type { AppParts } from './App.tsx';
+import { languageOf } from '#src/i18n/i18n.ts';
+import type { AppRouter } from './router.ts';
+import { writeStart } from './start.rules.ts';
+
+/** The id of the block that a rendered page carries: data, which no policy has to let run. */
+export const BLOCK = 'first-screen';
+
+/** Beside the markup's root; see src/render/styles.rules.ts. */
+export const STYLED = 'data-styled';
+export const SHEET = 'first-screen-styles';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The query library's own format, of which it looks at these lists. */
+const Queries = v.custom<Partial<DehydratedState>>(
+  (value) => isObject(value) && 'queries' in value && Array.isArray(value.queries),
+);
+
+/** What a first screen was made from. */
+const FirstScreen = v.object({
+  /** Whose it is, as `start.rules.ts` writes it. */
+  start: v.string(),
+  queries: Queries,
+  /** The elements' own styles, by the number that stands in their place. */
+  styles: v.array(v.string()),
+});
+export type FirstScreen = v.InferOutput<typeof FirstScreen>;
+
+/** Undefined on a page that the server did not render, or that cannot be read. */
+function readFirstScreen(): FirstScreen | undefined {
+  const text = document.getElementById(BLOCK)?.textContent;
+  if (text === undefined || text === null) return undefined;
+  try {
+    const { success, output } = v.safeParse(FirstScreen, JSON.parse(text));
+    return success ? output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives the elements their own styles, which their page's policy lets a script alone do. */
+function restoreStyles(styles: readonly string[]): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[${STYLED}]`)) {
+    element.style.cssText = styles[Number(element.getAttribute(STYLED))] ?? '';
+    element.removeAttribute(STYLED);
+  }
+  document.getElementById(SHEET)?.remove();
+}
+
+/**
+ * Takes over what the server rendered: its answers go into the cache, and the router stands at the page
+ * before React looks at its markup.
+ * @returns whether the markup is what this device would show too; else it is rendered anew
+ */
+export async function takeFirstScreen({ session, i18n, queryClient }: AppParts, router: AppRouter): Promise<boolean> {
+  const screen = readFirstScreen();
+  if (screen?.start !== writeStart(languageOf(i18n), session.state)) return false;
+  hydrate(queryClient, screen.queries);
+  // By this the router's components make the boundaries that the server made.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  restoreStyles(screen.styles);
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { I18n } from '@lingui/core';
+import { languageOf } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { writeStart } from './start.rules.ts';
+
+/** By which the server knows the first screen of this device's next visit. */
+export const START_COOKIE = 'bottegaStart';
+const YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * Tells the server what the next page begins with. `Lax`, because a link from another site leads to the same
+ * first screen; it says nothing that the address of a list does not say.
+ */
+export function followStart({ session, i18n }: { readonly session: Session; readonly i18n: I18n }): void {
+  let told = '';
+  const tell = () => {
+    const start = writeStart(languageOf(i18n), session.state);
+    if (start === told) return;
+    told = start;
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${START_COOKIE}=${start}; Path=/; SameSite=Lax; Max-Age=${String(YEAR)}${secure}`;
+  };
+  tell();
+  session.store.subscribe(tell);
+  i18n.on('change', tell);
+}

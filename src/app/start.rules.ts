@@ -1,0 +1,65 @@
+import { isLanguage, type Language } from '#src/i18n/language.ts';
+import { noChoices, type SessionState } from '#src/session/session.types.ts';
+
+/** What a page begins with, as far as it changes what a visitor's first screen shows. */
+export interface Start {
+  readonly language: Language;
+  readonly countryCode: string;
+  readonly countryId: string;
+  readonly shopId: string;
+}
+
+/** Of a device that was never here (decision 27). */
+export const FIRST_START: Start = { language: 'it', countryCode: '', countryId: '', shopId: '' };
+
+/** Told instead of a start by a device whose first screen is its own: a member's, a promotion's. */
+export const OWN = 'own';
+
+const PART = /^[\w-]{0,40}$/u;
+const SEPARATOR = '~';
+
+/**
+ * A start in a few characters, for the cookie by which the server knows which first screen to render;
+ * {@link OWN} where it is to render none.
+ */
+export function writeStart(language: Language, state: SessionState): string {
+  const { countryCode, countryId, shopId, token, orderType, B2BShopId, promotionId } = state;
+  const own = [token, orderType, B2BShopId, promotionId].some((value) => value !== '');
+  const parts = [countryCode, countryId, shopId];
+  if (own || !parts.every((part) => PART.test(part))) return OWN;
+  return [language, ...parts].join(SEPARATOR);
+}
+
+/**
+ * @param text a cookie's, so whatever somebody made of it; empty for none
+ * @returns undefined where no first screen is to be rendered
+ */
+export function readStart(text: string): Start | undefined {
+  if (text === '') return FIRST_START;
+  const [language, countryCode, countryId, shopId, ...more] = text.split(SEPARATOR);
+  if (!isLanguage(language) || more.length > 0) return undefined;
+  if (countryCode === undefined || countryId === undefined || shopId === undefined) return undefined;
+  if (![countryCode, countryId, shopId].every((part) => PART.test(part))) return undefined;
+  return { language, countryCode, countryId, shopId };
+}
+
+/** The session of a visitor who begins so. */
+export const sessionAt = ({ countryCode, countryId, shopId }: Start): SessionState => ({
+  ...noChoices,
+  countryCode,
+  countryId,
+  shopId,
+  token: '',
+  member: null,
+  ended: null,
+});
+
+/** Addresses whose first screen the server renders: what anyone may see, and most visits begin with. */
+const RENDERED: readonly RegExp[] = [
+  /^\/[\w-]+\/[\w-]+\/products\/?$/u,
+  /^\/[\w-]+\/[\w-]+\/product\/[\w-]+\/?$/u,
+  /^\/highlighted\/products\/?$/u,
+  /^\/promotions\/?$/u,
+];
+
+export const isRendered = (pathname: string): boolean => RENDERED.some((one) => one.test(pathname));

@@ -1,0 +1,98 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createRequest } from '#src/api/request.ts';
+import type { AppParts } from '#src/app/App.tsx';
+import { BLOCK, SHEET, type FirstScreen } from '#src/app/first-screen.ts';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { Root } from '#src/app/Root.tsx';
+import { createAppRouter } from '#src/app/router.ts';
+import { isRendered, readStart, sessionAt, writeStart } from '#src/app/start.rules.ts';
+import { createI18n } from '#src/i18n/i18n.ts';
+import { createConnection } from '#src/offline/connection.ts';
+import { memoryStorage } from '#src/session/session-storage.ts';
+import { createSession } from '#src/session/session-store.ts';
+import { createNotifier } from '#src/ui/notifier.ts';
+import { liftStyles, sheetOf } from './styles.rules.ts';
+
+/** What is to be rendered, and by what the shop is asked. */
+export interface Wanted {
+  /** Origin, path and search of the page. */
+  readonly url: URL;
+  /** What the device says of itself: the value of its start cookie, empty for none. */
+  readonly start: string;
+  /** Of this answer, for the styles that the theme makes. */
+  readonly nonce: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export interface Rendered {
+  readonly language: 'it' | 'en';
+  /** For the inside of the page's root. */
+  readonly root: string;
+  /** For before it: its elements' styles. */
+  readonly before: string;
+  /** For after it: the data that it was made from. */
+  readonly after: string;
+}
+
+/** Text that an HTML parser takes for a script's, to the last sign. */
+const jsonBlock = (value: FirstScreen) =>
+  `<script type="application/json" id="${BLOCK}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const sheetBlock = (styles: readonly string[], nonce: string) =>
+  `<style id="${SHEET}" nonce="${nonce}">${sheetOf(styles)}</style>`;
+
+/** React's mark of a place that waits, or failed: the browser would have to render it anyway. */
+const UNFINISHED = /<!--\$[!?]-->/u;
+
+/** Nobody is logged in here, so nothing but the shop's public answers can get into the page. */
+function partsFor({ url, nonce, fetch }: Wanted, language: 'it' | 'en', state: ReturnType<typeof sessionAt>) {
+  const session = createSession(memoryStorage());
+  session.choose(state);
+  const connection = createConnection(() => Promise.resolve());
+  const request = createRequest({
+    baseUrl: new URL('/api', url).href,
+    getToken: () => '',
+    getLanguage: () => language,
+    onTokenFailure: () => undefined,
+    fetch,
+  });
+  return { session, connection, request, nonce, notifier: createNotifier() };
+}
+
+/**
+ * Renders the first screen of a page that anyone may see, with the app's own routes and components.
+ * @returns undefined for every page that the browser is to render itself: a member's, one that leads on
+ *   to another address, one that could not be loaded or is not there
+ */
+export async function renderFirstScreen(wanted: Wanted): Promise<Rendered | undefined> {
+  const { url } = wanted;
+  const start = readStart(wanted.start);
+  if (start === undefined || !isRendered(url.pathname)) return undefined;
+  const { language } = start;
+  const state = sessionAt(start);
+  const i18n = await createI18n(language);
+  const most = partsFor(wanted, language, state);
+  const queryClient = createQueryClient({ i18n, notify: most.notifier.notify });
+  const parts: AppParts = { ...most, i18n, queryClient };
+  const history = createMemoryHistory({ initialEntries: [url.pathname + url.search] });
+  const context = { queryClient, request: parts.request, session: parts.session, i18n, arrival: {} };
+  const router = createAppRouter(context, history);
+  try {
+    await router.load();
+    const { matches, location } = router.state;
+    if (matches.some(({ status }) => status !== 'success')) return undefined;
+    // Addresses that the app writes otherwise are its own to change.
+    if (location.href !== url.pathname + url.search) return undefined;
+    const markup = renderToString(<Root parts={parts} router={router} />);
+    if (UNFINISHED.test(markup)) return undefined;
+    const { html, styles } = liftStyles(markup);
+    const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state: { status } }) => status === 'success' });
+    const block = jsonBlock({ start: writeStart(language, state), queries, styles: [...styles] });
+    return { language, root: html, before: sheetBlock(styles, wanted.nonce), after: block };
+  } finally {
+    // What it still asks for is for nobody.
+    queryClient.clear();
+  }
+}
