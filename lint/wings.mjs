@@ -166,6 +166,14 @@ export const rows = [
     packages: [...screen, ...data, 'react-dom', 'get-nonce'],
   },
 
+  // The app as a module of the server: nothing of the browser, whoever it imports.
+  {
+    files: 'src/render/',
+    own: '#src/render/',
+    wings: ['#src/'],
+    packages: [...data, 'react-dom'],
+  },
+
   {
     files: 'tests/server/',
     own: '#tests/',

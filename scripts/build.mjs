@@ -1,10 +1,11 @@
-// Builds what is stale: dist/client with Vite, dist/server with esbuild. --force builds both.
+// Builds what is stale: dist/client and dist/render with Vite, dist/server with esbuild. --force builds all.
 import { buildClient } from './lib/build-client.mjs';
+import { buildRender } from './lib/build-render.mjs';
 import { buildServer } from './lib/build-server.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { staleStamp, writeStamp } from './lib/stale.mjs';
 
-const builds = { server: buildServer, client: buildClient };
+const builds = { server: buildServer, client: buildClient, render: buildRender };
 const force = process.argv.includes('--force');
 const say = (line) => console.log(line);
 

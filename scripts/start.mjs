@@ -18,7 +18,7 @@ function build() {
   });
 }
 
-const isFresh = () => ['client', 'server'].every((half) => staleStamp(half) === undefined);
+const isFresh = () => ['client', 'render', 'server'].every((half) => staleStamp(half) === undefined);
 
 if (ensureInstalled((line) => console.log(line)) && (isFresh() || (await build()))) {
   process.env.NODE_ENV ??= 'production';

@@ -7,23 +7,25 @@ import { root } from './install.mjs';
 const ignored = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\./;
 const always = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib'];
 
-/** The two halves of the build: what each is made of, and a file that proves that it was made. */
+/** What the app is made of, for the browser and for the server's first screens. */
+const app = [
+  'src',
+  'contract',
+  'vite.config.ts',
+  'words.config.ts',
+  'lingui.config.ts',
+  'postcss.config.mjs',
+  'tsr.config.json',
+  'tsconfig.base.json',
+];
+
+/** The parts of the build: what each is made of, and a file that proves that it was made. */
 export const halves = {
   client: {
     proof: 'dist/client/index.html',
-    inputs: [
-      'src',
-      'contract',
-      'public',
-      'index.html',
-      'vite.config.ts',
-      'pwa.manifest.ts',
-      'lingui.config.ts',
-      'postcss.config.mjs',
-      'tsr.config.json',
-      'tsconfig.base.json',
-    ],
+    inputs: [...app, 'public', 'index.html', 'pwa.manifest.ts'],
   },
+  render: { proof: 'dist/render/first-screen.js', inputs: [...app, 'vite.render.config.ts'] },
   server: { proof: 'dist/server/main.js', inputs: ['server', 'contract'] },
 };
 
@@ -53,7 +55,7 @@ function fingerprint(half) {
 const stampFile = (half) => join(root, `dist/.stamp-${half}`);
 
 /**
- * @param {'client' | 'server'} half
+ * @param {'client' | 'render' | 'server'} half
  * @param {{ force?: boolean }} [options] force: stale whatever is there
  * @returns {string | undefined} the stamp to write after building, or undefined when it is fresh
  */
@@ -64,7 +66,7 @@ export function staleStamp(half, { force = false } = {}) {
   return proven && readFileSync(stampFile(half), 'utf8') === stamp ? undefined : stamp;
 }
 
-/** @param {'client' | 'server'} half */
+/** @param {'client' | 'render' | 'server'} half */
 export function writeStamp(half, stamp) {
   mkdirSync(dirname(stampFile(half)), { recursive: true });
   writeFileSync(stampFile(half), stamp);

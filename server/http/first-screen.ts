@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
+import * as v from 'valibot';
+import { Manifest, pageChunks } from './page-chunks.rules.ts';
 import type { AppEnv } from './register.ts';
 
 /** What the app's own module gives; see src/render/first-screen.tsx. */
 interface Rendered {
   readonly language: string;
+  readonly routes: readonly string[];
   readonly root: string;
   readonly before: string;
   readonly after: string;
@@ -23,6 +26,10 @@ type Render = (wanted: {
 
 /** By which a device says what its first screen begins with; see src/app/follow-start.ts. */
 const START_COOKIE = 'bottegaStart';
+/** Said for a member, whose first screen is the browser's; see src/app/start.rules.ts. */
+const OWN = 'own';
+/** That there is one is all that is looked at: who it is of, this page does not know (S1). */
+const TOKEN_COOKIE = 'webToken';
 
 /** A first screen is worth waiting for so long, milliseconds: then the browser is quicker by itself. */
 const PATIENCE = 1_000;
@@ -52,13 +59,27 @@ async function loadRender(file: string, log: Logger): Promise<Render | undefined
   }
 }
 
-const into =
-  ({ language, root, before, after }: Rendered) =>
-  (page: string): string =>
-    // Functions, because `$&` in a product's name is no pattern.
-    page
-      .replace('<html lang="it">', () => `<html lang="${language}">`)
-      .replace(ROOT, () => `${before}<div id="root">${root}</div>${after}`);
+/** The build's own list of its files; without it a page is only slower. */
+function readManifest(clientDir: string): Manifest {
+  const file = join(clientDir, '.vite/manifest.json');
+  return existsSync(file) ? v.parse(Manifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** What the page's part needs, asked for beside the entry: style sheets at once, code as it comes. */
+function linksOf(manifest: Manifest, { language, routes }: Rendered): string {
+  const { scripts, styles } = pageChunks(manifest, language, routes);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ].join('');
+}
+
+const into = (screen: Rendered, links: string) => (page: string) =>
+  // Functions, because `$&` in a product's name is no pattern.
+  page
+    .replace('<html lang="it">', () => `<html lang="${screen.language}">`)
+    .replace('</head>', () => `${links}</head>`)
+    .replace(ROOT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
 
 /**
  * @param clientDir of the built app; its module for this lies beside it, and without it there are none
@@ -71,6 +92,7 @@ export function createFirstScreens(
 ): FirstScreens | undefined {
   const file = join(clientDir, '../render/first-screen.js');
   if (!existsSync(file)) return undefined;
+  const manifest = readManifest(clientDir);
   let loading: Promise<Render | undefined> | undefined;
   let underWay = 0;
 
@@ -82,7 +104,7 @@ export function createFirstScreens(
     const late = new Promise<undefined>((resolve) => {
       gone.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const start = getCookie(c, START_COOKIE) ?? '';
+    const start = getCookie(c, TOKEN_COOKIE) ? OWN : (getCookie(c, START_COOKIE) ?? '');
     const screen = one?.({ url: new URL(c.req.url), start, nonce: c.get('nonce'), fetch });
     // It counts as under way until it is done, also when nobody waits for it any more.
     underWay += 1;
@@ -95,7 +117,7 @@ export function createFirstScreens(
       if (underWay >= MOST) return undefined;
       try {
         const screen = await render(c);
-        return screen && into(screen);
+        return screen && into(screen, linksOf(manifest, screen));
       } catch (error) {
         log.error({ err: error, path: c.req.path }, 'a first screen could not be rendered');
         return undefined;

@@ -28,6 +28,8 @@ export interface Wanted {
 
 export interface Rendered {
   readonly language: 'it' | 'en';
+  /** The router's names of what is shown. */
+  readonly routes: readonly string[];
   /** For the inside of the page's root. */
   readonly root: string;
   /** For before it: its elements' styles. */
@@ -90,7 +92,8 @@ export async function renderFirstScreen(wanted: Wanted): Promise<Rendered | unde
     const { html, styles } = liftStyles(markup);
     const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state: { status } }) => status === 'success' });
     const block = jsonBlock({ start: writeStart(language, state), queries, styles: [...styles] });
-    return { language, root: html, before: sheetBlock(styles, wanted.nonce), after: block };
+    const routes = matches.map(({ routeId }) => routeId);
+    return { language, routes, root: html, before: sheetBlock(styles, wanted.nonce), after: block };
   } finally {
     // What it still asks for is for nobody.
     queryClient.clear();

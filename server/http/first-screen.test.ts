@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openShop } from '#tests/server/fixtures.ts';
+
+const page =
+  '<!doctype html><html lang="it"><head><title>Bottega</title></head><body><div id="root"></div></body></html>';
+
+/** Stands for the app's module: says what it was asked for, and does what the address tells. */
+const render = `
+export async function renderFirstScreen({ url, start, nonce, fetch }) {
+  if (start === 'own' || url.pathname === '/none') return undefined;
+  if (url.pathname === '/broken') throw new Error('broken');
+  if (url.pathname === '/late') await new Promise((done) => setTimeout(done, 1500));
+  const answer = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
+  const { data } = await answer.json();
+  const root = '<p>' + start + ' $& ' + data[0].name + '</p>';
+  return { language: 'en', routes: ['/_shell/promotions'], root, before: '<style nonce="' + nonce + '"></style>', after: '<i></i>' };
+}`;
+
+const files: Record<string, string> = {
+  'client/index.html': page,
+  'client/.vite/manifest.json': JSON.stringify({
+    'index.html': { file: 'assets/index.js', isEntry: true },
+    'src/routes/_shell/promotions.tsx?x': { file: 'assets/promotions.js', css: ['assets/promotions.css'] },
+  }),
+  'render/first-screen.js': render,
+  'render/package.json': '{"type":"module"}',
+};
+
+let dist = '';
+let shop: Awaited<ReturnType<typeof openShop>>;
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'bottega-dist-'));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), content);
+  }
+  shop = await openShop({ clientDir: join(dist, 'client') });
+});
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(dist, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  shop.app.request(path, { headers: { accept: 'text/html', ...headers } });
+const bare = (html: string) => html.includes('<div id="root"></div>');
+
+it('puts the screen into the page, with its language, styles, data and what its part needs', async () => {
+  const answer = await get('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
+  const html = await answer.text();
+  const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+  expect(html).toContain('<html lang="en">');
+  // A product's name is text, also where it looks like a pattern.
+  expect(html).toContain(`<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`);
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/promotions.css">');
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/promotions.js"></head>');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+});
+
+it('is sent compressed to who takes that', async () => {
+  const answer = await get('/promotions', { 'accept-encoding': 'gzip, br' });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  const html = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+  expect(html).toContain('Italia');
+});
+
+it.each([
+  ['a page that is the browser’s own', '/none', {}],
+  ['a member’s page', '/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' }],
+  ['a device that has a screen of its own', '/promotions', { cookie: 'bottegaStart=own' }],
+  ['the page that the worker keeps', '/index.html', {}],
+])('%s comes bare', async (_name, path, headers) => {
+  const answer = await get(path, headers);
+  expect([answer.status, bare(await answer.text())]).toEqual([200, true]);
+});
+
+it('a screen that fails is told to the log, and the page comes bare', async () => {
+  const error = vi.spyOn(shop.deps.log, 'error');
+  const answer = await get('/broken');
+  expect([answer.status, bare(await answer.text())]).toEqual([200, true]);
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
+});
+
+it('nobody waits long, and not more than a few are rendered at a time', async () => {
+  const late = await Promise.all(Array.from({ length: 8 }, () => get('/late')));
+  for (const answer of late) expect(bare(await answer.text())).toBe(true);
+  // Nobody waits for them any more, but they are still under way.
+  expect(bare(await (await get('/promotions')).text())).toBe(true);
+  await vi.waitFor(async () => expect(bare(await (await get('/promotions')).text())).toBe(false), 5_000);
+}, 10_000);

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { Manifest, pageChunks, routeOf } from './page-chunks.rules.ts';
+
+const manifest = v.parse(Manifest, {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_runtime.js'], css: ['assets/index.css'] },
+  '_runtime.js': { file: 'assets/runtime.js' },
+  'src/i18n/locales/it.po?first': { file: 'assets/it.js' },
+  'src/i18n/locales/en.po?first': { file: 'assets/en.js' },
+  'src/routes/_shell/promotions.tsx?tsr-split=component': {
+    file: 'assets/promotions.js',
+    imports: ['index.html', '_cards.js'],
+    css: ['assets/promotions.css'],
+  },
+  '_cards.js': { file: 'assets/cards.js', imports: ['_runtime.js', '_cards.js'], css: ['assets/cards.css'] },
+  'src/routes/_shell/cart.tsx?tsr-split=component': { file: 'assets/cart.js' },
+});
+
+it.each([
+  ['src/routes/_shell/$countryCode.$shopId.product.$id.tsx?tsr-split=component', '/_shell/$countryCode/$shopId/product/$id'],
+  ['src/routes/_shell/index.tsx?tsr-split=component', '/_shell/'],
+  ['src/routes/_shell/promotions.tsx?tsr-split=loader---component', '/_shell/promotions'],
+  ['src/main.tsx', undefined],
+])('%s is the route %s', (key, route) => {
+  expect(routeOf(key)).toBe(route);
+});
+
+it('a page needs its words, its code and styles with all that they import, and nothing of the entry', () => {
+  expect(pageChunks(manifest, 'it', ['__root__', '/_shell', '/_shell/promotions'])).toEqual({
+    scripts: ['/assets/it.js', '/assets/promotions.js', '/assets/cards.js'],
+    styles: ['/assets/promotions.css', '/assets/cards.css'],
+  });
+});
+
+it('a page that is in the entry needs its words alone', () => {
+  expect(pageChunks(manifest, 'en', ['/_shell/$countryCode/$shopId/products'])).toEqual({
+    scripts: ['/assets/en.js'],
+    styles: [],
+  });
+});
+
+it('what the build does not name is not asked for', () => {
+  expect(pageChunks({}, 'it', ['/_shell/promotions'])).toEqual({ scripts: [], styles: [] });
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '/IT/milano/products';
+const cards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Counts what is taken out of the page from the moment that it is there. */
+async function watchRemovals(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let removed = 0;
+    Object.assign(window, { removedElements: () => removed });
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root');
+      if (root === null) return;
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes) {
+          removed += [...removedNodes].filter((node) => node instanceof Element).length;
+        }
+      }).observe(root, { childList: true, subtree: true });
+    });
+  });
+  return () => page.evaluate(() => Number(Reflect.apply(Reflect.get(window, 'removedElements'), undefined, [])));
+}
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is there, with its pictures and links', async ({ page }) => {
+    await page.goto(LIST);
+    await expect(heading(page)).toHaveText('Tutti i prodotti');
+    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page).first().getByRole('img').first()).toBeVisible();
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  });
+
+  test('a further page, and a category, are what their address says', async ({ page }) => {
+    await page.goto(`${LIST}?page=2`);
+    const second = await cards(page).first().innerText();
+    await page.goto(LIST);
+    expect(await cards(page).first().innerText()).not.toBe(second);
+  });
+
+  test('the highlighted products and the promotions of the chosen shop', async ({ page, context, shop }) => {
+    await context.addCookies([{ name: 'bottegaStart', value: 'it~IT~it~milano', url: shop.origin }]);
+    await page.goto('/highlighted/products');
+    await expect(heading(page)).toHaveText('Prodotti in evidenza');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/promotions');
+    await expect(heading(page)).toHaveText('Promozioni');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test('a device that speaks English gets English', async ({ page, context, shop }) => {
+    await context.addCookies([{ name: 'bottegaStart', value: 'en~IT~it~milano', url: shop.origin }]);
+    await page.goto(LIST);
+    await expect(heading(page)).toHaveText('All products');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('a member’s page comes bare: it is the browser’s own', async ({ page, context, shop }) => {
+    await enterAs(context, shop.origin);
+    await page.goto(LIST);
+    await expect(page.locator('#root')).toBeEmpty();
+  });
+});
+
+for (const path of [LIST, `${LIST}?page=2`, '/IT/milano/product/milano-001', '/highlighted/products', '/promotions']) {
+  test(`${path}: the app takes the page over, and takes nothing away`, async ({ page, context, shop }) => {
+    await context.addCookies([{ name: 'bottegaStart', value: 'it~IT~it~milano', url: shop.origin }]);
+    await page.addInitScript(() => {
+      const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
+      localStorage.setItem('bottega.choices', JSON.stringify(choices));
+    });
+    const removed = await watchRemovals(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path);
+    // What only the app has: it is in charge.
+    await page.getByRole('button', { name: 'Colori scuri' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('button', { name: 'Colori chiari' }).click();
+    expect(await removed()).toBeLessThanOrEqual(2); // The icons of that button.
+    expect(asked.filter((one) => /^\/api\/shop\/products$|^\/api\/shop\/product\/[^/]+$/u.test(one))).toEqual([]);
+  });
+}
+
+test('a button that is pressed before the app is there does what it says afterwards', async ({ page, network }) => {
+  const source = await (await fetch(`${network.origin}${LIST}`)).text();
+  const entry = /<script type="module"[^>]*src="([^"]+)"/u.exec(source)?.[1] ?? '';
+  const release = network.hold(entry);
+  await page.goto(`${network.origin}${LIST}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Filtro/u }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
+});
+
+test('whoever began otherwise than the server thought gets an own page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
+  await page.goto(LIST);
+  await expect(heading(page)).toHaveText('All products');
+  await expect(cards(page).or(page.getByRole('region', { name: 'Products' }).getByRole('article'))).toHaveCount(8);
+});
+
+test('what is not there, or not to be read, is the app’s to say', async ({ page, complaints }) => {
+  complaints.allow(/status of 40[04]/u);
+  await page.goto('/IT/milano/product/nobody');
+  await expect(heading(page)).toHaveText('Prodotto non trovato');
+  await page.goto(`${LIST}?page=x`);
+  await expect(cards(page)).toHaveCount(8);
+});
