@@ -28,9 +28,9 @@ async function start(): Promise<void> {
   const { parts, router } = await boot();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const app = <Root parts={parts} router={router} />;
-  if (await takeFirstScreen(parts, router)) hydrateRoot(root, app, { onCaughtError });
-  else createRoot(root, { onCaughtError }).render(app);
+  const rendered = await takeFirstScreen(parts, router);
+  if (rendered === undefined) createRoot(root, { onCaughtError }).render(<Root parts={parts} router={router} />);
+  else hydrateRoot(root, <Root parts={parts} router={router} rendered={rendered} />, { onCaughtError });
   // React hydrates in tasks of its own: after those that are under way.
   setTimeout(pressAgain);
   preloadOverlays(router);

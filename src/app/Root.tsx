@@ -5,13 +5,22 @@ import { NoticesSlot } from './NoticesSlot.tsx';
 import type { AppRouter } from './router.ts';
 import { Updates } from './Updates.tsx';
 
+interface RootProps {
+  readonly parts: AppParts;
+  readonly router: AppRouter;
+  /** Paths that the server has read for this page; none where it did not render it. */
+  readonly rendered?: readonly string[];
+}
+
+const nothing: readonly string[] = [];
+
 /** The whole app: in the browser, and on the server for a first screen, whose markup must be the same. */
-export function Root({ parts, router }: { readonly parts: AppParts; readonly router: AppRouter }) {
+export function Root({ parts, router, rendered = nothing }: RootProps) {
   return (
     <StrictMode>
       <App parts={parts}>
         <RouterProvider router={router} />
-        <Updates router={router} />
+        <Updates router={router} rendered={rendered} />
         <NoticesSlot router={router} />
       </App>
     </StrictMode>

@@ -11,11 +11,17 @@ import type { AppRouter } from './router.ts';
 const loadRegister = () => import('#src/pwa/register.ts');
 const loadNotice = () => import('#src/pwa/UpdateNotice.tsx');
 
+interface UpdatesProps {
+  readonly router: AppRouter;
+  /** Paths that the server has read for this page. */
+  readonly rendered: readonly string[];
+}
+
 /**
  * Registers the worker, and shows the offer of a newer one over every page but those on which the
  * member pays: there it is held back until that is over (SW1).
  */
-export function Updates({ router }: { router: AppRouter }) {
+export function Updates({ router, rendered }: UpdatesProps) {
   const { i18n } = useLingui();
   const session = useSession();
   const paying = useRouterState({ router, select: ({ location }) => isPaying(location.pathname) });
@@ -23,7 +29,7 @@ export function Updates({ router }: { router: AppRouter }) {
 
   const register = useEffectEvent(async () => {
     const { registerWorker } = await loadRegister();
-    await registerWorker({ onUpdate: setUpdate, readHeaders: readHeaders(i18n, session) });
+    await registerWorker({ onUpdate: setUpdate, readHeaders: readHeaders(i18n, session), rendered });
   });
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

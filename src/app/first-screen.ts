@@ -24,6 +24,8 @@ const FirstScreen = v.object({
   /** Whose it is, as `start.rules.ts` writes it. */
   start: v.string(),
   queries: Queries,
+  /** What the server asked its shop for, as paths. */
+  asked: v.array(v.string()),
   /** The elements' own styles, by the number that stands in their place. */
   styles: v.array(v.string()),
 });
@@ -53,15 +55,19 @@ function restoreStyles(styles: readonly string[]): void {
 /**
  * Takes over what the server rendered: its answers go into the cache, and the router stands at the page
  * before React looks at its markup.
- * @returns whether the markup is what this device would show too; else it is rendered anew
+ * @returns what the server has asked for; undefined where the markup is not what this device would show too:
+ *   then it is rendered anew
  */
-export async function takeFirstScreen({ session, i18n, queryClient }: AppParts, router: AppRouter): Promise<boolean> {
+export async function takeFirstScreen(
+  { session, i18n, queryClient }: AppParts,
+  router: AppRouter,
+): Promise<readonly string[] | undefined> {
   const screen = readFirstScreen();
-  if (screen?.start !== writeStart(languageOf(i18n), session.state)) return false;
+  if (screen?.start !== writeStart(languageOf(i18n), session.state)) return undefined;
   hydrate(queryClient, screen.queries);
   // By this the router's components make the boundaries that the server made.
   router.ssr = { manifest: undefined };
   await router.load();
   restoreStyles(screen.styles);
-  return true;
+  return screen.asked;
 }

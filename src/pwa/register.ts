@@ -20,6 +20,8 @@ interface Told {
   readonly onUpdate: (update: Update) => void;
   /** Headers of the page's own reads, to warm the caches with. */
   readonly readHeaders: () => Promise<Headers>;
+  /** Paths that the server has read for the page. */
+  readonly rendered: readonly string[];
 }
 
 /** The address under its own Trusted Types policy, which knows this one address. */
@@ -43,7 +45,7 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /** Registers the worker. A newer one waits until it is taken (SW1). */
-export async function registerWorker({ onUpdate, readHeaders }: Told): Promise<void> {
+export async function registerWorker({ onUpdate, readHeaders, rendered }: Told): Promise<void> {
   const losesInput = watchTyping();
   const workbox = new Workbox(workerAddress());
   workbox.addEventListener('waiting', () => {
@@ -55,5 +57,5 @@ export async function registerWorker({ onUpdate, readHeaders }: Told): Promise<v
   if (navigator.serviceWorker.controller === null) {
     await new Promise<void>((done) => workbox.addEventListener('controlling', () => done()));
   }
-  await warmCaches(readHeaders);
+  await warmCaches(readHeaders, rendered);
 }

@@ -10,13 +10,18 @@ const PICTURE_TYPES =
  * it once more (trap 7): after a single visit the shop that was seen opens offline. One after the
  * other, behind whatever the member does meanwhile.
  * @param readHeaders those of the page's own reads: language and member are part of the key
+ * @param rendered what the server asked for in the page's place, as paths
  */
-export async function warmCaches(readHeaders: () => Promise<Headers>): Promise<void> {
+export async function warmCaches(
+  readHeaders: () => Promise<Headers>,
+  rendered: readonly string[],
+): Promise<void> {
   const { origin } = window.location;
   const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
   const entries = performance.getEntriesByType('resource');
   const past = entries.filter((entry) => 'workerStart' in entry && entry.workerStart === 0);
-  for (const address of new Set(past.map(({ name }) => name))) {
+  const asked = rendered.map((path) => new URL(path, origin).href);
+  for (const address of new Set([...asked, ...past.map(({ name }) => name)])) {
     const place = placeOf(address, api, origin);
     if (place === undefined) continue;
     const headers = place === CATALOGUE ? await readHeaders() : { Accept: PICTURE_TYPES };

@@ -75,7 +75,13 @@ export async function renderFirstScreen(wanted: Wanted): Promise<Rendered | unde
   const { language } = start;
   const state = sessionAt(start);
   const i18n = await createI18n(language);
-  const most = partsFor(wanted, language, state);
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    asked.push(pathname + search);
+    return wanted.fetch(input, init);
+  };
+  const most = partsFor({ ...wanted, fetch }, language, state);
   const queryClient = createQueryClient({ i18n, notify: most.notifier.notify });
   const parts: AppParts = { ...most, i18n, queryClient };
   const history = createMemoryHistory({ initialEntries: [url.pathname + url.search] });
@@ -91,7 +97,7 @@ export async function renderFirstScreen(wanted: Wanted): Promise<Rendered | unde
     if (UNFINISHED.test(markup)) return undefined;
     const { html, styles } = liftStyles(markup);
     const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state: { status } }) => status === 'success' });
-    const block = jsonBlock({ start: writeStart(language, state), queries, styles: [...styles] });
+    const block = jsonBlock({ start: writeStart(language, state), queries, asked, styles: [...styles] });
     const routes = matches.map(({ routeId }) => routeId);
     return { language, routes, root: html, before: sheetBlock(styles, wanted.nonce), after: block };
   } finally {
