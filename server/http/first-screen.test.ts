@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
+const get = async (path: string, headers: Record<string, string> = {}) =>
   shop.app.request(path, { headers: { accept: 'text/html', ...headers } });
 const bare = (html: string) => html.includes('<div id="root"></div>');
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { createElement } from 'react';
+import { createElement, type CSSProperties } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { liftStyles, sheetOf } from './styles.rules.ts';
+
+const styled = (text: string): CSSProperties & { readonly '--x': string } => ({ '--x': text });
 
 const markup = (texts: readonly string[]) =>
   renderToString(
@@ -10,7 +12,7 @@ const markup = (texts: readonly string[]) =>
       'ul',
       null,
       texts.map((text, at) =>
-        createElement('li', { key: at, title: text, style: { '--x': text } as Record<string, string> }, text),
+        createElement('li', { key: at, title: text, style: styled(text) }, text),
       ),
     ),
   );

@@ -6,22 +6,20 @@ const LIST = '/IT/milano/products';
 const cards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Counts what is taken out of the page from the moment that it is there. */
+/** Counts what is taken out of the page from the moment that it is there; the page itself keeps the count. */
 async function watchRemovals(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    let removed = 0;
-    Object.assign(window, { removedElements: () => removed });
     document.addEventListener('DOMContentLoaded', () => {
+      const { body } = document;
       const root = document.getElementById('root');
       if (root === null) return;
       new MutationObserver((changes) => {
-        for (const { removedNodes } of changes) {
-          removed += [...removedNodes].filter((node) => node instanceof Element).length;
-        }
+        const elements = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => node instanceof Element);
+        body.dataset['removed'] = String(Number(body.dataset['removed'] ?? 0) + elements.length);
       }).observe(root, { childList: true, subtree: true });
     });
   });
-  return () => page.evaluate(() => Number(Reflect.apply(Reflect.get(window, 'removedElements'), undefined, [])));
+  return () => page.evaluate(() => Number(document.body.dataset['removed'] ?? 0));
 }
 
 test.describe('without any script', () => {
