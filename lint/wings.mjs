@@ -83,7 +83,7 @@ export const rows = [
   {
     files: /^src\/.*\.test\.tsx?$/,
     wings: ['#src/', '#contract/', '#tests/'],
-    packages: [...screen, ...data, ...embla, ...unitTools, ...domTools, 'fake-indexeddb', 'ky'],
+    packages: [...screen, ...data, ...embla, ...unitTools, ...domTools, 'fake-indexeddb', 'ky', 'react-dom'],
   },
   {
     files: /^contract\/.*\.test\.ts$/,

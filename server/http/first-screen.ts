@@ -50,6 +50,7 @@ export interface FirstScreens {
 /** Loaded once, with the first page that wants it: a module of some megabytes. */
 async function loadRender(file: string, log: Logger): Promise<Render | undefined> {
   try {
+    // oxlint-disable-next-line bottega/wings -- what was built belongs to no wing
     const module: unknown = await import(pathToFileURL(file).href);
     const found: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'renderFirstScreen');
     return isRender(found) ? found : undefined;
