@@ -31,6 +31,8 @@ export interface CallDeclaration {
    * first answer again.
    */
   readonly idempotent?: true | 'optional';
+  /** It is no mere read for its GET: its address holds a secret, its answer is for once. */
+  readonly once?: true;
   /** What the answer holds beyond `success` and `message`. */
   readonly answer: v.ObjectEntries;
   /** Failures of this call beyond those that any call may have. */

@@ -56,6 +56,7 @@ export const verificationCalls = {
     method: 'GET',
     path: '/user/verify/email/{id}/{email}/{token}',
     access: 'public',
+    once: true,
     answer: { data: v.optional(v.object({ mobile: v.optional(v.string(), '') })) },
     failures: ['emailAlreadyVerified', 'linkInvalid', 'tooManyRequests'],
   }),

@@ -1,5 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { answerSchema, type CallDeclaration } from '#contract/call.ts';
 import { authenticate } from '#server/account/sessions.ts';
@@ -16,6 +18,16 @@ export type AppEnv = { Variables: { requestId: string; nonce: string } };
 type AnyHandler = (input: never, context: never) => Promise<{ readonly message?: string }>;
 
 const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** The same for whoever asks, and as often as it is asked. */
+const isSharedRead = ({ method, access, once }: CallDeclaration) =>
+  method === 'GET' && access === 'public' && once !== true;
+
+/**
+ * A shared read is sent small, and not at all to who has it already. Rejected: the same for members' own
+ * reads, where the length of a compressed secret beside a guess tells of it (BREACH).
+ */
+const transferOf = (call: CallDeclaration) => (isSharedRead(call) ? [compress(), etag()] : []);
 
 const bearer = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
 
@@ -43,7 +55,9 @@ export function registerCall(
   deps: Deps,
 ): void {
   const schema = answerSchema(call);
-  app.on(call.method, honoPath(call.path), async (c) => {
+  const path = honoPath(call.path);
+  for (const transfer of transferOf(call)) app.on(call.method, path, transfer);
+  app.on(call.method, path, async (c) => {
     const language = languageOf(c.req.raw.headers);
     const context: CallContext = {
       language,
@@ -63,7 +77,7 @@ export function registerCall(
       }
       full = { ...context, member };
     }
-    if (call.access === 'member' || c.req.header('authorization')) {
+    if (!isSharedRead(call) || c.req.header('authorization')) {
       c.header('Cache-Control', 'no-store');
     } else {
       c.header('Cache-Control', 'no-cache');

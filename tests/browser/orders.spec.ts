@@ -116,3 +116,15 @@ test('in English', async ({ page }) => {
   ]);
   await expectAccessible(page);
 });
+
+test('an order that is not hers: it says so, and leads to her orders', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/u);
+  await page.goto(`${LIST}&order=nobody`);
+  await expect(heading(page)).toHaveText('Ordine non trovato');
+  await expect(page.getByRole('navigation', { name: 'Profilo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Vedi i miei ordini' }).click();
+  await expect(heading(page)).toHaveText('I miei ordini');
+  await expect(entries(page)).toHaveCount(4);
+});

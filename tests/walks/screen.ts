@@ -37,6 +37,11 @@ export async function expectSameCart(act: Act, shop: Shop): Promise<void> {
     // The login may be on the way: a session that ended is met by whoever asks first.
     await findBack(act);
     if (new URL(page.url()).pathname !== '/cart') await go('/cart');
+    // Who has logged out has forgotten the shop too.
+    if (await act.shows(main.getByRole('heading', { name: 'Scegli prima un negozio' }))) {
+      await go('/IT/milano/products');
+      await go('/cart');
+    }
     await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible(SOON);
     await expect(main.getByRole('link', { name: /^(?:Continua gli acquisti|Torna alla promozione)$/u })).toBeVisible(SOON);
     inPromotion = await main.getByRole('link', { name: 'Torna alla promozione' }).isVisible();

@@ -54,7 +54,8 @@ export async function openProduct(act: Act): Promise<void> {
 /** From the product's page or a card of the list, one or two pieces. */
 export async function add(act: Act): Promise<void> {
   const { page, tap, tapOne, sees, shows, count, draw, asked } = act;
-  const here = page.getByRole('button', { name: 'Aggiungi al carrello', exact: true });
+  // Not the dialog's, which may still be sending the one before.
+  const here = page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello', exact: true });
   const cards = page.getByRole('button', { name: /^Aggiungi .+ al carrello$/u, disabled: false });
   if (await shows(here)) {
     if (!(await tap(here))) return;

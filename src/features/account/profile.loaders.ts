@@ -29,8 +29,8 @@ export async function loadProfile(context: Context, search: ProfileSearch): Prom
         import('#src/features/orders/OrdersTab.tsx'),
         import('#src/features/orders/orders.loaders.ts'),
       ]);
-      await loadOrders(context, search);
-      return OrdersTab;
+      if (await loadOrders(context, search)) return OrdersTab;
+      return (await import('#src/features/orders/OrderNotFound.tsx')).OrderNotFound;
     }
     case 'myTickets': {
       const [{ TicketsTab }, { loadTickets }] = await Promise.all([

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import { orderQueries } from './orders.queries.ts';
@@ -11,12 +12,28 @@ interface Context {
   readonly i18n: I18n;
 }
 
-/** The order that is open, else the page of the list. */
+/** What the shop does not have, and a number that it can't read, are both "not here". */
+const isMissing = (error: unknown) =>
+  isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
+
+/**
+ * The order that is open, else the page of the list.
+ * @returns whether the member has it
+ */
 export async function loadOrders(
   { queryClient, request, i18n }: Context,
   { page, order }: OrdersSearch,
-): Promise<void> {
+): Promise<boolean> {
   const queries = orderQueries(request, languageOf(i18n));
-  if (order === '') await queryClient.query({ ...queries.page(page), staleTime: 'static' });
-  else await queryClient.query({ ...queries.order(order), staleTime: 'static' });
+  if (order === '') {
+    await queryClient.query({ ...queries.page(page), staleTime: 'static' });
+    return true;
+  }
+  try {
+    await queryClient.query({ ...queries.order(order), staleTime: 'static' });
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
 }

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconPackageOff } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { PageHeading } from '#src/ui/PageHeading.tsx';
+
+/** An order that this member does not have: no error that a retry would mend, and the list is one step away. */
+export function OrderNotFound() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading hidden>{t`Order not found`}</PageHeading>
+      <EmptyState
+        title={t`Order not found`}
+        icon={<IconPackageOff size={30} />}
+        action={
+          <Button renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}>
+            <Trans>See my orders</Trans>
+          </Button>
+        }
+      >
+        <Trans>It is none of your orders, or the link is not complete.</Trans>
+      </EmptyState>
+    </>
+  );
+}
