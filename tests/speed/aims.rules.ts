@@ -59,7 +59,7 @@ const aims: readonly Aim[] = [
     atMost: 0,
     digits: 0,
     unit: '',
-    of: ({ scrolls }) => median(scrolls.map(({ dropped }) => dropped)),
+    of: ({ scrolls }) => median(scrolls.list.map(({ dropped }) => dropped)),
   },
   {
     name: 'layout shift, the worst screen',

@@ -35,7 +35,7 @@ export async function measure(bench: Bench, { shop, rounds, say }: Task): Promis
   const ahead: Ahead[] = [];
   const taps: Record<string, Tap[]> = {};
   const shifts: Record<string, number[]> = {};
-  const scrolls: Frames[] = [];
+  const scrolls: Record<'floor' | 'list', Frames[]> = { floor: [], list: [] };
   let visited: BrowserContext | undefined;
   const add = (state: State, load: Load) => {
     loads[state].push(load);
@@ -64,9 +64,10 @@ export async function measure(bench: Bench, { shop, rounds, say }: Task): Promis
     keep(shifts, await shiftsElsewhere(bench));
     const used = await useList(bench, shop);
     keep(taps, used.taps);
-    scrolls.push(used.scrolled);
+    scrolls.floor.push(floor.scrolled);
+    scrolls.list.push(used.scrolled);
     say(`  taps     ${Object.entries(used.taps).map(([name, { paint }]) => `${name} ${paint}`).join(', ')} ms`);
-    say(`  scroll   ${used.scrolled.dropped} of ${used.scrolled.due} frames dropped`);
+    say(`  scroll   ${used.scrolled.dropped} of ${used.scrolled.due} frames dropped, floor ${floor.scrolled.dropped}`);
   }
   if (bench.workers.met() < rounds) throw new Error('The worker was not met: its network was not slowed');
 

@@ -4,7 +4,9 @@ import { isControlled, keptBy } from '#tests/browser/support/worker.ts';
 import { FLOOR } from './floor.ts';
 import { phone } from './limits.ts';
 import { visit, type Visit } from './loads.ts';
+import type { Frames } from './figures.rules.ts';
 import type { Ahead, Load } from './samples.ts';
+import { scroll } from './scroll.ts';
 import { watchPages } from './watch.ts';
 import type { Workers } from './workers.ts';
 
@@ -52,13 +54,14 @@ interface Shown {
   readonly pictures: string[];
 }
 
-/** The floor by a phone that has never been here. */
-export async function openFloor(bench: Bench): Promise<Shown> {
+/** The floor by a phone that has never been here, and how it scrolls: what drops frames there is the machine. */
+export async function openFloor(bench: Bench): Promise<Shown & { readonly scrolled: Frames }> {
   const context = await newPhone(bench);
   const { page, load } = await visit(context, bench.workers, cards(FLOOR));
   const pictures = await picturesOf(page);
+  const scrolled = await scroll(page);
   await context.close();
-  return { load, pictures };
+  return { load, pictures, scrolled };
 }
 
 /** The list by a phone that was here, whether the shop can be reached or not. */

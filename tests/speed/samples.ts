@@ -42,7 +42,7 @@ export interface Samples {
   readonly ahead: readonly Ahead[];
   /** By what is tapped, in the order of the taps. */
   readonly taps: Readonly<Record<string, readonly Tap[]>>;
-  readonly scrolls: readonly Frames[];
+  readonly scrolls: Readonly<Record<'floor' | 'list', readonly Frames[]>>;
   /** Other screens, opened cold: by their name. */
   readonly shifts: Readonly<Record<string, readonly number[]>>;
 }

@@ -54,8 +54,10 @@ export const tapRows = ({ taps }: Samples): string[][] => [
 /** What has no table of its own: scrolling, other screens, and what the worker fetches ahead. */
 export const otherRows = ({ scrolls, shifts, ahead }: Samples): string[][] => [
   ['', 'measured'],
-  ['scrolling the list: frames dropped', withSpread(scrolls.map(({ dropped }) => dropped))],
-  ['… of frames due', withSpread(scrolls.map(({ due }) => due))],
+  ...(['floor', 'list'] as const).flatMap((name) => [
+    [`scrolling the ${name}: frames dropped`, withSpread(scrolls[name].map(({ dropped }) => dropped))],
+    ['… of frames due', withSpread(scrolls[name].map(({ due }) => due))],
+  ]),
   ...Object.entries(shifts).map(([name, values]) => [`layout shift, ${name}`, withSpread(values, 3)]),
   ['fetched ahead by the first visit’s worker, KiB', withSpread(ahead.map(({ bytes }) => bytes / KIB), 1)],
   ['… in requests', withSpread(ahead.map(({ requests }) => requests))],

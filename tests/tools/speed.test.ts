@@ -18,7 +18,7 @@ const samples = (part: Partial<Samples> = {}): Samples => ({
   },
   ahead: [{ bytes: 2_048, requests: 3 }],
   taps: { filter: [{ paint: 64, shown: 210 }], category: [{ paint: 104, shown: 400 }] },
-  scrolls: [{ due: 120, dropped: 0 }],
+  scrolls: { floor: [{ due: 120, dropped: 1 }], list: [{ due: 120, dropped: 0 }] },
   shifts: { 'a product': [0.01], 'the login': [0.03] },
   ...part,
 });
@@ -86,7 +86,7 @@ describe('the aims', () => {
 
   it('are not reached by what was not measured', () => {
     const loads = { ...samples().loads, offline: [] };
-    const missing = verdicts(samples({ loads, taps: {}, scrolls: [] }));
+    const missing = verdicts(samples({ loads, taps: {}, scrolls: { floor: [], list: [] } }));
     expect(missing).toMatchObject({
       'LCP of the list, offline': ['– × floor', '**not reached**'],
       'tap to next paint, the slowest tap': ['– ms', '**not reached**'],
