@@ -214,6 +214,7 @@ export const rows = [
   // Scripts run before anything is installed: Node alone, the rest by `await import()` later.
   {
     files: 'scripts/',
+    own: '#scripts/',
     wings: [],
     packages: ['node:*', 'esbuild', 'vite', '@tanstack/router-plugin', '@playwright/test', 'pg'],
   },

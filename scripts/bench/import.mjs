@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/install.mjs';
+import { runNode } from '#scripts/lib/run.mjs';
+import { table, writePart } from '#scripts/lib/trust.mjs';
+
+/** Time and memory of importing 50,000 and 100,000 rows, written into docs/import.md. @returns exit code */
+export async function benchImport() {
+  const { code } = await runNode(['--import', 'tsx', 'server/bench/import.main.ts'], { show: true });
+  if (code !== 0) return code;
+  const { rows, note } = JSON.parse(readFileSync(join(root, 'test-results/bench-import.json'), 'utf8'));
+  writePart('docs/import.md', 'bench import', `${table(rows)}\n\n${note}`);
+  return 0;
+}

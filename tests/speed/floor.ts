@@ -1,0 +1,118 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Page } from '@playwright/test';
+
+/** A card as the list shows it to a visitor. */
+export interface Card {
+  readonly name: string;
+  readonly address: string;
+  readonly picture: string;
+  readonly pictures: string;
+  readonly sizes: string;
+  /** In the first row. */
+  readonly first: boolean;
+  /** Such as `Non disponibile`. */
+  readonly note: string;
+}
+
+export interface List {
+  readonly heading: string;
+  readonly count: string;
+  readonly login: string;
+  readonly cards: readonly Card[];
+}
+
+/** What the list shows, read off the app itself: the floor has the same words and picture addresses. */
+export const readList = (page: Page): Promise<List> =>
+  page.evaluate(() => {
+    const textOf = (within: ParentNode, selector: string) =>
+      within.querySelector(selector)?.textContent?.trim() ?? '';
+    const cards = Array.from(document.querySelectorAll('main article'), (card) => {
+      const image = card.querySelector('img');
+      return {
+        name: textOf(card, 'h2'),
+        address: card.querySelector('a')?.getAttribute('href') ?? '',
+        picture: image?.getAttribute('src') ?? '',
+        pictures: image?.srcset ?? '',
+        sizes: image?.sizes ?? '',
+        first: image?.loading === 'eager',
+        note: textOf(card, 'img + span'),
+      };
+    });
+    return {
+      heading: textOf(document, 'main h1'),
+      count: textOf(document, 'main [role="status"]'),
+      login: textOf(document, 'main a[href^="/login"]'),
+      cards,
+    };
+  });
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const safe = (text: string) => text.replaceAll(/[&<>"]/gu, (mark) => marks[mark] ?? mark);
+
+const cardOf = ({ name, address, picture, pictures, sizes, first, note }: Card) => `
+      <li><article>
+        <div class="picture"><img src="${safe(picture)}" srcset="${safe(pictures)}" sizes="${safe(sizes)}"
+          alt="" width="480" height="480" decoding="async"
+          ${first ? 'loading="eager" fetchpriority="high"' : 'loading="lazy"'}>${
+            note === '' ? '' : `<span>${safe(note)}</span>`
+          }</div>
+        <h2><a href="${safe(address)}">${safe(name)}</a></h2>
+      </article></li>`;
+
+const pageOf = ({ heading, count, login, cards }: List) => `<!doctype html>
+<html lang="it">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${safe(heading)}</title>
+    <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/floor.css">
+  </head>
+  <body>
+    <header><b>Bottega</b> <a href="/login">Accedi</a></header>
+    <main>
+      <h1>${safe(heading)}</h1>
+      <p>${safe(count)}</p>
+      <p class="notice"><a href="/login">${safe(login)}</a></p>
+      <ul>${cards.map(cardOf).join('')}
+      </ul>
+    </main>
+  </body>
+</html>
+`;
+
+const styles = `body { margin: 0; background: #faf7f2; color: #2b2621; font: 1rem/1.5 system-ui, sans-serif; }
+header { display: flex; justify-content: space-between; padding: 1rem; background: #fff; }
+main { padding: 1rem; }
+h1 { margin: 0; font-size: 1.5rem; }
+p { margin: 0 0 1rem; }
+a { color: inherit; }
+.notice { padding: 0.75rem; border-radius: 0.75rem; background: #efe8dc; }
+ul { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin: 0; padding: 0; list-style: none; }
+article { overflow: hidden; height: 100%; border: 1px solid #e4dccf; border-radius: 1rem; background: #fff; }
+.picture { position: relative; }
+.picture span { position: absolute; inset: auto auto 0.5rem 0.5rem; padding: 0 0.5rem; background: #2b2621; color: #fff; }
+img { display: block; width: 100%; height: auto; background: #efe8dc; }
+h2 { min-height: 2.6em; margin: 0.75rem; font-size: 0.9375rem; line-height: 1.3; }
+h2 a { text-decoration: none; }
+`;
+
+/** Where the floor stands. */
+export const FLOOR = '/floor.html';
+
+/**
+ * The least that can show this list: one page, one small style sheet, the pictures. Beside the built app
+ * in a copy of it, so that the same server process serves both; nothing of it is ever in the product.
+ * @param folder new; the server's `CLIENT_DIR`
+ */
+export async function addFloor(folder: string, list: List): Promise<void> {
+  await cp(resolve('dist/client'), folder, { recursive: true });
+  for (const [name, text] of [['floor.html', pageOf(list)], ['floor.css', styles]] as const) {
+    const file = join(folder, name);
+    await writeFile(file, text);
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+  }
+}
