@@ -21,6 +21,8 @@ export function inUnit(value: number, unit: string): string {
 const about = (value: number) => whole(Number(value.toPrecision(2)));
 const cores = (value: number) => (value < 10 ? String(Number(value.toPrecision(2))) : about(value));
 
+const yes = (isNeeded: boolean) => (isNeeded ? 'yes' : 'no');
+
 /** What 1, 10 and 100 million members need. */
 export function scaleTable(measured: Measured): Section {
   const found = MEMBERS.map((members) => project(members, measured));
@@ -40,9 +42,11 @@ export function scaleTable(measured: Measured): Section {
       row('rows after a year', ({ rows }) => inUnit(rows, '')),
       row('database after a year', ({ databaseBytes }) => inUnit(databaseBytes, 'B')),
       row('pictures at the peak', ({ pictureBits }) => inUnit(pictureBits, 'bit/s')),
+      row('messages a minute at the peak', ({ messagesAMinute }) => about(messagesAMinute)),
       row('the step that carries it', ({ step }) => `**${step}**`),
-      row('a pooler before PostgreSQL', ({ needsPooler }) => (needsPooler ? 'yes' : 'no')),
-      row('pictures on a CDN', ({ needsCdn }) => (needsCdn ? 'yes' : 'no')),
+      row('… a pooler before PostgreSQL', ({ needsPooler }) => yes(needsPooler)),
+      row('… several senders of messages', ({ needsSenders }) => yes(needsSenders)),
+      row('… pictures on a CDN', ({ needsCdn }) => yes(needsCdn)),
     ],
     note:
       'From what a request takes of the processors of the machine above, and from what is assumed below. Not in ' +

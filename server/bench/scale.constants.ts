@@ -18,6 +18,7 @@ export const assumptions = {
   peakFactor: { value: 2, unit: '×', what: 'the busiest minute of that hour to its mean' },
   ordersAYear: { value: 6, unit: '', what: 'orders of a member in a year' },
   linesAnOrder: { value: 3, unit: '', what: 'lines of an order' },
+  messagesAnOrder: { value: 2, unit: '', what: 'messages for each order, those of accounts included' },
   addressesAMember: { value: 1.5, unit: '', what: 'addresses of a member' },
   sessionsAMember: { value: 1.2, unit: '', what: 'sessions of a member that live' },
   viewedAMember: { value: 30, unit: '', what: 'products seen that are kept for a member (50 at most)' },
@@ -38,5 +39,6 @@ export const machine = {
   databaseCores: { value: 64, unit: 'cores', what: 'a machine of the database’s own' },
   databaseBytes: { value: 4e12, unit: 'bytes', what: 'a database that is copied and brought back in hours' },
   pictureBits: { value: 1e9, unit: 'bit/s', what: 'pictures that the servers send themselves' },
+  messages: { value: 1000, unit: 'a minute', what: 'messages that one process sends: 50 every 3 s' },
   connections: { value: 500, unit: '', what: 'connections of PostgreSQL without a pooler before it' },
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -20,6 +20,7 @@ const given: Assumptions = {
   peakFactor: { value: 1 },
   ordersAYear: { value: 3.65 },
   linesAnOrder: { value: 2 },
+  messagesAnOrder: { value: 3 },
   spareFactor: { value: 2 },
   picturesAView: { value: 5 },
   pictureBytes: { value: 10_000 },
@@ -49,6 +50,12 @@ describe('a million members', () => {
     expect(rows).toMatchObject({ members: 1e6, orders: 3.65e6, order_lines: 7.3e6, payments: 3.65e6 });
     expect(rows.products).toBeCloseTo(200_000);
     expect(found.databaseBytes).toBeCloseTo(found.rows * 200 * 2);
+  });
+
+  it('get so many messages', () => {
+    // 30,000 a day, a tenth of them in one hour.
+    expect(found.messagesAMinute).toBeCloseTo(50);
+    expect(found.needsSenders).toBe(false);
   });
 
   it('look at so many pictures', () => {

@@ -78,7 +78,10 @@ export interface Projection {
   readonly rows: number;
   readonly databaseBytes: number;
   readonly pictureBits: number;
+  /** In the busiest minute. */
+  readonly messagesAMinute: number;
   readonly needsPooler: boolean;
+  readonly needsSenders: boolean;
   readonly needsCdn: boolean;
   readonly step: (typeof STEPS)[number];
 }
@@ -119,6 +122,8 @@ export function project(
   const peakWrites = peakCalls * part(given.writeShare);
   const peakReads = peakCalls - peakWrites;
   const cores = (milliseconds: number) => milliseconds / 1000 / part(given.busyShare);
+  const ordersADay = (members * given.ordersAYear.value) / 365;
+  const messagesAMinute = atPeak(ordersADay * given.messagesAnOrder.value) * 60;
   const rows = rowsOf(members, given);
   const writeCores = cores(peakWrites * write.databaseMs);
   const load: Load = {
@@ -133,13 +138,15 @@ export function project(
   return {
     members,
     visitsADay,
-    ordersADay: (members * given.ordersAYear.value) / 365,
+    ordersADay,
     peakCalls,
     peakWrites,
     ...load,
     connections,
     rows: tables.reduce((sum, table) => sum + rows[table], 0),
     pictureBits,
+    messagesAMinute,
+    needsSenders: messagesAMinute > limits.messages.value,
     needsPooler: connections > limits.connections.value,
     needsCdn: pictureBits > limits.pictureBits.value,
     step: stepFor(load, given, limits),
