@@ -11,10 +11,9 @@ const own = alias(memberShops, 'own');
 
 /**
  * Other members of a shop whose name or e-mail holds the text. Who does not belong to the shop
- * finds nobody: a list of people is only for those among whom it is shared. What few have is found by
- * trigrams (`members_search`), what many have in the order of names (`members_in_order`).
+ * finds nobody: a list of people is only for those among whom it is shared.
  */
-export const searchFriends = (db: Pick<Database, 'select'>, seekerId: string, shopId: string, search: string) => {
+export const searchFriends = (db: Database, seekerId: string, shopId: string, search: string) => {
   const pattern = containing(search.toLowerCase());
   return db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
