@@ -1,10 +1,11 @@
-// What the shop costs, measured. `npm run bench` alone: how the shop's answers grow with its catalogue (about a
-// minute, nothing is left behind), then its speed. `-- catalogue`, `-- speed [--rounds N]`, `-- import`: one alone.
+// What the shop costs, measured and written into docs/. `npm run bench` alone: how its answers grow with the
+// catalogue, then its speed on a slow phone; some minutes, nothing is left behind. One alone:
+// `-- catalogue`, `-- postgres` (in BENCH_DATABASE_URL), `-- speed [--rounds N]`, `-- import`.
 import { parseArgs } from 'node:util';
+import { benchCatalogue, benchPostgres } from './bench/catalogue.mjs';
 import { benchImport } from './bench/import.mjs';
 import { ROUNDS, benchSpeed } from './bench/speed.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runNode } from './lib/run.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -12,14 +13,15 @@ const { positionals, values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-async function benchCatalogue() {
-  return (await runNode(['--import', 'tsx', 'server/bench/main.ts'], { show: true })).code;
-}
-
-const benches = { catalogue: benchCatalogue, speed: () => benchSpeed(rounds), import: benchImport };
+const benches = {
+  catalogue: benchCatalogue,
+  postgres: benchPostgres,
+  speed: () => benchSpeed(rounds),
+  import: benchImport,
+};
 const wanted = positionals.length === 0 ? ['catalogue', 'speed'] : positionals;
 if (!wanted.every((name) => Object.hasOwn(benches, name)) || !Number.isSafeInteger(rounds) || rounds < 1) {
-  throw new Error('npm run bench -- [catalogue] [speed] [import] [--rounds N]');
+  throw new Error('npm run bench -- [catalogue] [postgres] [speed] [import] [--rounds N]');
 }
 
 process.exitCode = ensureInstalled((line) => console.log(line)) ? 0 : 1;
