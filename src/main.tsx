@@ -5,6 +5,7 @@ import './ui/mantine.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { isNotFound } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { boot } from './app/boot.ts';
 import { keepEarlyPresses } from './app/early-presses.ts';
@@ -29,10 +30,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const rendered = await takeFirstScreen(parts, router);
-  if (rendered === undefined) createRoot(root, { onCaughtError }).render(<Root parts={parts} router={router} />);
-  else hydrateRoot(root, <Root parts={parts} router={router} rendered={rendered} />, { onCaughtError });
-  // React hydrates in tasks of its own: after those that are under way.
-  setTimeout(pressAgain);
+  const app = <Root parts={parts} router={router} rendered={rendered ?? []} onStart={pressAgain} />;
+  if (rendered === undefined) createRoot(root, { onCaughtError }).render(app);
+  // In slices: the page is there already, and a finger on it comes first.
+  else startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
   preloadOverlays(router);
 }
 

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useEffectEvent } from 'react';
 import { App, type AppParts } from './App.tsx';
 import { NoticesSlot } from './NoticesSlot.tsx';
 import type { AppRouter } from './router.ts';
@@ -10,12 +10,16 @@ interface RootProps {
   readonly router: AppRouter;
   /** Paths that the server has read for this page; none where it did not render it. */
   readonly rendered?: readonly string[];
+  /** Told once, when the app is in charge of the page. */
+  readonly onStart?: () => void;
 }
 
 const nothing: readonly string[] = [];
 
 /** The whole app: in the browser, and on the server for a first screen, whose markup must be the same. */
-export function Root({ parts, router, rendered = nothing }: RootProps) {
+export function Root({ parts, router, rendered = nothing, onStart }: RootProps) {
+  const start = useEffectEvent(() => onStart?.());
+  useEffect(() => start(), []);
   return (
     <StrictMode>
       <App parts={parts}>
