@@ -16,7 +16,7 @@ it('presses the last button once more, when the app is there to hear it', () => 
   const pressAgain = keepEarlyPresses();
   const button = place('<button><span>Filtro</span></button>');
   button.querySelector('span')?.click();
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   button.addEventListener('click', heard);
   pressAgain();
   expect(heard).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ it('presses the last button once more, when the app is there to hear it', () => 
 it('leaves links to the browser, and what is no longer on the page alone', () => {
   const pressAgain = keepEarlyPresses();
   const link = place('<a href="#x">Prodotto</a>');
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   link.click();
   link.addEventListener('click', heard);
   const button = document.createElement('button');
