@@ -48,6 +48,23 @@ const onScreen = async (page: Page) =>
       (error: unknown) => `Nothing on screen at ${page.url()}: ${String(error)}`,
     );
 
+/** Longer than any step takes, with its patience at every act; what hangs is named, and not the walk's end. */
+const STEP_LIMIT = 60_000;
+
+async function limited<T>(what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error(`${what} did not end within ${STEP_LIMIT} ms`)), STEP_LIMIT);
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    clearTimeout(timer);
+    // It may still fail when its page closes, and then nobody listens.
+    work.catch(() => undefined);
+  }
+}
+
 /** A member's walk over the shop, with everything that befalls it, and what must hold at its end. */
 export async function walk({ plan, context, shop, network, complaints }: Scene): Promise<WalkReport> {
   await openBooks(shop);
@@ -77,18 +94,18 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
     if (name === 'second tab' && tabs.length < 2) await openTab();
     const hands = act(page, dice.slice(1));
     const began = Date.now();
-    await findBack(hands);
+    await limited('finding back', findBack(hands));
     const found = Date.now();
-    await tries(() => steps[name].walk(hands));
+    await tries(() => limited(name, steps[name].walk(hands)));
     told.push(`  ${found - began} ms to find back, ${Date.now() - found} ms, then at ${page.url()}`);
-    if (page.isClosed()) tabs.splice(tabs.indexOf(page), 1);
+    if (hands.isGone()) tabs.splice(tabs.indexOf(page), 1);
   };
 
   const check = async (): Promise<Books> => {
     faults.over();
     if (tabs.length === 0) await openTab();
     for (const page of tabs) {
-      await page.bringToFront();
+      await limited('coming to the front', page.bringToFront());
       await expectSameCart(act(page, [0]), shop);
     }
     await deliverDecisions(shop);
