@@ -7,6 +7,9 @@ import type { Draw } from './draw.ts';
  */
 const patienceFor = (isFailing: boolean): number => (isFailing ? 1_500 : 6_000);
 
+/** For a tab to close, which in a driven browser has been seen to hang while a page was being left, milliseconds. */
+const CLOSING = 5_000;
+
 /** What a walk has asked the shop for: more than this nobody may find in a cart or among the orders. */
 export interface Asked {
   pieces: number;
@@ -25,6 +28,9 @@ export interface Act {
   readonly type: (target: Locator, text: string) => Promise<boolean>;
   /** By the address bar. */
   readonly go: (path: string) => Promise<boolean>;
+  /** Closes the tab; it is not walked in any more, also where the browser takes its time. */
+  readonly close: () => Promise<void>;
+  readonly isGone: () => boolean;
   /** How many there are at this moment: none on a page that does not answer. */
   readonly count: (targets: Locator) => Promise<number>;
   /** Whether it is on screen at this moment. */
@@ -87,6 +93,7 @@ export function actIn({ page, origin, draw, asked, onAct, isFailing }: Hands): A
     return tries(() => target.click({ timeout: patience() }));
   };
   const count = (targets: Locator) => within(targets.count(), 0, patience());
+  let closed = false;
   return {
     page,
     draw,
@@ -107,6 +114,11 @@ export function actIn({ page, origin, draw, asked, onAct, isFailing }: Hands): A
       onAct();
       return tries(() => page.goto(`${origin}${path}`, { timeout: patience() + 2_500 }));
     },
+    close: async () => {
+      closed = true;
+      await within(page.close(), undefined, CLOSING);
+    },
+    isGone: () => closed || page.isClosed(),
     count,
     shows: (target) => within(target.first().isVisible(), false, patience()),
     sees: (target, atMost = patience()) => tries(() => target.first().waitFor({ timeout: Math.min(atMost, patience()) })),

@@ -26,8 +26,8 @@ async function checkOut(act: Act): Promise<boolean> {
   return (await sees(methods)) && (await tapOne(methods));
 }
 
-/** At the provider's page. @returns whether the tab is still there */
-async function decide(act: Act, decision: Decision): Promise<boolean> {
+/** At the provider's page. */
+async function decide(act: Act, decision: Decision): Promise<void> {
   const { page, tap, sees } = act;
   const approve = page.getByRole('button', { name: 'Paga', exact: true });
   if (decision === 'pay') {
@@ -38,8 +38,7 @@ async function decide(act: Act, decision: Decision): Promise<boolean> {
   }
   if (decision === 'later') await tap(page.getByRole('link', { name: 'Torna più tardi' }));
   if (decision === 'pay and close') await tries(() => approve.click({ timeout: 1_500 }));
-  if (decision === 'pay and close' || decision === 'close') await page.close();
-  return !page.isClosed();
+  if (decision === 'pay and close' || decision === 'close') await act.close();
 }
 
 /** From the cart to the provider's page or the thanks, and what is decided there. */

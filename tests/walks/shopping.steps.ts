@@ -5,11 +5,18 @@ import { tries, type Act } from './act.ts';
 const list = (page: Page) => page.getByRole('region', { name: 'Prodotti' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** The shop's list, by its link or by its address. */
-export async function browse({ page, tap, go, sees, draw }: Act): Promise<void> {
-  const link = page.getByRole('banner').getByRole('link', { name: 'Negozio', exact: true });
-  if (draw.once(2) || !(await tap(link))) await go('/IT/milano/products');
+/** The shop's list, by its address. */
+export async function openList({ page, go, sees }: Act): Promise<void> {
+  await go('/IT/milano/products');
   await sees(list(page).getByRole('article'));
+}
+
+/** The shop's list, by its link or by its address. */
+export async function browse(act: Act): Promise<void> {
+  const { page, tap, sees, draw } = act;
+  const link = page.getByRole('banner').getByRole('link', { name: 'Negozio', exact: true });
+  if (draw.once(2) || !(await tap(link))) await openList(act);
+  else await sees(list(page).getByRole('article'));
 }
 
 /** The list, where it is not on screen already; of a promotion too. */

@@ -98,7 +98,7 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
     const found = Date.now();
     await tries(() => limited(name, steps[name].walk(hands)));
     told.push(`  ${found - began} ms to find back, ${Date.now() - found} ms, then at ${page.url()}`);
-    if (page.isClosed()) tabs.splice(tabs.indexOf(page), 1);
+    if (hands.isGone()) tabs.splice(tabs.indexOf(page), 1);
   };
 
   const check = async (): Promise<Books> => {
