@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/install.mjs';
-import { runNode } from '../lib/run.mjs';
-import { table, writePart } from '../lib/trust.mjs';
+import { root } from '#scripts/lib/install.mjs';
+import { runNode } from '#scripts/lib/run.mjs';
+import { table, writePart } from '#scripts/lib/trust.mjs';
 
 const file = join(root, 'test-results/bench-catalogue.json');
 
