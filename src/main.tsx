@@ -8,7 +8,7 @@ import { isNotFound } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { boot } from './app/boot.ts';
-import { keepEarlyPresses } from './app/early-presses.ts';
+import { repeatEarlyPress } from './app/early-presses.ts';
 import { takeFirstScreen } from './app/first-screen.ts';
 import { preloadOverlays } from './app/preload-overlays.ts';
 import { Root } from './app/Root.tsx';
@@ -17,7 +17,6 @@ import { keepInstallPrompt } from './pwa/install-prompt.ts';
 import { isMissingCode } from './pwa/missing-code.ts';
 
 keepInstallPrompt();
-const pressAgain = keepEarlyPresses();
 
 // A failure that a screen stands in for is told by that screen, not by the console as well.
 const onCaughtError = (error: unknown) => {
@@ -30,7 +29,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   const rendered = await takeFirstScreen(parts, router);
-  const app = <Root parts={parts} router={router} rendered={rendered ?? []} onStart={pressAgain} />;
+  const app = <Root parts={parts} router={router} rendered={rendered ?? []} onStart={repeatEarlyPress} />;
   if (rendered === undefined) createRoot(root, { onCaughtError }).render(app);
   // In slices: the page is there already, and a finger on it comes first.
   else startTransition(() => void hydrateRoot(root, app, { onCaughtError }));

@@ -17,7 +17,7 @@ const files: Record<string, string> = {
   'client/index.html.br': 'stale',
   'client/sw.js': 'worker',
   'client/manifest.webmanifest': '{}',
-  'client/color-scheme.js': 'scheme',
+  'client/before-app.js': 'scheme',
   'client/assets/app-B4.js': 'code',
   'client/assets/app-B4.js.br': 'br code',
   'client/assets/app-B4.js.gz': 'gz code',
@@ -143,7 +143,7 @@ describe('files', () => {
   it.each([
     ['/assets/app-B4.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
-    ['/color-scheme.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/before-app.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
   ])('%s: %s', async (path, cacheControl, type) => {
     const response = await get(path);

@@ -40,3 +40,13 @@ export function serverNow(request: ApiRequest): number {
   const { least, most } = offsets.get(request) ?? { least: 0, most: 0 };
   return Date.now() + Math.round((least + most) / 2);
 }
+
+const rendered = new WeakMap<ApiRequest, number>();
+
+/** Takes down when the markup was made that a page begins with, milliseconds by the server's clock. */
+export function noteRendered(request: ApiRequest, moment: number): void {
+  rendered.set(request, moment);
+}
+
+/** What goes by time shows this moment until the page's markup is taken over: it has to be the same. */
+export const renderedAt = (request: ApiRequest): number => rendered.get(request) ?? serverNow(request);

@@ -1,19 +1,14 @@
-/** Marks what a press before the app's start is made up for; links work without the app. */
-const PRESSABLE = 'button, [role="button"], summary, label';
-
 /**
- * Remembers the last button that was pressed while the page is there and its app is not yet.
- * @returns presses it once more: for when the app is in charge
+ * Presses the button once more that was pressed before the app was in charge, and says that it is:
+ * `public/before-app.js` has marked it, for this module may have come after the press. In a task of its own:
+ * React takes the parts of a page over one after the other, and hurries with the one that is pressed, but not
+ * while it is at work itself.
  */
-export function keepEarlyPresses(): () => void {
-  let pressed: HTMLElement | null = null;
-  const onClick = ({ target }: MouseEvent) => {
-    const found = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null;
-    if (found !== null) pressed = found;
-  };
-  document.addEventListener('click', onClick, true);
-  return () => {
-    document.removeEventListener('click', onClick, true);
-    if (pressed?.isConnected === true) pressed.click();
-  };
+export function repeatEarlyPress(): void {
+  setTimeout(() => {
+    document.documentElement.dataset['started'] = '';
+    const button = document.querySelector<HTMLElement>('button[data-pressed]');
+    button?.removeAttribute('data-pressed');
+    button?.click();
+  });
 }

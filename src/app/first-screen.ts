@@ -2,6 +2,7 @@ import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AppParts } from './App.tsx';
 import { languageOf } from '#src/i18n/i18n.ts';
+import { noteRendered } from '#src/api/server-clock.ts';
 import type { AppRouter } from './router.ts';
 import { writeStart } from './start.rules.ts';
 
@@ -24,6 +25,8 @@ const FirstScreen = v.object({
   /** Whose it is, as `start.rules.ts` writes it. */
   start: v.string(),
   queries: Queries,
+  /** When it was made, milliseconds by the server's clock. */
+  at: v.number(),
   /** What the server asked its shop for, as paths. */
   asked: v.array(v.string()),
   /** The elements' own styles, by the number that stands in their place. */
@@ -59,12 +62,13 @@ function restoreStyles(styles: readonly string[]): void {
  *   then it is rendered anew
  */
 export async function takeFirstScreen(
-  { session, i18n, queryClient }: AppParts,
+  { session, i18n, queryClient, request }: AppParts,
   router: AppRouter,
 ): Promise<readonly string[] | undefined> {
   const screen = readFirstScreen();
   if (screen?.start !== writeStart(languageOf(i18n), session.state)) return undefined;
   hydrate(queryClient, screen.queries);
+  noteRendered(request, screen.at);
   // By this the router's components make the boundaries that the server made.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createRequest } from '#src/api/request.ts';
+import { noteRendered } from '#src/api/server-clock.ts';
 import type { AppParts } from '#src/app/App.tsx';
 import { BLOCK, SHEET, type FirstScreen } from '#src/app/first-screen.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
@@ -90,14 +91,17 @@ export async function renderFirstScreen(wanted: Wanted): Promise<Rendered | unde
   try {
     await router.load();
     const { matches, location } = router.state;
-    if (matches.some(({ status }) => status !== 'success')) return undefined;
+    // None where the router leads on: to the address that says the same in fewer words, for example.
+    if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return undefined;
     // Addresses that the app writes otherwise are its own to change.
     if (location.href !== url.pathname + url.search) return undefined;
+    const at = Date.now();
+    noteRendered(parts.request, at);
     const markup = renderToString(<Root parts={parts} router={router} />);
     if (UNFINISHED.test(markup)) return undefined;
     const { html, styles } = liftStyles(markup);
     const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state: { status } }) => status === 'success' });
-    const block = jsonBlock({ start: writeStart(language, state), queries, asked, styles: [...styles] });
+    const block = jsonBlock({ start: writeStart(language, state), at, queries, asked, styles: [...styles] });
     const routes = matches.map(({ routeId }) => routeId);
     return { language, routes, root: html, before: sheetBlock(styles, wanted.nonce), after: block };
   } finally {

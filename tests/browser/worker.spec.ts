@@ -148,7 +148,7 @@ test('after a whole session no cache holds a header or a word of the member (SW7
     for (const own of owns) expect(address + body).not.toContain(own);
     const { pathname } = new URL(address);
     expect(pathname).toMatch(
-      /^\/(?:api\/(?:shop\/(?:country|products|product\/|highlighted)|country\/|promotion|b2b\/|privacypolicy|cookies)|images\/(?!member-)|assets\/|icons\/|index\.html|color-scheme\.js|placeholder\.svg|manifest)/u,
+      /^\/(?:api\/(?:shop\/(?:country|products|product\/|highlighted)|country\/|promotion|b2b\/|privacypolicy|cookies)|images\/(?!member-)|assets\/|icons\/|index\.html|before-app\.js|placeholder\.svg|manifest)/u,
     );
   }
 

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import { useFormats } from '#src/i18n/formats.ts';
 import classes from './CountdownTiles.module.css';
 import { countedPeriod, type Timed } from './countdown.rules.ts';
@@ -14,6 +15,8 @@ const two = (value: number) => String(value).padStart(2, '0');
 export function CountdownTiles({ promotion }: { promotion: Timed }) {
   const { t } = useLingui();
   const { dateTime } = useFormats();
+  // The server that renders a page may stand in another time zone than its reader.
+  const hydrated = useHydrated();
   const countdown = useCountdown(promotion);
   const period = countedPeriod(promotion);
   if (countdown === null || period === null) return null;
@@ -36,7 +39,7 @@ export function CountdownTiles({ promotion }: { promotion: Timed }) {
   return (
     <div role="timer" aria-live="off">
       <span className="visually-hidden">
-        <Trans>ends on {end}</Trans>
+        {hydrated && <Trans>ends on {end}</Trans>}
       </span>
       <div className={classes.tiles} aria-hidden>
         {tiles.map(({ key, value, unit }) => (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useRequest } from '#src/api/request-context.tsx';
+import { renderedAt } from '#src/api/server-clock.ts';
 import {
   countedPeriod,
   isOver,
@@ -13,21 +14,23 @@ import { tickerOf } from './ticker.ts';
 
 /** The countdown of a promotion now, by the server's clock; null where there is none. */
 export function useCountdown(promotion: Timed): Countdown | null {
-  const ticker = tickerOf(useRequest());
+  const request = useRequest();
+  const ticker = tickerOf(request);
   const period = countedPeriod(promotion);
-  const now = () => (period === null ? 0 : secondsLeft(period, ticker.now()));
+  const leftAt = (now: number) => (period === null ? 0 : secondsLeft(period, now));
   const left = useSyncExternalStore(
     (onChange) => ticker.follow(period === null ? [] : [period], onChange),
-    now,
-    now,
+    () => leftAt(ticker.now()),
+    () => leftAt(renderedAt(request)),
   );
   return partsOf(left);
 }
 
 /** How many of the promotions have ended, by the server's clock. */
 export function useEnded(promotions: readonly Timed[]): number {
-  const ticker = tickerOf(useRequest());
-  const now = () => promotions.filter((promotion) => isOver(promotion, ticker.now())).length;
+  const request = useRequest();
+  const ticker = tickerOf(request);
+  const endedAt = (now: number) => promotions.filter((promotion) => isOver(promotion, now)).length;
   return useSyncExternalStore(
     (onChange) => {
       const ends = promotions.flatMap((promotion) => periodOf(promotion)?.to ?? []);
@@ -36,7 +39,7 @@ export function useEnded(promotions: readonly Timed[]): number {
         onChange,
       );
     },
-    now,
-    now,
+    () => endedAt(ticker.now()),
+    () => endedAt(renderedAt(request)),
   );
 }

@@ -1,0 +1,34 @@
+// What can't wait for the app. A file of its own because the page's policy allows no inline script.
+
+// Before the first paint: the colour scheme that was chosen, else the system's. Same key and values
+// as the theme provider's.
+(function () {
+  var scheme = 'auto';
+  try {
+    scheme = localStorage.getItem('mantine-color-scheme-value') || scheme;
+  } catch {
+    // No storage: the system decides.
+  }
+  if (scheme !== 'light' && scheme !== 'dark') {
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+})();
+
+// Until the app has taken over what the server rendered: which button was pressed last
+// (src/app/early-presses.ts presses it again). Links work without the app.
+(function () {
+  function mark(event) {
+    var root = document.documentElement;
+    if (root.hasAttribute('data-started')) {
+      document.removeEventListener('click', mark, true);
+      return;
+    }
+    var button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button === null) return;
+    var former = document.querySelector('[data-pressed]');
+    if (former !== null) former.removeAttribute('data-pressed');
+    button.setAttribute('data-pressed', '');
+  }
+  document.addEventListener('click', mark, true);
+})();
