@@ -55,3 +55,7 @@ export async function revoke(context: BrowserContext, origin: string, token: str
   });
   expect(answer.ok()).toBe(true);
 }
+
+/** What of a session the browser keeps in a cookie: the token, or undefined. */
+export const tokenOf = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === 'webToken')?.value;
