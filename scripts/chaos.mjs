@@ -1,5 +1,6 @@
-// The server killed, without its database, on a full disk and with a slow one, while members pay: prints
-// what came of it, and writes it down. About five minutes; `npm run chaos -- kills` tries one alone.
+// The server killed, without its database, on a full disk, as one of several and with a slow database, while
+// members pay: prints what came of it, and writes it down. About five minutes; `npm run chaos -- several`
+// tries one alone (kills, outage, disk, several, slow).
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './lib/install.mjs';

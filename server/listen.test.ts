@@ -4,23 +4,40 @@ import { freePort } from '#tests/server/spawn-shop.ts';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';
 
+const silence = new Promise<Response>(() => undefined);
+
+function answerOf(path: string): Response | Promise<Response> {
+  if (path === '/silence') return silence;
+  if (path !== '/endless') return new Response('ok');
+  const begun = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('begun')) });
+  return new Response(begun);
+}
+
 let port = 0;
 let close = (): Promise<void> => Promise.resolve();
 beforeAll(async () => {
   port = await freePort();
   const config = readConfig({ PORT: String(port), PUBLIC_URL: 'https://shop.test' }, '/nowhere');
-  close = await listen({ fetch: () => new Response('ok') }, config);
+  close = await listen({ fetch: ({ url }) => answerOf(new URL(url).pathname) }, config);
 });
 afterAll(() => close());
 
-/** The answer to these very bytes, whole. */
-const answerTo = (bytes: string) =>
+/** The answer to these very bytes, whole. @param then what is sent once the answer has begun */
+const answerTo = (bytes: string, then = '') =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
-    socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+    let left = then;
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      if (left === '' || !/begun|ok$/.test(text)) return;
+      socket.write(left);
+      left = '';
+    });
     socket.on('error', reject).on('close', () => resolve(text));
   });
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const rubbish = 'hello\r\n\r\n';
 
 const rest = 'Connection: close\r\n\r\n';
 
@@ -62,6 +79,27 @@ describe('what is no request', () => {
       }
     },
   );
+
+  it('is not answered in the midst of another answer, which then ends unfinished', async () => {
+    const answer = await answerTo(get('/endless'), rubbish);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*begun\s*$/s);
+    expect(answer).not.toContain('400');
+  });
+
+  it('is not answered in the place of an answer that is owed to a request before it', async () => {
+    expect(await answerTo(get('/silence') + rubbish)).toBe('');
+  });
+
+  it.each([
+    ['comes after a whole answer', () => answerTo(get('/'), rubbish), /^HTTP\/1\.1 200 .*okHTTP\/1\.1 400 /s],
+    [
+      'is the body of the request itself',
+      () => answerTo(`POST /silence HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`),
+      /^HTTP\/1\.1 400 /,
+    ],
+  ])('is answered where it %s', async (_name, answer, expected) => {
+    expect(await answer()).toMatch(expected);
+  });
 
   it('hinders nobody else', async () => {
     expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(

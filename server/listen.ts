@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { answerNoHttp, answerNoRequest } from './http/malformed.ts';
@@ -11,6 +12,25 @@ export interface Answering {
 }
 
 const longestRequest = 5000;
+
+/** What is under way on each connection; a client may send its next request before it has the answer. */
+function followAnswers() {
+  const open = new WeakMap<Duplex, Set<ServerResponse>>();
+  return {
+    note(response: ServerResponse) {
+      const { socket } = response.req;
+      const answers = (open.get(socket) ?? new Set()).add(response);
+      open.set(socket, answers);
+      response.once('close', () => answers.delete(response));
+    },
+    /**
+     * Whether an answer is being sent, or is owed to a request that came whole: whatever is written now
+     * would be read as a part of that one.
+     */
+    isOwed: (socket: Duplex): boolean =>
+      [...(open.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete),
+  };
+}
 
 /**
  * Opens the port.
@@ -25,8 +45,15 @@ export async function listen(app: Answering, config: Config): Promise<() => Prom
     errorHandler: (error) => answerNoRequest(config, error),
   });
   // A request without a host is refused by the listener, whose answer has the headers (S10); Node's has none.
-  const server = createServer({ requireHostHeader: false }, (...both) => void listener(...both));
-  server.on('clientError', (error, socket) => answerNoHttp(config, error, socket));
+  const answers = followAnswers();
+  const server = createServer({ requireHostHeader: false }, (request, response) => {
+    answers.note(response);
+    void listener(request, response);
+  });
+  server.on('clientError', (error, socket) => {
+    if (answers.isOwed(socket)) socket.destroy();
+    else answerNoHttp(config, error, socket);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `can't be opened (${error.code})`;

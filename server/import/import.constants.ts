@@ -3,7 +3,7 @@ export const BATCH_PRODUCTS = 500;
 /** A batch is also full at so many characters: descriptions may be long. */
 export const BATCH_CHARACTERS = 2_000_000;
 
-/** Bytes of one row, quoted line breaks included. Past it, a quote was opened and never closed. */
+/** Bytes of one row, quoted line breaks included. Past it, a quote was most likely never closed. */
 export const LONGEST_ROW = 1_000_000;
 /** Rows of one handle: more variants (2,048) and pictures (250) than any shop system allows together. */
 export const MOST_ROWS = 2_500;

@@ -226,6 +226,11 @@ describe('a file', () => {
 describe('nothing is written', () => {
   it.each([
     ['an open quote', `${csvOf(rows)}ultimo,"Mai chiuso\nriga\n`, 'After line 11 a quote is opened and never closed. Nothing was imported.'],
+    [
+      'a row that is longer than any',
+      csvOf([oil, { ...oil, Handle: 'tutto', 'Body (HTML)': 'x'.repeat(1_100_000) }]),
+      'After line 3 a row is longer than 1 MB: perhaps a quote is never closed. Nothing was imported.',
+    ],
     ['no column Title', 'Handle,Variant Price\na,1\n', 'The file has no column "Title"; its first line is to be the header.'],
     ['semicolons', 'Handle;Title;Variant Price\na;b;1\n', /commas are to stand between the columns/],
     ['no line', '', /is empty/],

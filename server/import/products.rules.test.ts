@@ -25,6 +25,13 @@ describe('a product without variants', () => {
     ]);
   });
 
+  it('has words that are cut between two characters, never within one', () => {
+    const { drafts } = read(first({ type: `${'x'.repeat(99)}😀`, vendor: `${'x'.repeat(59)}😀` }));
+    expect(drafts).toMatchObject([{ type: 'x'.repeat(99), vendor: 'x'.repeat(59) }]);
+    const { drafts: whole } = read(first({ type: `${'x'.repeat(98)}😀x`, vendor: `${'x'.repeat(58)}😀x` }));
+    expect(whole).toMatchObject([{ type: `${'x'.repeat(98)}😀`, vendor: `${'x'.repeat(58)}😀` }]);
+  });
+
   it('has the pictures of all its rows, by their position', () => {
     const { drafts, refused } = read(
       first({ picture: 'https://a.example/2.jpg', picturePosition: '2' }),

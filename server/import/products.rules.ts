@@ -33,6 +33,8 @@ export interface Reading {
 
 const isNo = (text: string): boolean => /^(?:false|no|0)$/i.test(text);
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+/** At most so many units of UTF-16. Half a character at the end is no text that PostgreSQL takes. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 const inside = (first: number, text: string, last: number) => text.length >= first && text.length <= last;
 
 /** `M / Rosso`; empty for a product that has no variants. */
@@ -140,8 +142,8 @@ export function readProducts(rows: readonly [SourceRow, ...SourceRow[]], shopId:
   const shared = {
     handle,
     description: variants.length === 0 ? '' : houseHtml(first.body),
-    type: oneLine(first.type).slice(0, 100),
-    vendor: oneLine(first.vendor).slice(0, 60),
+    type: cut(oneLine(first.type), 100),
+    vendor: cut(oneLine(first.vendor), 60),
     tags: tagsOf(first.tags),
   };
   const drafts = variants.map(({ variant, picture, ...own }): Draft => ({

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { CsvError, parse, type Info } from 'csv-parse';
+import { CsvError, parse, type CsvErrorCode, type Info } from 'csv-parse';
 import { StartError } from '#server/start-error.ts';
 import { missingColumns, readerOf, type ReadRow, type SourceRow } from './columns.rules.ts';
 import { LONGEST_ROW, MOST_ROWS } from './import.constants.ts';
@@ -28,6 +28,12 @@ const whatIsMissing = (header: readonly string[]): string =>
   `The file has no column ${missingColumns(header).map((name) => `"${name}"`).join(', ')}; its first line is to be the header` +
   (header.length === 1 && header[0]?.includes(';') ? ', and commas are to stand between the columns.' : '.');
 
+/** What is wrong with a file that can't be taken apart any further; other errors are none of the file's. */
+const brokenBy: Partial<Record<CsvErrorCode, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
+  CSV_MAX_RECORD_SIZE: `a row is longer than ${LONGEST_ROW / 1_000_000} MB: perhaps a quote is never closed`,
+};
+
 function readerFor(header: readonly string[]): ReadRow {
   if (missingColumns(header).length > 0) throw new StartError(whatIsMissing(header));
   return readerOf(header);
@@ -36,9 +42,9 @@ function readerFor(header: readonly string[]): ReadRow {
 /**
  * A CSV file as a stream: memory holds the rows of one handle. Quotes in the midst of a cell are kept
  * (12" pipe); one that is opened and never closed makes all that follows one cell, so that is an error
- * of the file and not of a row.
+ * of the file and not of a row. So is a row longer than any can be: it would be held whole.
  *
- * @throws StartError when it can't be read, is empty, lacks columns, or has an open quote.
+ * @throws StartError when it can't be read, is empty, lacks columns, has an open quote or so long a row.
  */
 export async function openCsv(path: string): Promise<CsvFile> {
   const found = await stat(path).catch(() => undefined);
@@ -104,8 +110,9 @@ export async function openCsv(path: string): Promise<CsvFile> {
     try {
       yield* parts();
     } catch (error) {
-      if (!(error instanceof CsvError)) throw error;
-      throw new StartError(`After line ${count.lines} a quote is opened and never closed. Nothing was imported.`);
+      const broken = error instanceof CsvError ? brokenBy[error.code] : undefined;
+      if (broken === undefined) throw error;
+      throw new StartError(`After line ${count.lines} ${broken}. Nothing was imported.`);
     }
   }
 

@@ -15,7 +15,10 @@ interface ApiErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one error of the API layer: everything that `request` rejects with, except an abort. */
+/**
+ * The one error of the API layer: everything that `request` rejects with, except an abort, and what
+ * the program itself did wrong.
+ */
 export class ApiError extends Error implements Failure {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;

@@ -187,6 +187,16 @@ describe('what comes back', () => {
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   });
 
+  it('is a program error as it is, and none of the connection, when the input is wrong', async () => {
+    const missed = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+    const { request, asked } = backEnd(() => json({}), { connection: { reached: vi.fn<() => void>(), missed } });
+    // @ts-expect-error -- what the types forbid, and a value from elsewhere may be all the same
+    const sent = request(calls.products, { query: 'milano' });
+    await expect(sent).rejects.toMatchObject({ name: 'ValiError' });
+    expect(asked).toEqual([]);
+    expect(missed).not.toHaveBeenCalled();
+  });
+
   it('is a time-out when the body stalls', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const limit = new AbortController();

@@ -13,7 +13,10 @@ export interface RequestOptions {
   readonly language?: 'it' | 'en' | undefined;
 }
 
-/** The one door to the back end. Rejects with {@link ApiError}, or with an abort. */
+/**
+ * The one door to the back end. Rejects with {@link ApiError}, or with an abort; with anything else
+ * only where the program itself is wrong.
+ */
 export type ApiRequest = <C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
@@ -47,8 +50,12 @@ export interface Reachability {
 /** A call without an answer for so long says that the connection is doubtful (lie-fi), milliseconds. */
 const DOUBTFUL_AFTER = 3_000;
 
+/** By its name: the library that makes it loads beside the first screen, not in it. */
+const isProgramError = (error: unknown): boolean => error instanceof Error && error.name === 'ValiError';
+
 function connectionFailure(error: unknown): unknown {
-  if (isApiError(error)) return error;
+  // Input that is none was never sent: of the connection it says nothing.
+  if (isApiError(error) || isProgramError(error)) return error;
   const kind = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline';
   return new ApiError({ kind, cause: error });
 }

@@ -10,6 +10,14 @@ interface Followers {
   readonly i18n: I18n;
 }
 
+/** Where answers are kept, and whose they are. */
+interface Place {
+  readonly memberId: string;
+  readonly key: string;
+}
+
+const nowhere: Place = { memberId: '', key: '' };
+
 /** Whose answers are kept now: empty for a visitor, undefined while nobody knows the member (Q3). */
 function keeperOf(session: Session): string | undefined {
   const { token, member } = session.state;
@@ -19,19 +27,20 @@ function keeperOf(session: Session): string | undefined {
 /** Keeps the cache's lasting answers under the present member and language, and follows both. */
 export function followStorage({ session, queryClient, i18n }: Followers) {
   let begun = false;
-  let place = { memberId: '', key: '' };
+  let place: Place = nowhere;
   let stop = () => {};
 
-  const keep = async (key: string) => {
+  const keep = async (mine: Place) => {
     try {
       const { keepQueries } = await import('#src/offline/query-storage.ts');
-      const leave = await keepQueries(queryClient, key);
-      // Meanwhile somebody else came, or the language changed.
-      if (place.key === key) stop = leave;
+      const leave = await keepQueries(queryClient, mine.key);
+      // Meanwhile somebody else came, or the language changed; also when it has changed back, for then
+      // another keeper is under way to the same place.
+      if (place === mine) stop = leave;
       else leave();
     } catch {
       // Its code can't be had without a network: nothing is kept until the next change.
-      if (place.key === key) place = { memberId: '', key: '' };
+      if (place === mine) place = nowhere;
     }
   };
 
@@ -43,13 +52,13 @@ export function followStorage({ session, queryClient, i18n }: Followers) {
     stop = () => {};
     // What is in the cache is still the former member's: `begin` is called once it is cleared.
     const left = place.memberId !== '' && place.memberId !== memberId;
-    place = { memberId: '', key: '' };
+    place = nowhere;
     if (left) begun = false;
     if (memberId === undefined || !(begun || (!left && hasKept(key)))) return;
     begun = true;
     place = { memberId, key };
     if (memberId !== '') forgetKept(keptKey(memberId, ''));
-    await keep(key);
+    await keep(place);
   };
 
   session.store.subscribe(() => void follow());

@@ -84,6 +84,38 @@ describe('the connection', () => {
     expect(isOnline()).toBe(true);
   });
 
+  it('is there when a call was answered while the question about it got lost', async () => {
+    let lose: (error: Error) => void = () => undefined;
+    let asked = 0;
+    const connection = createConnection(() => {
+      asked += 1;
+      return new Promise((_done, fail) => (lose = fail));
+    });
+    const missed = connection.missed();
+    connection.reached();
+    lose(new TypeError('Failed to fetch'));
+    expect(await missed).toBe(true);
+    expect(connection.store.state).toBe(true);
+
+    // An answer of before the question says nothing.
+    const again = connection.missed();
+    lose(new TypeError('Failed to fetch'));
+    expect(await again).toBe(false);
+    expect(asked).toBe(2);
+  });
+
+  it('is still looked for after a look that got lost beside an answer', async () => {
+    const { state, connection, isOnline } = shop(false);
+    connection.lost();
+    const looked = connection.look();
+    connection.reached();
+    connection.lost();
+    await looked;
+    state.isThere = true;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(isOnline()).toBe(true);
+  });
+
   it('is not believed to be back because the browser says so', async () => {
     const { connection, isOnline } = shop(false);
     connection.lost();

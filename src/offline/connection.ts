@@ -19,6 +19,7 @@ export function createConnection(probe: (signal: AbortSignal) => Promise<unknown
   let probing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looks = 0;
+  let answers = 0;
 
   const set = (online: boolean) => {
     clearTimeout(timer);
@@ -29,13 +30,19 @@ export function createConnection(probe: (signal: AbortSignal) => Promise<unknown
 
   /** Asks the shop, once however many want to know. */
   const look = (): Promise<void> => {
-    probing ??= probe(AbortSignal.timeout(PROBE_LIMIT))
-      .then(
-        () => set(true),
-        () => set(false),
-      )
-      .finally(() => (probing = undefined));
+    probing ??= ask().finally(() => (probing = undefined));
     return probing;
+  };
+
+  const ask = async (): Promise<void> => {
+    const before = answers;
+    try {
+      await probe(AbortSignal.timeout(PROBE_LIMIT));
+      set(true);
+    } catch {
+      // A call that was answered meanwhile knows better: the shop is there, the question got lost.
+      if (answers === before) set(false);
+    }
   };
 
   /** These looks alone grow rarer: who does much meanwhile makes many, and is not to wait longer. */
@@ -49,6 +56,7 @@ export function createConnection(probe: (signal: AbortSignal) => Promise<unknown
     look,
     /** A call was answered by the shop itself. */
     reached: () => {
+      answers += 1;
       if (!store.state) set(true);
     },
     /** A call failed for want of a connection: one may be an accident, so the shop is asked. */

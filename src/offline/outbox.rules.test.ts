@@ -92,6 +92,10 @@ describe('what was done', () => {
     expect(compare(all, SHOP_CART, lines(950))).toMatchObject([{ progress: { state: 'repriced', price: 950 } }]);
     expect(compare(all, SHOP_CART, [])).toEqual([]);
     expect(compare(all, { ...SHOP_CART, shopId: 'roma' }, lines(950))).toEqual(all);
+    const spring = { shopId: 'milano', productType: 'Promotion', promotionId: 'spring' } as const;
+    const promoted = all.map((one) => ({ ...one, cart: spring }));
+    expect(compare(promoted, { ...spring, promotionId: 'summer' }, lines(950))).toEqual(promoted);
+    expect(compare(promoted, spring, lines(900))).toEqual([]);
     const waiting = queued(add('a'));
     expect(compare(waiting, SHOP_CART, lines(950))).toEqual(waiting);
   });

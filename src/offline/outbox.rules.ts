@@ -126,7 +126,7 @@ export const identify = (operations: readonly Operation[], key: string, itemId: 
 export const withdraw = (operations: readonly Operation[], key: string): readonly Operation[] =>
   operations.filter((one) => one.key !== key || one.progress.state === 'sent');
 
-/** Takes back everything unsent of a cart: it is emptied another way. */
+/** Forgets everything of a cart, sent or not: it is emptied another way. */
 export const withdrawCart = (
   operations: readonly Operation[],
   cart: Pick<OutboxCart, 'shopId' | 'productType'>,
@@ -140,7 +140,9 @@ export function compare(
 ): readonly Operation[] {
   return operations.flatMap((one) => {
     const { change, progress } = one;
-    if (progress.state !== 'done' || !isOfCart(one, cart)) return [one];
+    // The carts of two promotions of one shop are two: what another one's asks says nothing.
+    const isOfIt = isOfCart(one, cart) && one.cart.promotionId === cart.promotionId;
+    if (progress.state !== 'done' || !isOfIt) return [one];
     const line = lines.find(({ shopProductId }) => shopProductId === productOf(change));
     if (line === undefined || !('seen' in change)) return [];
     const { priceAfterDiscount: price } = line;

@@ -107,16 +107,15 @@ export async function signIn(
 }
 
 /**
- * Ends the session on the server and here. Without a connection, or with a token that the server
- * has forgotten, everything local is cleared all the same (Q4).
+ * Ends the session on the server and here. Without an answer, for want of a connection or of time, or
+ * with a token that the server has forgotten, everything local is cleared all the same (Q4).
  * @throws ApiError when the server answered with a failure: the session then still lives there
  */
 export async function signOut({ session, request }: SessionTools): Promise<void> {
   try {
     await request(accountCalls.logout, {});
   } catch (error) {
-    const cleared =
-      isApiError(error) && (error.kind === 'offline' || error.kind === 'unauthenticated');
+    const cleared = isApiError(error) && (isUnanswered(error) || error.kind === 'unauthenticated');
     if (!cleared) throw error;
   }
   session.end();

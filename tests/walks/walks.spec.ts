@@ -2,7 +2,7 @@ import { walk } from './walk.ts';
 import { planOf } from './plan.ts';
 import { test } from './test.ts';
 
-/** Given by `npm run walks`; by itself the sample of `npm test`. */
+/** Given by `npm run walks`; these when Playwright is started by hand. */
 const seed = Number(process.env['WALKS_SEED'] ?? 7);
 const count = Number(process.env['WALKS_COUNT'] ?? 6);
 

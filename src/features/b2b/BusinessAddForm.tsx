@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { OrderType } from '#contract/b2b.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { QuantityField } from '#src/features/cart/QuantityField.tsx';
@@ -35,14 +35,19 @@ export function BusinessAddForm({ shop, product, quantity: start, onReset, onDon
   const [orderType, setOrderType] = useState(fixed ? chosen : null);
   const [quantity, setQuantity] = useState(start);
   const add = useMutation(b2bCartMutations(useRequest()).add(shop.id));
+  // Not the mutation's state: that is as old as the last render, and a second tap is younger. It stays
+  // after a success, because the form is still there while the cart's page loads.
+  const sent = useRef(false);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    if (sent.current) return;
     if (orderType === null) {
       const text = t`Please select a delivery option before proceeding.`;
       notify({ tone: 'warning', text, key: 'delivery' });
       return;
     }
+    sent.current = true;
     add.mutate(
       { productId: product.id, orderType, quantity },
       {
@@ -50,6 +55,9 @@ export function BusinessAddForm({ shop, product, quantity: start, onReset, onDon
           session.choose({ orderType, B2BShopId: shop.id });
           // In the place of the dialog's entry, so that Back leads to the product.
           void navigate({ to: '/shopb2b/cart', replace: true });
+        },
+        onError: () => {
+          sent.current = false;
         },
       },
     );
@@ -89,7 +97,11 @@ export function BusinessAddForm({ shop, product, quantity: start, onReset, onDon
         >
           <Trans>Continue shopping</Trans>
         </Button>
-        <Button type="submit" loading={add.isPending} disabled={product.availableQuantity <= 0}>
+        <Button
+          type="submit"
+          loading={add.isPending || add.isSuccess}
+          disabled={product.availableQuantity <= 0}
+        >
           <Trans>Go to cart</Trans>
         </Button>
       </div>

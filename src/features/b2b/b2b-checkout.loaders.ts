@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiRequest } from '#src/api/request.ts';
 import { addressQueries } from '#src/features/addresses/addresses.queries.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
+import { ensureMember } from '#src/session/session-actions.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { loadBusinessCart } from './b2b.loaders.ts';
 import { slotQueries } from './slots.queries.ts';
@@ -20,15 +21,19 @@ const ignore = () => undefined;
 /**
  * Slots, cart and addresses, at once (doc 2 §4). The page waits for the cart alone: without its
  * addresses or its slots it is still a page, and says what is missing.
+ *
+ * @throws ApiError also when the shop failed to say who the member is: the page would be blank
  */
-export function loadBusinessCheckout(context: Context): Promise<void> {
+export async function loadBusinessCheckout(context: Context): Promise<void> {
   const { queryClient, request, session, i18n } = context;
-  const { member, B2BShopId: shopId, countryCode, countryId } = session.state;
+  // On a page that is opened anew nobody has said yet who the member is.
+  const member = await ensureMember({ session, request });
+  const { B2BShopId: shopId, countryCode, countryId } = session.state;
   if (member?.isShopActive === true && shopId !== '') {
     queryClient.query(slotQueries(request).days(shopId, languageOf(i18n))).catch(ignore);
     if (countryCode !== '') {
       queryClient.query(addressQueries(request).list({ countryCode, countryId })).catch(ignore);
     }
   }
-  return loadBusinessCart(context);
+  await loadBusinessCart(context);
 }

@@ -3,10 +3,8 @@ import { B2B_SHOPS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { kept } from '#src/offline/kept-queries.ts';
 import type { ShopsSearch } from './shops.search.ts';
-
-/** Every public read of the business shops may be kept for the next, offline visit (Q1). */
-const persisted = { persist: true } as const;
 
 /** How long shops and cities count as fresh, milliseconds: they change by the week. */
 const CALM = 5 * 60_000;
@@ -18,7 +16,8 @@ export interface BusinessCountry {
 
 /**
  * Reads of the business shops. The language is part of each key and asked for by name, so that no
- * answer can ever stand under the other language (SW8).
+ * answer can ever stand under the other language (SW8). All of them are public, and kept for the next,
+ * offline visit (Q1).
  */
 export const b2bQueries = (request: ApiRequest, language: Language) => ({
   /** The countries, to know the id of one that a link names by its code alone. */
@@ -28,7 +27,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.countries, {}, { signal, language })).data,
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
   /** One page of a country's business shops. @param orderType null for any */
@@ -50,7 +49,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
           },
           { signal, language },
         ),
-      meta: persisted,
+      ...kept,
     }),
 
   /** Names of the cities with a business shop; only those of this country count (doc 2 §7). */
@@ -66,7 +65,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
         return data.filter(({ countryCode }) => countryCode === code).map(({ name }) => name);
       },
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
   shop: (shopId: string) =>
@@ -75,6 +74,6 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bShop, { params: { shopId } }, { signal, language })).data,
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 });

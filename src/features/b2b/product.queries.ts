@@ -3,11 +3,10 @@ import { B2B_PRODUCTS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.t
 import type { ApiRequest } from '#src/api/request.ts';
 import type { ListSearch } from '#src/features/catalogue/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { kept } from '#src/offline/kept-queries.ts';
 
 /** How long menus and keywords count as fresh, milliseconds: they change by the week. */
 const CALM = 5 * 60_000;
-
-const persisted = { persist: true } as const;
 
 /** Reads of one business shop's products, as those of the shops (see `b2bQueries`). */
 export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
@@ -31,7 +30,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
           },
           { signal, language },
         ),
-      meta: persisted,
+      ...kept,
     }),
 
   categories: (shopId: string) =>
@@ -40,7 +39,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bCategories, { params: { shopId } }, { signal, language })).data,
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
   /** Of the whole shop, wherever the list stands (doc 2 §7). */
@@ -50,7 +49,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bKeywords, { params: { shopId } }, { signal, language })).data,
       staleTime: CALM,
-      meta: persisted,
+      ...kept,
     }),
 
   product: (id: string) =>
@@ -58,6 +57,6 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
       queryKey: ['b2b', language, 'product', id],
       queryFn: async ({ signal }) =>
         (await request(b2bCalls.b2bProduct, { params: { id } }, { signal, language })).data,
-      meta: persisted,
+      ...kept,
     }),
 });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { kept } from '#src/offline/kept-queries.ts';
 
 /** Countries and shops hardly ever change, milliseconds. */
 const FRESH_FOR = 10 * 60_000;
@@ -11,7 +12,7 @@ export const marketplaceQueries = (request: ApiRequest) => ({
       queryKey: ['marketplace', 'countries'],
       queryFn: async ({ signal }) => (await request(catalogueCalls.countries, {}, { signal })).data,
       staleTime: FRESH_FOR,
-      meta: { persist: true },
+      ...kept,
     }),
   shops: (countryId: string) =>
     queryOptions({
@@ -19,6 +20,6 @@ export const marketplaceQueries = (request: ApiRequest) => ({
       queryFn: async ({ signal }) =>
         (await request(catalogueCalls.shops, { query: { countryId } }, { signal })).data,
       staleTime: FRESH_FOR,
-      meta: { persist: true },
+      ...kept,
     }),
 });

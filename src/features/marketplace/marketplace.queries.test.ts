@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { ApiRequest } from '#src/api/request.ts';
+import { kept } from '#src/offline/kept-queries.ts';
+import { marketplaceQueries } from './marketplace.queries.ts';
+
+const request: ApiRequest = () => Promise.reject(new Error('Nothing is asked here.'));
+const queries = marketplaceQueries(request);
+
+it.each([queries.countries(), queries.shops('it')])(
+  'countries and shops are kept for a week: $queryKey',
+  ({ meta, gcTime }) => {
+    expect({ meta, gcTime }).toEqual(kept);
+  },
+);
