@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import { useRequest } from '#src/api/request-context.tsx';
+import { wholeList } from '#src/features/catalogue/list-search.rules.ts';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -15,8 +16,6 @@ import { promotionListQueries } from './promotion-lists.queries.ts';
 import { promotionMutations } from './promotions.mutations.ts';
 
 type Chosen = Pick<Promotion, 'id' | 'shop' | 'title'>;
-
-const wholePromotion = { page: 1, category: '', subCategory: '' };
 
 /**
  * Makes a promotion the one that the member shops in (doc 2 §4). A filled cart that this costs is
@@ -75,7 +74,7 @@ export function useChoosePromotion() {
       return null;
     });
     if (carts === null) return false;
-    const products = promotionListQueries(request, language).products(id, wholePromotion);
+    const products = promotionListQueries(request, language).products(id, wholeList);
     const loadProducts = () => client.query({ ...products, retry: false });
     const done = await mutateAsync({ shopId: shop, carts, loadProducts }).then(
       () => true,
