@@ -19,8 +19,9 @@ type Chosen = Pick<Promotion, 'id' | 'shop' | 'title'>;
 
 /**
  * Makes a promotion the one that the member shops in (doc 2 §4). A filled cart that this costs is
- * asked for first. `choose` resolves with whether it is chosen now; when it is not, the member
- * either said no or has been told what failed, and nothing has changed.
+ * asked for first. `choose` resolves with whether it is chosen now; when it is not, the member said
+ * no, has been told what failed, or has logged out meanwhile. After a no nothing has changed; after
+ * a failure the server may have been told of the choice, and the first of two carts be empty.
  */
 export function useChoosePromotion() {
   const { t } = useLingui();
@@ -62,18 +63,21 @@ export function useChoosePromotion() {
     const { id, shop } = promotion;
     const { promotionId, shopId, token } = session.state;
     if (promotionId === id && shopId === shop) return true;
+    const isVisitor = token === '';
+    const ask = () =>
+      agreed(promotion).catch((error: unknown) => {
+        notify({ tone: 'failure', text: failureText(error), key: 'promotion' });
+        return null;
+      });
+    // A visitor has no cart, and nothing that the server would have to know.
+    const carts = isVisitor ? [] : await ask();
+    if (carts === null) return false;
     const place = shopId === shop ? {} : await countryOfShop(request, shop);
     const take = () => session.choose({ ...place, shopId: shop, promotionId: id });
-    // A visitor has no cart, and nothing that the server would have to know.
-    if (token === '') {
+    if (isVisitor) {
       take();
       return true;
     }
-    const carts = await agreed(promotion).catch((error: unknown) => {
-      notify({ tone: 'failure', text: failureText(error), key: 'promotion' });
-      return null;
-    });
-    if (carts === null) return false;
     const products = promotionListQueries(request, language).products(id, wholeList);
     const loadProducts = () => client.query({ ...products, retry: false });
     const done = await mutateAsync({ shopId: shop, carts, loadProducts }).then(
