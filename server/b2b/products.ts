@@ -4,10 +4,9 @@ import { listProducts } from '#server/catalogue/list.ts';
 import { findKeywordGroups } from '#server/catalogue/menus.ts';
 import { findScope } from '#server/catalogue/scope.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { requireBusinessShop } from './shops.ts';
 
-type Say = (text: Localized) => string;
 type Filters = ParsedInput<typeof b2bCalls.b2bProducts>['query'];
 
 /** One page of a business shop's products; none for a delivery type that the shop does not offer. */

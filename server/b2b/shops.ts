@@ -2,12 +2,12 @@ import { and, asc, count, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { b2bCalls, OrderType } from '#contract/b2b.ts';
 import type { ParsedInput, WireAnswer } from '#contract/call.ts';
 import { containing } from '#server/catalogue/like.rules.ts';
+import { requireCountry } from '#server/catalogue/shops.ts';
 import type { Database } from '#server/db/connect.ts';
 import { businessShops, countries, shops } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { Failure } from '#server/http/failure.ts';
 
-type Say = (text: Localized) => string;
 type Filters = ParsedInput<typeof b2bCalls.b2bShops>['query'];
 type WireShop = WireAnswer<typeof b2bCalls.b2bShop>['data'];
 
@@ -54,15 +54,6 @@ export async function requireBusinessShop(db: Database, shopId: string): Promise
   const [shop] = await selectShops(db).where(eq(shops.id, shopId));
   if (!shop) throw new Failure('notFound');
   return shop;
-}
-
-async function requireCountry(db: Database, countryId: string) {
-  const [country] = await db
-    .select({ code: countries.code })
-    .from(countries)
-    .where(eq(countries.id, countryId));
-  if (!country) throw new Failure('notFound');
-  return country;
 }
 
 const offers = (type: OrderType): SQL => sql`${type} = any(${businessShops.deliveryTypes})`;

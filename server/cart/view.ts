@@ -1,5 +1,5 @@
 import { toEuros } from '#contract/money.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { priceLine } from '#server/pricing/cart-totals.ts';
 import type { PromotionRow } from '#server/promotions/promotion.ts';
 import { isRunning } from '#server/promotions/promotions.rules.ts';
@@ -73,7 +73,7 @@ export const toWhomOf = (recipient: { readonly _id: string } | null, memberId: s
 
 interface Viewer {
   readonly memberId: string;
-  readonly say: (text: Localized) => string;
+  readonly say: Say;
 }
 
 /** A line on the wire: `discount` is of the whole line, as `totalPrice` and `finalPrice` are. */

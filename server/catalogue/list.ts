@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '#server/db/connect.ts';
 import { STRETCH, keywordGroups, keywords, productBits, products } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { positionsOf } from './bits.rules.ts';
 import { findListed } from './products.ts';
 import { keywordBits, type Scope } from './scope.ts';
@@ -87,7 +87,7 @@ export async function listProducts(
   db: Database,
   scope: Scope,
   { page, limit, selectedFilters }: PageRequest,
-  say: (text: Localized) => string,
+  say: Say,
 ) {
   const offset = (page - 1) * limit;
   const groups = await groupKeywords(db, scope.shopId, selectedFilters);

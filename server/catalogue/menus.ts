@@ -7,10 +7,8 @@ import {
   productBits,
   subCategories,
 } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { keywordBits, type Scope } from './scope.ts';
-
-type Say = (text: Localized) => string;
 
 /** Categories of a shop with their sub-categories, both in the shop's order. */
 export async function findCategories(db: Database, shopId: string, say: Say) {

@@ -4,11 +4,10 @@ import type { catalogueCalls } from '#contract/catalogue.ts';
 import { toEuros } from '#contract/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { categories, products, shops, subCategories } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Localized, Say } from '#server/db/schema/localized.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { ShopKind } from './shops.ts';
 
-type Say = (text: Localized) => string;
 type WireProduct = WireAnswer<typeof catalogueCalls.product>['data'];
 type ListedWireProduct = WireAnswer<typeof catalogueCalls.products>['data'][number];
 

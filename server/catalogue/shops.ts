@@ -17,9 +17,18 @@ export const findCountries = (db: Database) =>
     )
     .orderBy(asc(countries.position), asc(countries.code));
 
-export async function findShops(db: Database, countryId: string) {
-  const [country] = await db.select().from(countries).where(eq(countries.id, countryId));
+/** @throws Failure `notFound` */
+export async function requireCountry(db: Database, countryId: string) {
+  const [country] = await db
+    .select({ code: countries.code })
+    .from(countries)
+    .where(eq(countries.id, countryId));
   if (!country) throw new Failure('notFound');
+  return country;
+}
+
+export async function findShops(db: Database, countryId: string) {
+  await requireCountry(db, countryId);
   return db
     .select({ _id: shops.id, fullName: shops.fullName, picture: shops.picture })
     .from(shops)

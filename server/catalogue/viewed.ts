@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { products, shops, viewedProducts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { selectListed, toListed } from './products.ts';
 
 /** Seen products that are kept for each member. */
@@ -40,7 +40,7 @@ export async function findViewed(
   { db }: Deps,
   memberId: string,
   shopId: string,
-  say: (text: Localized) => string,
+  say: Say,
 ) {
   const rows = await selectListed(db)
     .innerJoin(viewedProducts, eq(viewedProducts.productId, products.id))

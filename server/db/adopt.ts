@@ -50,7 +50,8 @@ export async function findPostmaster(cluster: string): Promise<PostmasterFile | 
   return file && (await isPostmaster(file.pid, cluster)) ? file : undefined;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is such a process, whoever it belongs to. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

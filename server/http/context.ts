@@ -3,7 +3,7 @@ import type { CallDeclaration, ParsedInput, WireAnswer } from '#contract/call.ts
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { SignedInMember } from '#server/account/sessions.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import type { Language } from './language.ts';
 
 /** What the whole server is made of; every resource takes what it needs from here. */
@@ -19,7 +19,7 @@ export interface Deps {
 export interface CallContext {
   readonly language: Language;
   /** The text in the request's language. */
-  readonly say: (text: Localized) => string;
+  readonly say: Say;
   /** Address of the peer, for limits (S6); never a forwarded header unless the proxy is trusted. */
   readonly address: string;
   readonly requestId: string;

@@ -1,11 +1,10 @@
 import { toEuros } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import type { findOrder, findOrderLines } from './queries.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Line = Awaited<ReturnType<typeof findOrderLines>>[number];
-type Say = (text: Localized) => string;
 
 const product = ({ line, recipient }: Line, say: Say) => ({
   name: say(line.name),

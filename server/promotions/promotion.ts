@@ -1,7 +1,7 @@
 import type { WireAnswer } from '#contract/call.ts';
 import type { promotionCalls } from '#contract/promotions.ts';
 import type { promotions } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Localized, Say } from '#server/db/schema/localized.ts';
 import { Failure } from '#server/http/failure.ts';
 import { promotionState } from './promotions.rules.ts';
 
@@ -11,7 +11,7 @@ type WirePromotion = WireAnswer<typeof promotionCalls.promotions>['data'][number
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** A promotion on the wire, in one language. */
-export const toPromotion = (row: PromotionRow, say: (text: Localized) => string): WirePromotion => ({
+export const toPromotion = (row: PromotionRow, say: Say): WirePromotion => ({
   _id: row.id,
   shop: row.shopId,
   title: say(row.title),
@@ -32,7 +32,7 @@ interface Named {
   readonly name: Localized;
 }
 
-const listOf = (items: readonly Named[], say: (text: Localized) => string) =>
+const listOf = (items: readonly Named[], say: Say) =>
   items.map(({ name }) => say(name)).join(', ');
 
 interface OverFor {

@@ -1,6 +1,6 @@
 import { findCategories } from '#server/catalogue/menus.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { requireRunning, type PromotionRow } from './promotion.ts';
@@ -47,7 +47,7 @@ export async function promotionOfProduct(
 export async function promotionCategories(
   { db, now }: { readonly db: Database; readonly now: Deps['now'] },
   { shopId, promotionId }: Readonly<Record<'shopId' | 'promotionId', string>>,
-  say: (text: Localized) => string,
+  say: Say,
 ) {
   requireRunning(await findPromotion(db, promotionId, shopId), now());
   const places = await findPromotionPlaces(db, promotionId);

@@ -3,7 +3,7 @@ import type { WireAnswer } from '#contract/call.ts';
 import type { supportCalls } from '#contract/support.ts';
 import type { Database } from '#server/db/connect.ts';
 import { tickets } from '#server/db/schema/index.ts';
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Say } from '#server/db/schema/localized.ts';
 import { listIssuePages } from './issue-pages.ts';
 
 interface Paging {
@@ -15,7 +15,7 @@ interface Paging {
 export async function listTickets(
   db: Database,
   memberId: string,
-  say: (text: Localized) => string,
+  say: Say,
   { page, limit }: Paging,
 ): Promise<WireAnswer<typeof supportCalls.tickets>> {
   const own = eq(tickets.memberId, memberId);

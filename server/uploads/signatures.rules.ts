@@ -56,8 +56,8 @@ const binarySignatures: Readonly<Record<Exclude<FileKind, 'txt'>, (bytes: Uint8A
 };
 
 /**
- * Plain text in UTF-8, UTF-16 with its mark, or a Windows code page: no control characters but tabs
- * and line ends. What a browser or a viewer would take for something else is not text.
+ * Plain text in UTF-8, UTF-16 with its mark, or a Windows code page: no control characters but tabs,
+ * line ends, form feeds and ESC. What a browser or a viewer would take for something else is not text.
  */
 function isPlainText(bytes: Uint8Array): boolean {
   const isWide = startsWith(bytes, '\xff\xfe') || startsWith(bytes, '\xfe\xff');

@@ -1,5 +1,4 @@
-/** The worker's mark of an answer that it had saved, for a shop that does not answer: when it did. */
-export const SAVED_AT = 'X-Saved-At';
+import { SAVED_AT } from '#src/lib/saved-at.ts';
 
 /**
  * When the worker had saved what a part of an answer came from, milliseconds since 1970. By the

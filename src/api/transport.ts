@@ -1,10 +1,11 @@
 import ky from 'ky';
 import * as v from 'valibot';
 import type { CallAnswer, CallDeclaration, CallInput } from '#contract/call.ts';
+import { SAVED_AT } from '#src/lib/saved-at.ts';
 import { callPath, callQuery } from './address.ts';
 import { readAnswer } from './read-answer.ts';
 import type { ApiRequest, RequestSettings } from './request.ts';
-import { SAVED_AT, noteAnswer } from './saved-answers.ts';
+import { noteAnswer } from './saved-answers.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** The parts that any call's input may have; which ones it has, the declaration says. */

@@ -10,15 +10,14 @@ import { add, clear, operation, remove, set } from './outbox.testing.ts';
 import type { Change } from './outbox.types.ts';
 
 /** Gives a lock to one at a time, as a browser does among its tabs. */
-function fakeLocks(): LockManager {
+function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, work: () => Promise<unknown>) => {
+  const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
     const mine = last.then(work);
     last = mine.catch(() => undefined);
     return mine;
   };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the one way of asking that the sender uses
-  return { request } as unknown as LockManager;
+  return { request };
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sender reads of an answer what is in it here, and no more
@@ -66,7 +65,7 @@ let me: Sending | null;
 let online: boolean;
 const onDone = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-const tab = (locks?: LockManager) =>
+const tab = (locks?: ReturnType<typeof fakeLocks>) =>
   createSender({ store, request: server.request, who: () => me, isOnline: () => online, look: () => Promise.resolve(), onDone, locks, now: () => 1 });
 const put = async (...changes: readonly Change[]) => {
   for (const change of changes) await store.change('giulia', (all) => queue(all, operation(change)));

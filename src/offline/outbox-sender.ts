@@ -11,6 +11,14 @@ export interface Sending {
   readonly token: string;
 }
 
+/** What became of a round: tried again after so many milliseconds, or null when nothing waits. */
+type Round = { readonly again: number | null };
+
+/** The one way of asking a {@link LockManager} that is needed. */
+interface Locks {
+  readonly request: (name: string, work: () => Promise<Round>) => Promise<Round>;
+}
+
 interface SenderTools {
   readonly store: OutboxStore;
   readonly request: ApiRequest;
@@ -23,7 +31,7 @@ interface SenderTools {
   /** The server holds other carts now; resolves when the screen has read them. */
   readonly onDone: (shopIds: ReadonlySet<string>) => Promise<void>;
   /** Undefined where the browser has none: the keys then keep two tabs from doing it twice. */
-  readonly locks: LockManager | undefined;
+  readonly locks: Locks | undefined;
   readonly now: () => number;
 }
 
@@ -40,9 +48,6 @@ const LOCK = 'bottega.outbox';
 
 /** The most lines that the wire gives at once. */
 const WHOLE_CART = 100;
-
-/** What became of a round: tried again after so many milliseconds, or null when nothing waits. */
-type Round = { readonly again: number | null };
 
 /** Sends a member's operations one after the other, in their order, until none waits. */
 export function createSender(tools: SenderTools): Sender {

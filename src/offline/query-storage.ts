@@ -31,7 +31,7 @@ export async function keepQueries(queryClient: QueryClient, key: string): Promis
     },
     removeItem: (name: string) => localStorage.removeItem(name),
   };
-  // oxlint-disable-next-line typescript/no-deprecated -- its authors would rather have the asynchronous one; this one is there before the first paint
+  // oxlint-disable-next-line typescript/no-deprecated -- its authors would rather have one for asynchronous storages, another package; this storage is synchronous
   const persister = createSyncStoragePersister({
     key,
     throttleTime: THROTTLE,

@@ -11,7 +11,8 @@ import {
   readKey,
   savedCopy,
 } from './cache-rules.ts';
-import { CATALOGUE, PICTURES, SAVED_AT } from './worker.constants.ts';
+import { SAVED_AT } from '#src/lib/saved-at.ts';
+import { CATALOGUE, PICTURES } from './worker.constants.ts';
 
 const SHOP = 'https://shop.test';
 const API = `${SHOP}/api`;

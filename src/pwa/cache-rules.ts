@@ -1,4 +1,5 @@
-import { CATALOGUE, PICTURES, SAVED_AT, type Place } from './worker.constants.ts';
+import { SAVED_AT } from '#src/lib/saved-at.ts';
+import { CATALOGUE, PICTURES, type Place } from './worker.constants.ts';
 
 /*
  * What the worker keeps, and under which key (SW7). Pure: no store and no network in here.

@@ -45,8 +45,6 @@ export async function lookWhyMissing(): Promise<'offline' | 'reloading' | 'outda
 }
 
 /** The browser would not ask for the part again, so the page is loaded anew; never into nothing. */
-export async function reloadWhenThere(): Promise<boolean> {
-  const there = await isHostThere();
-  if (there) window.location.reload();
-  return there;
+export async function reloadWhenThere(): Promise<void> {
+  if (await isHostThere()) window.location.reload();
 }

@@ -20,9 +20,6 @@ export const CATALOGUE: Place = { name: 'bottega-catalogue', most: 300, lasts: 3
 /** After a week the shop is asked first: it may have replaced the picture under its name. */
 export const PICTURES: Place = { name: 'bottega-pictures', most: 200, lasts: 7 * DAY };
 
-/** When the worker stored an answer that it gives out again: an ISO time. */
-export const SAVED_AT = 'X-Saved-At';
-
 /** What the page tells the worker. */
 export const SKIP_WAITING = 'SKIP_WAITING';
 export const FORGET = 'FORGET';

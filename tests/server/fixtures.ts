@@ -10,7 +10,7 @@ const text = (it: string) => ({ it, en: `${it} (en)` });
 export async function openShop(config: Partial<Deps['config']> = {}) {
   const database = await createTestDatabase();
   const { deps: plain, clock } = testDeps(database);
-  const deps: Deps = { ...plain, config: { ...plain.config, clientDir: '/nowhere', ...config } };
+  const deps: Deps = { ...plain, config: { ...plain.config, ...config } };
   await addShops(deps);
   const token = await addMember(deps, {
     id: 'giulia',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findPostmaster } from '#server/db/adopt.ts';
+import { findPostmaster, isAlive } from '#server/db/adopt.ts';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/db/embedded.ts';
 import { stopPostmaster } from '#server/db/embedded-process.ts';
@@ -28,14 +28,6 @@ async function sweep(): Promise<void> {
     const postmaster = await findPostmaster(cluster).catch(() => undefined);
     if (postmaster) await stopPostmaster(postmaster.pid, cluster);
     await rm(join(tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }
 

@@ -3,3 +3,6 @@ export interface Localized {
   readonly it: string;
   readonly en?: string;
 }
+
+/** Chooses a text's language: that of whoever asks. */
+export type Say = (text: Localized) => string;

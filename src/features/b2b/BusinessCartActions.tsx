@@ -6,11 +6,17 @@ import classes from '#src/features/cart/CartColumns.module.css';
 import { hasOutOfStock } from '#src/features/cart/cart.rules.ts';
 import { useNotify } from '#src/ui/notifier-context.tsx';
 
+interface BackToBusinessProps {
+  readonly shopId: string;
+  readonly className?: string | undefined;
+}
+
 /** To the shop's products. */
-export function BackToBusiness({ shopId }: { readonly shopId: string }) {
+export function BackToBusiness({ shopId, className }: BackToBusinessProps) {
   return (
     <Button
       variant="light"
+      className={className}
       renderRoot={(props) => <Link to="/shopb2b/products/$id" params={{ id: shopId }} {...props} />}
     >
       <Trans>Continue shopping</Trans>

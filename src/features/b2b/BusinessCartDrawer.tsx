@@ -38,7 +38,7 @@ function Drawer({ opened, onClose, current }: DrawerProps & { readonly current: 
           </TotalsRow>
         </TotalsList>
       )}
-      renderLine={(item) => (
+      lines={cart.data?.data.map((item) => (
         <BusinessCartLine
           key={item.id}
           item={item}
@@ -46,7 +46,7 @@ function Drawer({ opened, onClose, current }: DrawerProps & { readonly current: 
           onRemove={(one) => void removeItem(one)}
           onFollow={onClose}
         />
-      )}
+      ))}
       onGoToCart={(items) => goToCart(items, onClose)}
     />
   );

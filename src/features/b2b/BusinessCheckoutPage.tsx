@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CartFrame } from '#src/features/cart/CartFrame.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { BusinessChoices } from './business-checkout.search.ts';
 import { BusinessCheckout } from './BusinessCheckout.tsx';
-import { ToDeliveryChoice } from './ToDeliveryChoice.tsx';
+import { NoBusinessCart } from './NoBusinessCart.tsx';
 import { useBusinessCart } from './use-business-cart.ts';
 
 /** The checkout of the chosen business shop and way of delivery (doc 2 §2). */
@@ -13,9 +12,7 @@ export function BusinessCheckoutPage({ search }: { readonly search: BusinessChoi
   return (
     <CartFrame title={t`Checkout`}>
       {current === null ? (
-        <EmptyState title={t`Choose a shop first`} action={<ToDeliveryChoice />}>
-          <Trans>Each shop has its own cart.</Trans>
-        </EmptyState>
+        <NoBusinessCart />
       ) : (
         <BusinessCheckout key={`${current.shopId} ${current.orderType}`} current={current} search={search} />
       )}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CartItem } from '#contract/cart.ts';
 import { OrderedItems } from '#src/features/cart/OrderedItems.tsx';
+import { BackToBusiness } from './BusinessCartActions.tsx';
 import classes from './BusinessCheckout.module.css';
 import { CheckoutCard } from './CheckoutCard.tsx';
 
@@ -21,15 +21,7 @@ export function BusinessProducts({ shopId, items }: BusinessProductsProps) {
           <p className={classes.none}>
             <Trans>Your cart is empty</Trans>
           </p>
-          <Button
-            variant="light"
-            className={classes.back}
-            renderRoot={(props) => (
-              <Link to="/shopb2b/products/$id" params={{ id: shopId }} {...props} />
-            )}
-          >
-            <Trans>Continue shopping</Trans>
-          </Button>
+          <BackToBusiness shopId={shopId} className={classes.back} />
         </>
       ) : (
         <OrderedItems

@@ -64,7 +64,7 @@ function ShopsOf({ country, search }: BusinessShopsPageProps & { readonly countr
         </p>
       </div>
       <ShopsForm country={country} search={search} />
-      {isError && !isPlaceholderData && data === undefined && (
+      {isError && data === undefined && (
         <ErrorState
           error={shops.error}
           title={t`Failed to load shops.`}

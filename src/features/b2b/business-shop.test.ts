@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lacks, nameOf, type BusinessShop } from './business-shop.ts';
 
 const shop: BusinessShop = {
@@ -22,13 +22,7 @@ it('a shop goes by its company’s name, else by one that it has', () => {
   expect(nameOf({ ...shop, companyName: '', fullName: '', name: '' })).toBe('');
 });
 
-describe('a way of delivery that a shop lacks', () => {
-  it('is one that it does not offer', () => {
-    expect(lacks(shop, 'Takeaway')).toBe(false);
-    expect(lacks(shop, 'Shipping')).toBe(true);
-  });
-
-  it('is none while none is chosen', () => {
-    expect(lacks({ availableDeliveryType: [] }, null)).toBe(false);
-  });
+it('a shop lacks a way of delivery that it does not offer', () => {
+  expect(lacks(shop, 'Takeaway')).toBe(false);
+  expect(lacks(shop, 'Shipping')).toBe(true);
 });

@@ -7,8 +7,8 @@ export type BusinessShop = CallAnswer<typeof b2bCalls.b2bShop>['data'];
 export const nameOf = ({ companyName, fullName, name }: BusinessShop): string =>
   [companyName, fullName, name].find((text) => text !== '') ?? '';
 
-/** Whether a shop can't be asked for this way of delivery; nothing is wrong while none is chosen. */
+/** Whether a shop can't be asked for this way of delivery. */
 export const lacks = (
   { availableDeliveryType }: Pick<BusinessShop, 'availableDeliveryType'>,
-  orderType: OrderType | null,
-): boolean => orderType !== null && !availableDeliveryType.includes(orderType);
+  orderType: OrderType,
+): boolean => !availableDeliveryType.includes(orderType);

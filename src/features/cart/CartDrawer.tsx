@@ -45,22 +45,20 @@ export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
           <LooseNotes notes={notes} onDismiss={drop} />
         </>
       )}
-      renderLine={(item) => {
-        const line = lines.find((one) => one.item === item);
-        return (
-          line && (
-            <ShopCartLine
-              key={item.id}
-              line={line}
-              shop={{ countryCode, shopId }}
-              promotionId={current.promotionId}
-              onRemove={(one) => void removeItem(one)}
-              onDrop={drop}
-              onFollow={onClose}
-            />
-          )
-        );
-      }}
+      lines={
+        known &&
+        lines.map((line) => (
+          <ShopCartLine
+            key={line.item.id}
+            line={line}
+            shop={{ countryCode, shopId }}
+            promotionId={current.promotionId}
+            onRemove={(one) => void removeItem(one)}
+            onDrop={drop}
+            onFollow={onClose}
+          />
+        ))
+      }
       onGoToCart={(shown) => goToCart(shown, onClose)}
     />
   );

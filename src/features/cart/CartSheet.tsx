@@ -18,7 +18,8 @@ interface CartSheetProps<C extends { readonly data: readonly CartItem[] }> {
   readonly renderTotals: (cart: C) => ReactNode;
   /** Above the lines, such as why some can't be bought. */
   readonly renderNotice?: (cart: C) => ReactNode;
-  readonly renderLine: (item: CartItem) => ReactNode;
+  /** The items of the cart, each drawn. */
+  readonly lines: ReactNode;
   readonly onGoToCart: (items: readonly CartItem[]) => void;
 }
 
@@ -26,7 +27,7 @@ interface CartSheetProps<C extends { readonly data: readonly CartItem[] }> {
 export function CartSheet<C extends { readonly data: readonly CartItem[] }>(
   props: CartSheetProps<C>,
 ) {
-  const { opened, onClose, cart, home, renderTotals, renderNotice, renderLine, onGoToCart } = props;
+  const { opened, onClose, cart, home, renderTotals, renderNotice, lines, onGoToCart } = props;
   const { t } = useLingui();
   const items = cart.data?.data ?? [];
 
@@ -56,7 +57,7 @@ export function CartSheet<C extends { readonly data: readonly CartItem[] }>(
       <div ref={home} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
         {cart.data !== undefined && items.length === 0 && <EmptyCart />}
         {cart.data !== undefined && renderNotice?.(cart.data)}
-        {items.map(renderLine)}
+        {lines}
       </div>
     </Sheet>
   );

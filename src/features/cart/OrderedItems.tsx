@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
+import { isOutOfStock, isShort } from './cart.rules.ts';
 import classes from './OrderedItems.module.css';
 
 interface OrderedItemsProps {
@@ -40,13 +41,14 @@ function Item({ item, name }: { readonly item: CartItem; readonly name: ReactNod
             </>
           )}
         </p>
-        {availableQuantity < quantity && (
+        {isOutOfStock(item) && (
           <p className={classes.out}>
-            {availableQuantity <= 0 ? (
-              <Trans>Not available</Trans>
-            ) : (
-              <Trans>Only {availableQuantity} available</Trans>
-            )}
+            <Trans>Not available</Trans>
+          </p>
+        )}
+        {isShort(item) && (
+          <p className={classes.out}>
+            <Trans>Only {availableQuantity} available</Trans>
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
+import cover from '#src/ui/CoverCard.module.css';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
@@ -35,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
   const available = isAvailable(product);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={classes.card} data-unavailable={!available || undefined}>
+    <article className={cover.card} data-unavailable={!available || undefined}>
       <div className={classes.picture}>
         <ProductImage src={product.images[0]} alt="" sizes={SIZES} important={important} />
         {!available && (
@@ -46,7 +47,7 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className={classes.text}>
         <Heading className={classes.name}>
-          {renderLink({ className: classes.link, children: product.name })}
+          {renderLink({ className: cover.link, children: product.name })}
         </Heading>
         {active && (
           <div className={classes.foot}>

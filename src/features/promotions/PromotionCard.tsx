@@ -4,6 +4,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
+import cover from '#src/ui/CoverCard.module.css';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { CountdownTiles } from './CountdownTiles.tsx';
 import classes from './PromotionCard.module.css';
@@ -32,12 +33,13 @@ export function PromotionCard(props: PromotionCardProps) {
   const { id, title, code, image } = promotion;
   const over = useEnded([promotion]) > 0;
   return (
-    <article className={classes.card} data-over={over || undefined} aria-busy={busy}>
+    <article className={cover.card} data-over={over || undefined} aria-busy={busy}>
       <ProductImage
         src={image ?? undefined}
         alt=""
         sizes="(max-width: 40em) 92vw, (max-width: 62em) 46vw, 25rem"
         ratio={16 / 9}
+        className={classes.picture}
         important={important}
       />
       {(over || chosen) && (
@@ -55,7 +57,7 @@ export function PromotionCard(props: PromotionCardProps) {
               <Link
                 to="/promotions"
                 search={searchOf(id)}
-                className={classes.link}
+                className={cover.link}
                 onClick={(event) => {
                   if (chosen || isForBrowser(event)) return;
                   event.preventDefault();

@@ -6,6 +6,7 @@ import {
   promotionCalls,
 } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import type { ListSearch } from '#src/features/catalogue/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
 
 /** What the start or the end of a promotion makes stale: the cards and the badge of a shop. */
@@ -17,12 +18,6 @@ export const promotionKey = (promotionId: string) => ['promotion', promotionId] 
 /** Every page of its products in one language. */
 export const productsKey = (promotionId: string, language: Language) =>
   [...promotionKey(promotionId), language, 'products'] as const;
-
-export interface PromotionList {
-  readonly category: string;
-  readonly subCategory: string;
-  readonly page: number;
-}
 
 /**
  * Reads of the promotion screens, apart from the badge, which is in the first load. None is
@@ -40,7 +35,7 @@ export const promotionListQueries = (request: ApiRequest, language: Language) =>
         ),
     }),
 
-  products: (promotionId: string, { page, category, subCategory }: PromotionList) =>
+  products: (promotionId: string, { page, category, subCategory }: Omit<ListSearch, 'filters'>) =>
     queryOptions({
       queryKey: [...productsKey(promotionId, language), { category, subCategory, page }],
       queryFn: ({ signal }) =>

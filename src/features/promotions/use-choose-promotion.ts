@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import { useRequest } from '#src/api/request-context.tsx';
+import { wholeList } from '#src/features/catalogue/list-search.rules.ts';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -16,12 +17,11 @@ import { promotionMutations } from './promotions.mutations.ts';
 
 type Chosen = Pick<Promotion, 'id' | 'shop' | 'title'>;
 
-const wholePromotion = { page: 1, category: '', subCategory: '' };
-
 /**
  * Makes a promotion the one that the member shops in (doc 2 §4). A filled cart that this costs is
- * asked for first. `choose` resolves with whether it is chosen now; when it is not, the member
- * either said no or has been told what failed, and nothing has changed.
+ * asked for first. `choose` resolves with whether it is chosen now; when it is not, the member said
+ * no, has been told what failed, or has logged out meanwhile. After a no nothing has changed; after
+ * a failure the server may have been told of the choice, and the first of two carts be empty.
  */
 export function useChoosePromotion() {
   const { t } = useLingui();
@@ -63,19 +63,22 @@ export function useChoosePromotion() {
     const { id, shop } = promotion;
     const { promotionId, shopId, token } = session.state;
     if (promotionId === id && shopId === shop) return true;
+    const isVisitor = token === '';
+    const ask = () =>
+      agreed(promotion).catch((error: unknown) => {
+        notify({ tone: 'failure', text: failureText(error), key: 'promotion' });
+        return null;
+      });
+    // A visitor has no cart, and nothing that the server would have to know.
+    const carts = isVisitor ? [] : await ask();
+    if (carts === null) return false;
     const place = shopId === shop ? {} : await countryOfShop(request, shop);
     const take = () => session.choose({ ...place, shopId: shop, promotionId: id });
-    // A visitor has no cart, and nothing that the server would have to know.
-    if (token === '') {
+    if (isVisitor) {
       take();
       return true;
     }
-    const carts = await agreed(promotion).catch((error: unknown) => {
-      notify({ tone: 'failure', text: failureText(error), key: 'promotion' });
-      return null;
-    });
-    if (carts === null) return false;
-    const products = promotionListQueries(request, language).products(id, wholePromotion);
+    const products = promotionListQueries(request, language).products(id, wholeList);
     const loadProducts = () => client.query({ ...products, retry: false });
     const done = await mutateAsync({ shopId: shop, carts, loadProducts }).then(
       () => true,

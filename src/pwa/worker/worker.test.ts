@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CATALOGUE, PICTURES, SAVED_AT } from '#src/pwa/worker.constants.ts';
+import { SAVED_AT } from '#src/lib/saved-at.ts';
+import { CATALOGUE, PICTURES } from '#src/pwa/worker.constants.ts';
 import { fakeCaches, type FakeCaches } from '#tests/setup/caches.ts';
 import { NETWORK_LIMIT, answerRead, forgetCatalogue } from './catalogue.ts';
 import { PAGE_LIMIT, newestPage } from './leaving.ts';

@@ -3,17 +3,10 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isAlive } from '#server/db/adopt.ts';
 import { clearPostgres } from './postgres.ts';
 
 const prefix = 'bottega-chaos-';
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 /** @returns false where it is not mounted, or nobody may */
 export const unmount = (folder: string): Promise<boolean> =>
