@@ -4,8 +4,8 @@ import { firstLoad } from './scripts/lib/first-load.mjs';
 const { scripts, styles } = firstLoad();
 
 export default [
-  // The aim is 130: docs/decisions/005-first-load-budget.md.
-  { name: 'first load, JavaScript', path: scripts, limit: '144 KiB' },
+  // The aim is 90: docs/decisions/005-first-load-budget.md.
+  { name: 'first load, JavaScript', path: scripts, limit: '143.5 KiB' },
   { name: 'first load, CSS', path: styles, limit: '12 KiB' },
   // A woff2 file is compressed already.
   { name: 'font', path: 'dist/client/assets/*latin-wght-normal*.woff2', limit: '35 KiB', brotli: false },

@@ -1,4 +1,3 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AppParts } from './App.tsx';
 import { languageOf } from '#src/i18n/i18n.ts';
@@ -13,18 +12,15 @@ export const BLOCK = 'first-screen';
 export const STYLED = 'data-styled';
 export const SHEET = 'first-screen-styles';
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-/** The query library's own format, of which it looks at these lists. */
-const Queries = v.custom<Partial<DehydratedState>>(
-  (value) => isObject(value) && 'queries' in value && Array.isArray(value.queries),
-);
-
 /** What a first screen was made from. */
 const FirstScreen = v.object({
   /** Whose it is, as `start.rules.ts` writes it. */
   start: v.string(),
-  queries: Queries,
+  /**
+   * The answers, and when they came. Not the query library's own format: what reads that weighs on every first
+   * load, and knows of promises and changes that are never here.
+   */
+  queries: v.array(v.object({ key: v.array(v.unknown()), data: v.unknown(), updatedAt: v.number() })),
   /** When it was made, milliseconds by the server's clock. */
   at: v.number(),
   /** What the server asked its shop for, as paths. */
@@ -67,7 +63,7 @@ export async function takeFirstScreen(
 ): Promise<readonly string[] | undefined> {
   const screen = readFirstScreen();
   if (screen?.start !== writeStart(languageOf(i18n), session.state)) return undefined;
-  hydrate(queryClient, screen.queries);
+  for (const { key, data, updatedAt } of screen.queries) queryClient.setQueryData(key, data, { updatedAt });
   noteRendered(request, screen.at);
   // By this the router's components make the boundaries that the server made.
   router.ssr = { manifest: undefined };

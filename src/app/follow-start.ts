@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
-import { writeStart } from './start.rules.ts';
+import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
 /** By which the server knows the first screen of this device's next visit. */
 export const START_COOKIE = 'bottegaStart';
+const FIRST = writeStart(FIRST_START.language, sessionAt(FIRST_START));
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
@@ -18,7 +19,9 @@ export function followStart({ session, i18n }: { readonly session: Session; read
     if (start === told) return;
     told = start;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `${START_COOKIE}=${start}; Path=/; SameSite=Lax; Max-Age=${String(YEAR)}${secure}`;
+    // No cookie says the same as a first start, and nothing of a member stays after the logout (Q4).
+    const age = start === FIRST ? 0 : YEAR;
+    document.cookie = `${START_COOKIE}=${start}; Path=/; SameSite=Lax; Max-Age=${String(age)}${secure}`;
   };
   tell();
   session.store.subscribe(tell);

@@ -1,5 +1,4 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createRequest } from '#src/api/request.ts';
 import { noteRendered } from '#src/api/server-clock.ts';
@@ -100,7 +99,12 @@ export async function renderFirstScreen(wanted: Wanted): Promise<Rendered | unde
     const markup = renderToString(<Root parts={parts} router={router} />);
     if (UNFINISHED.test(markup)) return undefined;
     const { html, styles } = liftStyles(markup);
-    const queries = dehydrate(queryClient, { shouldDehydrateQuery: ({ state: { status } }) => status === 'success' });
+    const queries = queryClient
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ queryKey, state: { status, data, dataUpdatedAt } }) =>
+        status === 'success' ? [{ key: [...queryKey], data, updatedAt: dataUpdatedAt }] : [],
+      );
     const block = jsonBlock({ start: writeStart(language, state), at, queries, asked, styles: [...styles] });
     const routes = matches.map(({ routeId }) => routeId);
     return { language, routes, root: html, before: sheetBlock(styles, wanted.nonce), after: block };
