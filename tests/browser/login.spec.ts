@@ -168,7 +168,10 @@ test('logout asks first, then leaves nothing of the member (Q4)', async ({ page,
   await expect(page.getByText('Disconnessione effettuata')).toBeVisible();
 
   expect(await tokenOf(context)).toBeUndefined();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // What a visitor may read is read again and kept as a visitor's, on a slow machine before the login is there.
+  const visitors = 'bottega.queries.1.visitor.it';
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => key !== visitors)).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('button', { name: /Menu di/u })).toHaveCount(0);
 });
