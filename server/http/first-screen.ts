@@ -80,6 +80,8 @@ const into = (screen: Rendered, links: string) => (page: string) =>
   page
     .replace('<html lang="it">', () => `<html lang="${screen.language}">`)
     .replace('</head>', () => `${links}</head>`)
+    // The page is there without its code, which must not take the line from the style sheet and the pictures.
+    .replaceAll(/<script type="module"|<link rel="modulepreload"|<link\s+rel="preload"/gu, '$& fetchpriority="low"')
     .replace(ROOT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
 
 /**

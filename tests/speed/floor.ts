@@ -110,6 +110,8 @@ export const FLOOR = '/floor.html';
  */
 export async function addFloor(folder: string, list: List): Promise<void> {
   await cp(resolve('dist/client'), folder, { recursive: true });
+  // The server looks for it there; without it, it would measure pages that the browser draws.
+  await cp(resolve('dist/render'), join(folder, '../render'), { recursive: true });
   for (const [name, text] of [['floor.html', pageOf(list)], ['floor.css', styles]] as const) {
     const file = join(folder, name);
     await writeFile(file, text);

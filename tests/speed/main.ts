@@ -29,7 +29,7 @@ async function serveFloor(bench: Bench, shop: Shop): Promise<void> {
   await page.goto(LIST, { waitUntil: 'networkidle' });
   const list = await readList(page);
   await context.close();
-  const folder = join(process.env['BOTTEGA_TEST_FOLDER'] ?? '', 'floor');
+  const folder = join(process.env['BOTTEGA_TEST_FOLDER'] ?? '', 'floor/client');
   await addFloor(folder, list);
   await shop.deploy(folder);
 }
