@@ -7,6 +7,7 @@ import { useLoaded } from '#src/ui/use-loaded.ts';
 import { isPaying } from './paying.rules.ts';
 import { readHeaders } from './read-headers.ts';
 import type { AppRouter } from './router.ts';
+import { isRendered } from './start.rules.ts';
 
 const loadRegister = () => import('#src/pwa/register.ts');
 const loadNotice = () => import('#src/pwa/UpdateNotice.tsx');
@@ -29,7 +30,7 @@ export function Updates({ router, rendered }: UpdatesProps) {
 
   const register = useEffectEvent(async () => {
     const { registerWorker } = await loadRegister();
-    await registerWorker({ onUpdate: setUpdate, readHeaders: readHeaders(i18n, session), rendered });
+    await registerWorker({ onUpdate: setUpdate, readHeaders: readHeaders(i18n, session), rendered, isRendered: () => session.state.token === '' && isRendered(window.location.pathname) });
   });
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,11 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createI18n } from '#src/i18n/i18n.ts';
+import { PAGES } from '#src/pwa/worker.constants.ts';
 import { memoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { noChoices } from '#src/session/session.types.ts';
 import { followStart, START_COOKIE } from './follow-start.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   document.cookie = `${START_COOKIE}=; Path=/; Max-Age=0`;
 });
 
@@ -22,4 +24,16 @@ it('tells what the next page begins with, and nothing once there is nothing to t
   expect(told()).toBe(`${START_COOKIE}=own`);
   session.choose(noChoices);
   expect(told()).toBe('');
+});
+
+it('forgets the pages that were rendered for another beginning, and no others', async () => {
+  const forgotten: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) });
+  const session = createSession(memoryStorage());
+  session.choose({ shopId: 'milano' });
+  followStart({ session, i18n: await createI18n('it') });
+  session.choose({ shopId: 'milano' });
+  expect(forgotten).toEqual([]);
+  session.choose({ shopId: 'roma' });
+  expect(forgotten).toEqual([PAGES.name]);
 });

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
+import { forgetPages } from '#src/pwa/forget-caches.ts';
 import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
 /** By which the server knows the first screen of this device's next visit. */
@@ -17,6 +18,8 @@ export function followStart({ session, i18n }: { readonly session: Session; read
   const tell = () => {
     const start = writeStart(languageOf(i18n), session.state);
     if (start === told) return;
+    // Pages that were rendered for another beginning are of no use any more.
+    if (told !== '') void forgetPages();
     told = start;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // No cookie says the same as a first start, and nothing of a member stays after the logout (Q4).

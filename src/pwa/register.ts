@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { watchTyping } from './typed-input.ts';
 import { takeUpdate } from './update.ts';
-import { WORKER } from './worker.constants.ts';
+import { KEEP_PAGE, WORKER } from './worker.constants.ts';
 import { warmCaches } from './warm-caches.ts';
 
 /** An installed app may stay open for days: it looks again when it comes to the front, milliseconds. */
@@ -22,6 +22,8 @@ interface Told {
   readonly readHeaders: () => Promise<Headers>;
   /** Paths that the server has read for the page. */
   readonly rendered: readonly string[];
+  /** Whether the server renders the page that is open, for whoever is here. */
+  readonly isRendered: () => boolean;
 }
 
 /** The address under its own Trusted Types policy, which knows this one address. */
@@ -45,7 +47,7 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
 }
 
 /** Registers the worker. A newer one waits until it is taken (SW1). */
-export async function registerWorker({ onUpdate, readHeaders, rendered }: Told): Promise<void> {
+export async function registerWorker({ onUpdate, readHeaders, rendered, isRendered }: Told): Promise<void> {
   const losesInput = watchTyping();
   const workbox = new Workbox(workerAddress());
   workbox.addEventListener('waiting', () => {
@@ -54,8 +56,16 @@ export async function registerWorker({ onUpdate, readHeaders, rendered }: Told):
   const registration = await workbox.register();
   if (registration === undefined) return;
   lookNowAndThen(registration);
-  if (navigator.serviceWorker.controller === null) {
+  const isFirst = navigator.serviceWorker.controller === null;
+  if (isFirst) {
     await new Promise<void>((done) => workbox.addEventListener('controlling', () => done()));
   }
-  await warmCaches(readHeaders, rendered);
+  // A page that the worker brought was read for an earlier visit.
+  await warmCaches(readHeaders, isFirst ? rendered : []);
+  if (!isRendered()) return;
+  const { pathname, search } = window.location;
+  navigator.serviceWorker.controller?.postMessage({
+    type: KEEP_PAGE,
+    address: window.location.origin + pathname + search,
+  });
 }

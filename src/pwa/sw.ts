@@ -1,16 +1,17 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SERVER_PATHS, placeOf } from './cache-rules.ts';
-import { CATALOGUE, FORGET, LET_GO, PICTURES, SKIP_WAITING, type Place } from './worker.constants.ts';
+import { CATALOGUE, FORGET, KEEP_PAGE, LET_GO, PICTURES, SKIP_WAITING, type Place } from './worker.constants.ts';
 import { answerRead, forgetCatalogue } from './worker/catalogue.ts';
 import { newestPage } from './worker/leaving.ts';
+import { keepPage, keptPage } from './worker/pages.ts';
 import { answerPicture } from './worker/pictures.ts';
 
 /*
  * The worker, as a table of contents:
  *   1. the shell            precached, one version at a time
- *   2. navigations          answered with the shell
+ *   2. navigations          answered with the page as it was rendered last, else with the shell
  *   3. catalogue reads      the network's answer, else the saved one
  *   4. the shop's pictures  the saved one, else the network's
  *   5. taking over          at once the first time, later only when the page asks for it
@@ -32,9 +33,13 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL('/index.html');
+const isPrecached = async (path: string) => (await matchPrecache(path)) !== undefined;
 registerRoute(
   new NavigationRoute(
-    (visit) => (leaving.signal.aborted ? newestPage(visit.request, () => shell(visit)) : shell(visit)),
+    async (visit) => {
+      if (leaving.signal.aborted) return newestPage(visit.request, () => shell(visit));
+      return (await keptPage(visit.request.url, isPrecached)) ?? shell(visit);
+    },
     { denylist: SERVER_PATHS },
   ),
 );
@@ -68,6 +73,9 @@ self.addEventListener('message', (event) => {
   if (message.type === LET_GO) {
     leaving.abort();
     event.ports[0]?.postMessage(LET_GO);
+  }
+  if (message.type === KEEP_PAGE && 'address' in message && typeof message.address === 'string') {
+    event.waitUntil(keepPage(message.address, leaving.signal));
   }
   if (message.type === FORGET) event.waitUntil(forgetCatalogue());
 });

@@ -20,7 +20,11 @@ export const CATALOGUE: Place = { name: 'bottega-catalogue', most: 300, lasts: 3
 /** After a week the shop is asked first: it may have replaced the picture under its name. */
 export const PICTURES: Place = { name: 'bottega-pictures', most: 200, lasts: 7 * DAY };
 
+/** Pages as the server rendered them for a visitor, by which a later visit begins at once (decision 011). */
+export const PAGES: Place = { name: 'bottega-pages', most: 12, lasts: 7 * DAY };
+
 /** What the page tells the worker. */
+export const KEEP_PAGE = 'KEEP_PAGE';
 export const SKIP_WAITING = 'SKIP_WAITING';
 export const FORGET = 'FORGET';
 export const LET_GO = 'LET_GO';

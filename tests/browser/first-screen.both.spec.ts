@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
+import { isControlled } from './support/worker.ts';
 
 const LIST = '/IT/milano/products';
 const cards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
@@ -114,4 +115,38 @@ test('what is not there, or not to be read, is the app’s to say', async ({ pag
   await expect(heading(page)).toHaveText('Prodotto non trovato');
   await page.goto(`${LIST}?page=x`);
   await expect(cards(page)).toHaveCount(8);
+});
+
+test('a later visit begins with the page as it was rendered last, also without the shop', async ({
+  page,
+  network,
+  complaints,
+}) => {
+  complaints.allowUnreachable();
+  const block = page.locator('#first-screen');
+  const begins = async () => (await page.goto(network.origin + LIST))?.fromServiceWorker();
+  await page.goto(network.origin + LIST);
+  await isControlled(page);
+  const kept = () => page.evaluate((address) => caches.match(address, { cacheName: 'bottega-pages' }).then(Boolean), network.origin + LIST);
+  await expect.poll(kept).toBe(true);
+  const removed = await watchRemovals(page);
+  expect(await begins()).toBe(true);
+  await expect(block).toBeAttached();
+  const dark = page.getByRole('button', { name: 'Colori scuri' });
+  await dark.click();
+  await page.getByRole('button', { name: 'Colori chiari' }).click();
+  expect(await removed()).toBe('');
+
+  const restore = network.cut();
+  expect(await begins()).toBe(true);
+  await expect(block).toBeAttached();
+  await expect(cards(page)).toHaveCount(8);
+  await dark.click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  restore();
+
+  // It was rendered in Italian.
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(heading(page)).toHaveText('All products');
+  await expect.poll(kept).toBe(false);
 });

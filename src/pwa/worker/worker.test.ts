@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVED_AT } from '#src/lib/saved-at.ts';
-import { CATALOGUE, PICTURES } from '#src/pwa/worker.constants.ts';
+import { CATALOGUE, PAGES, PICTURES } from '#src/pwa/worker.constants.ts';
 import { fakeCaches, type FakeCaches } from '#tests/setup/caches.ts';
 import { NETWORK_LIMIT, answerRead, forgetCatalogue } from './catalogue.ts';
 import { PAGE_LIMIT, newestPage } from './leaving.ts';
+import { keepPage, keptPage } from './pages.ts';
 import { answerPicture } from './pictures.ts';
 
 const LIST = 'https://shop.test/api/shop/products?page=1';
@@ -308,5 +309,69 @@ describe('a storage that fails', () => {
     expect(await (await read()).text()).toBe('fresh');
     vi.unstubAllGlobals();
     kept = fakeCaches();
+  });
+});
+
+describe('a page that the server rendered', () => {
+  const PAGE = 'https://shop.test/IT/milano/products';
+  const rendered =
+    '<script type="module" fetchpriority="low" src="/assets/index-1.js"></script><script type="application/json" id="first-screen">';
+  const keep = () => keepPage(PAGE, leaving.signal);
+  const has = (path: string) => Promise.resolve(path === '/assets/index-1.js');
+  const of = (text: string, status = 200) => () =>
+    Promise.resolve(new Response(text, { status, headers: { 'Content-Security-Policy': 'x', Link: 'y' } }));
+
+  it('begins a later visit, with the policy that it came with', async () => {
+    network = of(rendered);
+    await keep();
+    const page = await keptPage(PAGE, has);
+    expect(await page?.text()).toBe(rendered);
+    expect(page?.headers.get('Content-Security-Policy')).toBe('x');
+    expect(page?.headers.has('Link')).toBe(false);
+    expect(await keptPage(`${PAGE}?page=2`, has)).toBeUndefined();
+  });
+
+  it('is asked for as whoever is here now, past the browser’s own cache', async () => {
+    let asked: Request | undefined;
+    network = (request) => {
+      asked = request;
+      return of(rendered)();
+    };
+    await keep();
+    expect(asked?.headers.get('Accept')).toBe('text/html');
+    expect(asked?.cache).toBe('no-store');
+  });
+
+  it.each([
+    ['is not rendered', of('<script type="module" src="/assets/index-1.js"></script>')],
+    ['has no script', of(' id="first-screen"')],
+    ['is an error', of(rendered, 500)],
+    ['does not come', isGone],
+  ])('is not kept where it %s', async (_, answer) => {
+    network = answer;
+    await keep();
+    expect(kept.names()).toEqual([]);
+  });
+
+  it('is asked for no longer once the worker has to go', async () => {
+    network = hangs;
+    const asked = keep();
+    leaving.abort();
+    await asked;
+    expect(kept.names()).toEqual([]);
+  });
+
+  it('of another release is forgotten, with all others', async () => {
+    network = of(rendered);
+    await keep();
+    expect(await keptPage(PAGE, () => Promise.resolve(false))).toBeUndefined();
+    expect(kept.names()).not.toContain(PAGES.name);
+  });
+
+  it('that is a week old gives way to the shell', async () => {
+    network = of(rendered);
+    await keep();
+    vi.useFakeTimers({ now: Date.now() + PAGES.lasts });
+    expect(await keptPage(PAGE, has)).toBeUndefined();
   });
 });
