@@ -19,6 +19,8 @@ test('categories in a drawer from the left, 80 % wide', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Sughi e conserve' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/IT/milano/products?page=2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tutti i prodotti' })).toBeVisible();
+  await expect(drawer).toHaveCount(0);
 });
 
 test('Back closes the filter and stays on the list', async ({ page }) => {

@@ -9,6 +9,8 @@ import { useState } from 'react';
 export function useOpenedHere() {
   const here = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // For good: Back leads to the page again, not into the sheet that was left by its link.
+  if (openedAt !== null && openedAt !== here) setOpenedAt(null);
   return {
     opened: openedAt === here,
     open: () => setOpenedAt(here),
