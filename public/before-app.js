@@ -32,3 +32,18 @@
   }
   document.addEventListener('click', mark, true);
 })();
+
+// A page that the server rendered is drawn first; then its code is asked for, all of it at once.
+(function () {
+  function begin() {
+    document.querySelectorAll('meta[name="entry-part"], meta[name="entry"]').forEach(function (part) {
+      import(part.content);
+    });
+  }
+  document.addEventListener('DOMContentLoaded', function () {
+    // A frame is asked for once the style sheets are there, and comes just before the paint.
+    requestAnimationFrame(function () {
+      setTimeout(begin);
+    });
+  });
+})();

@@ -71,7 +71,8 @@ function linksOf(manifest: Manifest, { language, routes }: Rendered): string {
   const { scripts, styles } = pageChunks(manifest, language, routes);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    // Asked for by that script, together with the entry.
+    ...scripts.map((file) => `<meta name="entry-part" content="${file}">`),
   ].join('');
 }
 
@@ -80,8 +81,11 @@ const into = (screen: Rendered, links: string) => (page: string) =>
   page
     .replace('<html lang="it">', () => `<html lang="${screen.language}">`)
     .replace('</head>', () => `${links}</head>`)
-    // The page is there without its code, which must not take the line from the style sheet and the pictures.
-    .replaceAll(/<script type="module"|<link rel="modulepreload"|<link\s+rel="preload"/gu, '$& fetchpriority="low"')
+    // The page is there without its code: `public/before-app.js` begins it after the first paint, so that it takes
+    // neither the line nor the processor from style sheet and pictures.
+    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
+    .replace(/<link\s+rel="preload"/u, '$& fetchpriority="low"')
     .replace(ROOT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
 
 /**

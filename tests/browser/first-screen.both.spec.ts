@@ -93,7 +93,7 @@ for (const path of [LIST, `${LIST}?page=2`, '/IT/milano/product/milano-001', '/h
 
 test('a button that is pressed before the app is there does what it says afterwards', async ({ page, network }) => {
   const source = await (await fetch(`${network.origin}${LIST}`)).text();
-  const entry = /<script type="module"[^>]*src="([^"]+)"/u.exec(source)?.[1] ?? '';
+  const entry = /<meta name="entry" content="([^"]+)"/u.exec(source)?.[1] ?? '';
   const release = network.hold(entry);
   await page.goto(`${network.origin}${LIST}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filtro/u }).click();

@@ -6,7 +6,7 @@ import { find, forget, save } from './store.ts';
 
 /** What a page that the server rendered carries; see src/app/first-screen.ts. */
 const RENDERED = ' id="first-screen"';
-const SCRIPT = /<script type="module"[^>]* src="([^"]+)"/u;
+const SCRIPT = /<meta name="entry" content="([^"]+)"/u;
 /** On a kept page: the script that it begins with, which tells of which release it is. */
 const ENTRY = 'bottega-entry';
 /** Of the way that it came, or already made use of. */
