@@ -37,7 +37,7 @@
 (function () {
   function begin() {
     document.querySelectorAll('meta[name="entry-part"], meta[name="entry"]').forEach(function (part) {
-      import(part.content);
+      void import(part.content);
     });
   }
   document.addEventListener('DOMContentLoaded', function () {
