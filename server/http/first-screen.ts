@@ -85,7 +85,6 @@ const into = (screen: Rendered, links: string) => (page: string) =>
     // neither the line nor the processor from style sheet and pictures.
     .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
     .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
-    .replace(/<link\s+rel="preload"/u, '$& fetchpriority="low"')
     .replace(ROOT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
 
 /**

@@ -1,14 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, lazy } from 'react';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { DemoMembers } from './DemoMembers.tsx';
 import { isDemo } from './demo.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginFields } from './login.rules.ts';
-
-const DemoMembers = lazy(() => import('./DemoMembers.tsx').then((m) => ({ default: m.DemoMembers })));
 
 interface LoginModeProps {
   readonly fields: LoginFields;
@@ -38,11 +36,8 @@ export function LoginMode({ fields, onChange, redirect }: LoginModeProps) {
       >
         <Trans>Forgot your password?</Trans>
       </Button>
-      {isDemo() && (
-        <Suspense fallback={null}>
-          <DemoMembers onChoose={onChange} />
-        </Suspense>
-      )}
+      {/* Not loaded by itself: coming later, it moved the whole panel. */}
+      {isDemo() && <DemoMembers onChoose={onChange} />}
     </>
   );
 }
