@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openShop } from '#tests/server/fixtures.ts';
 
 const page =
-  '<!doctype html><html lang="it"><head><title>Bottega</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="it"><head><title>Bottega</title><script src="/before-app.js"></script>' +
+  '<script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js">' +
+  '</head><body><div id="root"></div></body></html>';
 
 /** Stands for the app's module: says what it was asked for, and does what the address tells. */
 const render = `
@@ -57,7 +59,14 @@ it('puts the screen into the page, with its language, styles, data and what its 
   // A product's name is text, also where it looks like a pattern.
   expect(html).toContain(`<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`);
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/promotions.css">');
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/promotions.js"></head>');
+  // The code is named, and begun by the page's own script after the first paint.
+  expect(html).toContain('<meta name="entry" content="/assets/index.js">');
+  expect(html).toContain('<meta name="entry-part" content="/assets/promotions.js"></head>');
+  expect(html).not.toMatch(/type="module"|modulepreload/u);
+  // What the paint waits for is asked for before the page is read.
+  expect(answer.headers.get('link')).toBe(
+    '</before-app.js>; rel=preload; as=script, </assets/promotions.css>; rel=preload; as=style; crossorigin',
+  );
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding');
 });

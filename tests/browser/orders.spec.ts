@@ -91,7 +91,7 @@ test('another member’s order is not there', async ({ page, context, shop, comp
   complaints.allow(/status of 404/u);
   await enterAs(context, shop.origin, 'marco@example.com');
   await page.goto(`${LIST}&order=demo-transaction-9`);
-  await expect(page.getByRole('alert')).toContainText('Non trovato.');
+  await expect(heading(page)).toHaveText('Ordine non trovato');
 });
 
 test('in English', async ({ page }) => {
