@@ -11,9 +11,8 @@ import { checkoutHandlers } from '#server/checkout/routes.ts';
 import { registerClock } from '#server/http/clock.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
-
-import { openApiDocument } from '#server/http/openapi.ts';
 import { createFirstScreens } from '#server/http/first-screen.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
 import { registerCall, type AppEnv } from '#server/http/register.ts';
 import { registerRequestLog } from '#server/http/request-log.ts';
 import { registerSandboxSites } from '#server/http/sandbox-sites.ts';

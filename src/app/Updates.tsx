@@ -1,13 +1,14 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { languageOf } from '#src/i18n/i18n.ts';
 import type { Update } from '#src/pwa/register.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import { useLoaded } from '#src/ui/use-loaded.ts';
 import { isPaying } from './paying.rules.ts';
 import { readHeaders } from './read-headers.ts';
 import type { AppRouter } from './router.ts';
-import { isRendered } from './start.rules.ts';
+import { OWN, isRendered, writeStart } from './start.rules.ts';
 
 const loadRegister = () => import('#src/pwa/register.ts');
 const loadNotice = () => import('#src/pwa/UpdateNotice.tsx');
@@ -30,7 +31,13 @@ export function Updates({ router, rendered }: UpdatesProps) {
 
   const register = useEffectEvent(async () => {
     const { registerWorker } = await loadRegister();
-    await registerWorker({ onUpdate: setUpdate, readHeaders: readHeaders(i18n, session), rendered, isRendered: () => session.state.token === '' && isRendered(window.location.pathname) });
+    await registerWorker({
+      onUpdate: setUpdate,
+      readHeaders: readHeaders(i18n, session),
+      rendered,
+      isRendered: () =>
+        isRendered(window.location.pathname) && writeStart(languageOf(i18n), session.state) !== OWN,
+    });
   });
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -4,8 +4,7 @@ import { PAGES } from '#src/pwa/worker.constants.ts';
 import { fetchUnlessLeaving } from './leaving.ts';
 import { find, forget, save } from './store.ts';
 
-/** What a page that the server rendered carries; see src/app/first-screen.ts. */
-const RENDERED = ' id="first-screen"';
+/** What only a page has that the server rendered: the script that it begins with, by name; see public/before-app.js. */
 const SCRIPT = /<meta name="entry" content="([^"]+)"/u;
 /** On a kept page: the script that it begins with, which tells of which release it is. */
 const ENTRY = 'bottega-entry';
@@ -23,7 +22,7 @@ export async function keepPage(address: string, leaving: AbortSignal): Promise<v
     const answer = await fetchUnlessLeaving(page, leaving);
     const html = isWorthKeeping(answer) ? await answer.text() : '';
     const entry = SCRIPT.exec(html)?.[1];
-    if (entry === undefined || !html.includes(RENDERED)) return;
+    if (entry === undefined) return;
     const headers = new Headers(answer.headers);
     for (const name of GONE) headers.delete(name);
     headers.set(SAVED_AT, new Date().toISOString());

@@ -314,8 +314,7 @@ describe('a storage that fails', () => {
 
 describe('a page that the server rendered', () => {
   const PAGE = 'https://shop.test/IT/milano/products';
-  const rendered =
-    '<meta name="entry" content="/assets/index-1.js"><script type="application/json" id="first-screen">';
+  const rendered = '<meta name="entry" content="/assets/index-1.js">';
   const keep = () => keepPage(PAGE, leaving.signal);
   const has = (path: string) => Promise.resolve(path === '/assets/index-1.js');
   const of = (text: string, status = 200) => () =>
@@ -343,8 +342,7 @@ describe('a page that the server rendered', () => {
   });
 
   it.each([
-    ['is not rendered', of('<meta name="entry" content="/assets/index-1.js">')],
-    ['has no script', of(' id="first-screen"')],
+    ['is not rendered', of('<script type="module" src="/assets/index-1.js"></script>')],
     ['is an error', of(rendered, 500)],
     ['does not come', isGone],
   ])('is not kept where it %s', async (_, answer) => {
