@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeBuiltFolder } from '#tests/server/built-folder.ts';
 import { openShop } from '#tests/server/fixtures.ts';
 
 const page =
@@ -35,11 +35,7 @@ const files: Record<string, string> = {
 let dist = '';
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'bottega-dist-'));
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dist, path)), { recursive: true });
-    await writeFile(join(dist, path), content);
-  }
+  dist = await makeBuiltFolder(files);
   shop = await openShop({ clientDir: join(dist, 'client') });
 });
 afterAll(async () => {

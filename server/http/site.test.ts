@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connect.ts';
 import { createLog } from '#server/log.ts';
+import { makeBuiltFolder } from '#tests/server/built-folder.ts';
 import { openShop } from '#tests/server/fixtures.ts';
 import { quietLog } from '#tests/server/database.ts';
 
@@ -31,11 +31,7 @@ const files: Record<string, string> = {
 let dist = '';
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'bottega-dist-'));
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dist, path)), { recursive: true });
-    await writeFile(join(dist, path), content);
-  }
+  dist = await makeBuiltFolder(files);
   shop = await openShop({ demo: true, clientDir: join(dist, 'client') });
 });
 afterAll(async () => {

@@ -43,7 +43,8 @@ async function workerHas(page: Page, pictures: readonly string[]): Promise<void>
   await isControlled(page);
   const missing = async () => {
     const kept = new Set(await keptBy(page));
-    const wanted = pictures.filter((one) => one.includes('/images/')).map((one) => new URL(one));
+    // The page as well: the worker keeps it last.
+    const wanted = [...pictures.filter((one) => one.includes('/images/')), page.url()].map((one) => new URL(one));
     return wanted.filter(({ pathname, search }) => !kept.has(pathname + search)).length;
   };
   await expect.poll(missing, { timeout: 30 * SECONDS }).toBe(0);
