@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
+import { OWN_START, START_COOKIE } from '#contract/first-screen.ts';
 import { Manifest, pageChunks } from './page-chunks.rules.ts';
 import type { AppEnv } from './register.ts';
 
@@ -24,10 +25,6 @@ type Render = (wanted: {
   readonly fetch: typeof globalThis.fetch;
 }) => Promise<Rendered | undefined>;
 
-/** By which a device says what its first screen begins with; see src/app/follow-start.ts. */
-const START_COOKIE = 'bottegaStart';
-/** Said for a member, whose first screen is the browser's; see src/app/start.rules.ts. */
-const OWN = 'own';
 /** That there is one is all that is looked at: who it is of, this page does not know (S1). */
 const TOKEN_COOKIE = 'webToken';
 
@@ -110,7 +107,7 @@ export function createFirstScreens(
     const late = new Promise<undefined>((resolve) => {
       gone.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const start = getCookie(c, TOKEN_COOKIE) ? OWN : (getCookie(c, START_COOKIE) ?? '');
+    const start = getCookie(c, TOKEN_COOKIE) ? OWN_START : (getCookie(c, START_COOKIE) ?? '');
     const screen = one?.({ url: new URL(c.req.url), start, nonce: c.get('nonce'), fetch });
     // It counts as under way until it is done, also when nobody waits for it any more.
     underWay += 1;

@@ -44,3 +44,10 @@ export class ApiError extends Error implements Failure {
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
+
+/**
+ * What the shop does not have, and an address that it can't read, are both "not here" and no error
+ * that a retry would mend.
+ */
+export const isMissing = (error: unknown): boolean =>
+  isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid');

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { OWN_START } from '#contract/first-screen.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Update } from '#src/pwa/register.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -8,7 +9,7 @@ import { useLoaded } from '#src/ui/use-loaded.ts';
 import { isPaying } from './paying.rules.ts';
 import { readHeaders } from './read-headers.ts';
 import type { AppRouter } from './router.ts';
-import { OWN, isRendered, writeStart } from './start.rules.ts';
+import { isRendered, writeStart } from './start.rules.ts';
 
 const loadRegister = () => import('#src/pwa/register.ts');
 const loadNotice = () => import('#src/pwa/UpdateNotice.tsx');
@@ -36,7 +37,7 @@ export function Updates({ router, rendered }: UpdatesProps) {
       readHeaders: readHeaders(i18n, session),
       rendered,
       isRendered: () =>
-        isRendered(window.location.pathname) && writeStart(languageOf(i18n), session.state) !== OWN,
+        isRendered(window.location.pathname) && writeStart(languageOf(i18n), session.state) !== OWN_START,
     });
   });
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { START_COOKIE } from '#contract/first-screen.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { PAGES } from '#src/pwa/worker.constants.ts';
 import { memoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { noChoices } from '#src/session/session.types.ts';
-import { followStart, START_COOKIE } from './follow-start.ts';
+import { followStart } from './follow-start.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,10 @@
 import type { I18n } from '@lingui/core';
+import { START_COOKIE } from '#contract/first-screen.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { forgetPages } from '#src/pwa/forget-caches.ts';
 import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
-/** By which the server knows the first screen of this device's next visit. */
-export const START_COOKIE = 'bottegaStart';
 const FIRST = writeStart(FIRST_START.language, sessionAt(FIRST_START));
 const YEAR = 365 * 24 * 60 * 60;
 

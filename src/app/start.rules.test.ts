@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { OWN_START } from '#contract/first-screen.ts';
 import { noChoices } from '#src/session/session.types.ts';
-import { FIRST_START, OWN, isRendered, readStart, sessionAt, writeStart } from './start.rules.ts';
+import { FIRST_START, isRendered, readStart, sessionAt, writeStart } from './start.rules.ts';
 
 const part = fc.stringMatching(/^[\w-]{0,40}$/u);
 const start = fc.record({
@@ -26,8 +27,8 @@ it('a device that was never here begins in Italian, without a shop', () => {
 
 it.each(['token', 'orderType', 'B2BShopId', 'promotionId'])('with a %s the first screen is its own', (name) => {
   const state = { ...sessionAt(FIRST_START), ...noChoices, [name]: 'x' };
-  expect(writeStart('it', state)).toBe(OWN);
-  expect(readStart(OWN)).toBeUndefined();
+  expect(writeStart('it', state)).toBe(OWN_START);
+  expect(readStart(OWN_START)).toBeUndefined();
 });
 
 it('never throws, and keeps only what could be an id, whatever the cookie holds', () => {
@@ -41,7 +42,7 @@ it('never throws, and keeps only what could be an id, whatever the cookie holds'
 });
 
 it('a shop whose id is no word is not told', () => {
-  expect(writeStart('it', { ...sessionAt(FIRST_START), shopId: 'a~b' })).toBe(OWN);
+  expect(writeStart('it', { ...sessionAt(FIRST_START), shopId: 'a~b' })).toBe(OWN_START);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { OWN_START } from '#contract/first-screen.ts';
 import { isLanguage, type Language } from '#src/i18n/language.ts';
 import { noChoices, type SessionState } from '#src/session/session.types.ts';
 
@@ -12,21 +13,18 @@ export interface Start {
 /** Of a device that was never here (decision 27). */
 export const FIRST_START: Start = { language: 'it', countryCode: '', countryId: '', shopId: '' };
 
-/** Told instead of a start by a device whose first screen is its own: a member's, a promotion's. */
-export const OWN = 'own';
-
 const PART = /^[\w-]{0,40}$/u;
 const SEPARATOR = '~';
 
 /**
  * A start in a few characters, for the cookie by which the server knows which first screen to render;
- * {@link OWN} where it is to render none.
+ * {@link OWN_START} where it is to render none.
  */
 export function writeStart(language: Language, state: SessionState): string {
   const { countryCode, countryId, shopId, token, orderType, B2BShopId, promotionId } = state;
   const own = [token, orderType, B2BShopId, promotionId].some((value) => value !== '');
   const parts = [countryCode, countryId, shopId];
-  if (own || !parts.every((part) => PART.test(part))) return OWN;
+  if (own || !parts.every((part) => PART.test(part))) return OWN_START;
   return [language, ...parts].join(SEPARATOR);
 }
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { isApiError } from '#src/api/api-error.ts';
+import { isMissing } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
@@ -24,19 +24,12 @@ const ensured = { staleTime: 'static' } as const;
 /** For what the page itself asks for again, and then shows the failure of. */
 const ignore = () => undefined;
 
-/**
- * What the shop does not have, and an address that it can't read, are both "not here" and no error
- * that a retry would mend.
- * @throws the router's not-found, or the failure as it came
- */
+/** @throws the router's not-found for what is missing, else the failure as it came */
 export async function orNotFound(answers: Promise<unknown>): Promise<void> {
   try {
     await answers;
   } catch (error) {
-    if (isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid')) {
-      throw notFound();
-    }
-    throw error;
+    throw isMissing(error) ? notFound() : error;
   }
 }
 

@@ -114,8 +114,8 @@ export interface CheckoutCart {
 
 type Stocked = CheckoutCart['items'][number];
 
-/** Sold out, or fewer left than are wanted. */
-const isShort = ({ quantity, availableQuantity }: Stocked): boolean =>
+/** Sold out, or fewer left than are wanted: the cart tells the two apart, the checkout refuses both. */
+const isUnavailable = ({ quantity, availableQuantity }: Stocked): boolean =>
   availableQuantity <= 0 || availableQuantity < quantity;
 
 /**
@@ -132,7 +132,7 @@ export function blockReason(
 ): BlockReason | undefined {
   const reached = (one: CheckoutStep) => CHECKOUT_STEPS.indexOf(step) >= CHECKOUT_STEPS.indexOf(one);
   if (cart.shopId === '' || cart.productType === '') return 'invalid-cart';
-  if (cart.items.some(isShort)) return 'out-of-stock';
+  if (cart.items.some(isUnavailable)) return 'out-of-stock';
   if (reached('address') && choices.addressId === '') return 'select-address';
   if (reached('shipping') && !isShippingChosen(choices)) return 'select-shipping';
   if (reached('payment') && choices.paymentMode === '') return 'select-payment';

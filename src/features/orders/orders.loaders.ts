@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '#src/api/api-error.ts';
+import { isMissing } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import { orderQueries } from './orders.queries.ts';
@@ -11,10 +11,6 @@ interface Context {
   readonly request: ApiRequest;
   readonly i18n: I18n;
 }
-
-/** What the shop does not have, and a number that it can't read, are both "not here". */
-const isMissing = (error: unknown) =>
-  isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid');
 
 /**
  * The order that is open, else the page of the list.

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
-import { isApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { orNotFound } from '#src/features/catalogue/catalogue.loaders.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { productsKey, promotionListQueries } from './promotion-lists.queries.ts';
@@ -63,12 +62,5 @@ export async function loadPromotions(
     loading.catch(ignore);
     return;
   }
-  try {
-    await loading;
-  } catch (error) {
-    if (isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid')) {
-      throw notFound();
-    }
-    throw error;
-  }
+  await orNotFound(loading);
 }

@@ -1,0 +1,10 @@
+/**
+ * What a device and a server that renders first screens agree on (decision 011). A back end that renders none
+ * need not know of it.
+ */
+
+/** The cookie by which a device says what its first screen begins with. */
+export const START_COOKIE = 'bottegaStart';
+
+/** Its value for a device whose first screen is its own: a member's, a promotion's. */
+export const OWN_START = 'own';
