@@ -8,3 +8,9 @@ export const START_COOKIE = 'bottegaStart';
 
 /** Its value for a device whose first screen is its own: a member's, a promotion's. */
 export const OWN_START = 'own';
+
+/**
+ * The cookie by which a device says that other colours were chosen than its system's: `light` or `dark`. Without
+ * it the system decides, which only the device knows.
+ */
+export const SCHEME_COOKIE = 'bottegaScheme';

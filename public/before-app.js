@@ -1,7 +1,7 @@
 // What can't wait for the app. A file of its own because the page's policy allows no inline script.
 
-// Before the first paint: the colour scheme that was chosen, else the system's. Same key and values
-// as the theme provider's.
+// Before the first paint, but on a page that the server rendered in the right colours (its `data-scheme`): the colour
+// scheme that was chosen, else the system's. Same key and values as the theme provider's.
 (function () {
   var scheme = 'auto';
   try {
@@ -13,6 +13,7 @@
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  document.documentElement.removeAttribute('data-scheme');
 })();
 
 // Until the app has taken over what the server rendered: which button was pressed last
@@ -40,10 +41,13 @@
       void import(part.content);
     });
   }
-  document.addEventListener('DOMContentLoaded', function () {
+  function beginAfterPaint() {
     // A frame is asked for once the style sheets are there, and comes just before the paint.
     requestAnimationFrame(function () {
       setTimeout(begin);
     });
-  });
+  }
+  // There this file waits for nothing, so it may come late.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', beginAfterPaint);
+  else beginAfterPaint();
 })();

@@ -8,6 +8,7 @@ import { openShop } from '#tests/server/fixtures.ts';
 const page =
   '<!doctype html><html lang="it"><head><title>Bottega</title><script src="/before-app.js"></script>' +
   '<script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js">' +
+  '<link rel="stylesheet" crossorigin href="/assets/app.css">' +
   '</head><body><div id="root"></div></body></html>';
 
 /** Stands for the app's module: says what it was asked for, and does what the address tells. */
@@ -24,9 +25,11 @@ export async function renderFirstScreen({ url, start, nonce, fetch }) {
 
 const files: Record<string, string> = {
   'client/index.html': page,
+  'client/assets/app.css': 'b{content:"$&"}',
+  'client/assets/promotions.css': 'p{color:red}',
   'client/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index.js', isEntry: true },
-    'src/routes/_shell/promotions.tsx?x': { file: 'assets/promotions.js', css: ['assets/promotions.css'] },
+    'src/routes/_shell/promotions.tsx?x': { file: 'assets/promotions.js', css: ['assets/promotions.css', 'assets/gone.css'] },
   }),
   'render/first-screen.js': render,
   'render/package.json': '{"type":"module"}',
@@ -51,20 +54,32 @@ it('puts the screen into the page, with its language, styles, data and what its 
   const answer = await get('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
   const html = await answer.text();
   const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
-  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<html lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
   // A product's name is text, also where it looks like a pattern.
   expect(html).toContain(`<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`);
-  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/promotions.css">');
+  // What it is drawn with comes in it; a sheet that is not there is left to the browser.
+  for (const css of ['b{content:"$&"}', 'p{color:red}']) {
+    expect(html).toContain(`<style nonce="${String(nonce)}">${css}</style>`);
+  }
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
+  expect(html).toContain('<script async fetchpriority="high" src="/before-app.js"></script>');
   // The code is named, and begun by the page's own script after the first paint.
   expect(html).toContain('<meta name="entry" content="/assets/index.js">');
   expect(html).toContain('<meta name="entry-part" content="/assets/promotions.js"></head>');
   expect(html).not.toMatch(/type="module"|modulepreload/u);
-  // What the paint waits for is asked for before the page is read.
-  expect(answer.headers.get('link')).toBe(
-    '</before-app.js>; rel=preload; as=script, </assets/promotions.css>; rel=preload; as=style; crossorigin',
-  );
+  expect(answer.headers.get('link')).toBe('</assets/gone.css>; rel=preload; as=style; crossorigin');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+});
+
+it.each(['light', 'dark'])('is in the colours that the device has chosen: %s', async (scheme) => {
+  const html = await (await get('/promotions', { cookie: `bottegaScheme=${scheme}` })).text();
+  expect(html).toContain(`<html lang="en" data-mantine-color-scheme="${scheme}">`);
+});
+
+it('takes no other colours from a cookie', async () => {
+  const html = await (await get('/promotions', { cookie: 'bottegaScheme=%22onload' })).text();
+  expect(html).toContain('data-mantine-color-scheme="light" data-scheme="assumed">');
 });
 
 it('is sent compressed to who takes that', async () => {
@@ -82,6 +97,10 @@ it.each([
 ])('%s comes bare', async (_name, path, headers) => {
   const answer = await get(path, headers);
   expect([answer.status, bare(await answer.text())]).toEqual([200, true]);
+  // What its paint waits for is asked for before it is read.
+  expect(answer.headers.get('link')).toBe(
+    '</before-app.js>; rel=preload; as=script, </assets/app.css>; rel=preload; as=style; crossorigin',
+  );
 });
 
 it('a screen that fails is told to the log, and the page comes bare', async () => {

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { OWN_START, START_COOKIE } from '#contract/first-screen.ts';
+import { OWN_START, SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
 import { Manifest, pageChunks } from './page-chunks.rules.ts';
 import type { AppEnv } from './register.ts';
 
@@ -35,6 +35,9 @@ const PATIENCE = 1_000;
 const MOST = 8;
 
 const ROOT = '<div id="root"></div>';
+
+/** As the build and {@link linksOf} name one. */
+const STYLE_SHEET = /<link rel="stylesheet" crossorigin href="([^"]+)">/gu;
 
 const isRender = (value: unknown): value is Render => typeof value === 'function';
 
@@ -73,16 +76,49 @@ function linksOf(manifest: Manifest, { language, routes }: Rendered): string {
   ].join('');
 }
 
-const into = (screen: Rendered, links: string) => (page: string) =>
-  // Functions, because `$&` in a product's name is no pattern.
-  page
-    .replace('<html lang="it">', () => `<html lang="${screen.language}">`)
-    .replace('</head>', () => `${links}</head>`)
-    // The page is there without its code: `public/before-app.js` begins it after the first paint, so that it takes
-    // neither the line nor the processor from style sheet and pictures.
-    .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
-    .replace(ROOT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
+/** Light until the page's script knows better, unless the device has said which colours were chosen on it. */
+function schemeOf(c: Context): string {
+  const scheme = getCookie(c, SCHEME_COOKIE);
+  if (scheme === 'light' || scheme === 'dark') return `data-mantine-color-scheme="${scheme}"`;
+  return 'data-mantine-color-scheme="light" data-scheme="assumed"';
+}
+
+/**
+ * A page that needs nothing but itself to be drawn, and its pictures.
+ * @param links of its part of the app
+ * @param sheetOf the content of the style sheet at a path; undefined for one that is not of the app's
+ */
+const into =
+  (c: Context<AppEnv>, screen: Rendered, links: string, sheetOf: (path: string) => string | undefined) =>
+  (page: string): string =>
+    // Functions, because `$&` in a product's name is no pattern.
+    page
+      .replace('<html lang="it">', () => `<html lang="${screen.language}" ${schemeOf(c)}>`)
+      .replace('</head>', () => `${links}</head>`)
+      // In the page itself: asked for by it, they would come one way there and back later.
+      .replaceAll(STYLE_SHEET, (link: string, path: string) => {
+        const sheet = sheetOf(path);
+        return sheet === undefined ? link : `<style nonce="${c.get('nonce')}">${sheet}</style>`;
+      })
+      // Nothing waits for it: the colours are there, or assumed.
+      .replace('<script src="/before-app.js">', '<script async fetchpriority="high" src="/before-app.js">')
+      // The page is there without its code: `public/before-app.js` begins it after the first paint, so that it takes
+      // neither the line nor the processor from the pictures.
+      .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
+      .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
+      .replace(ROOT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
+
+/** Style sheets of the app by their path, each read once: their names change with their content. */
+function createSheets(clientDir: string): (path: string) => string | undefined {
+  const sheets = new Map<string, string | undefined>();
+  return (path) => {
+    if (!sheets.has(path)) {
+      const file = join(clientDir, path);
+      sheets.set(path, existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+    }
+    return sheets.get(path);
+  };
+}
 
 /**
  * @param clientDir of the built app; its module for this lies beside it, and without it there are none
@@ -96,6 +132,7 @@ export function createFirstScreens(
   const file = join(clientDir, '../render/first-screen.js');
   if (!existsSync(file)) return undefined;
   const manifest = readManifest(clientDir);
+  const sheetOf = createSheets(clientDir);
   let loading: Promise<Render | undefined> | undefined;
   let underWay = 0;
 
@@ -120,7 +157,7 @@ export function createFirstScreens(
       if (underWay >= MOST) return undefined;
       try {
         const screen = await render(c);
-        return screen && into(screen, linksOf(manifest, screen));
+        return screen && into(c, screen, linksOf(manifest, screen), sheetOf);
       } catch (error) {
         log.error({ err: error, path: c.req.path }, 'a first screen could not be rendered');
         return undefined;

@@ -13,6 +13,7 @@ const manifest = v.parse(Manifest, {
     css: ['assets/promotions.css'],
   },
   '_cards.js': { file: 'assets/cards.js', imports: ['_runtime.js', '_cards.js'], css: ['assets/cards.css'] },
+  'src/api/transport.ts': { file: 'assets/transport.js', imports: ['index.html'] },
   'src/routes/_shell/cart.tsx?tsr-split=component': { file: 'assets/cart.js' },
 });
 
@@ -25,16 +26,16 @@ it.each([
   expect(routeOf(key)).toBe(route);
 });
 
-it('a page needs its words, its code and styles with all that they import, and nothing of the entry', () => {
+it('a page needs what the entry imports and begins with, its words, its code and styles with all that they import', () => {
   expect(pageChunks(manifest, 'it', ['__root__', '/_shell', '/_shell/promotions'])).toEqual({
-    scripts: ['/assets/it.js', '/assets/promotions.js', '/assets/cards.js'],
+    scripts: ['/assets/runtime.js', '/assets/it.js', '/assets/promotions.js', '/assets/cards.js', '/assets/transport.js'],
     styles: ['/assets/promotions.css', '/assets/cards.css'],
   });
 });
 
-it('a page that is in the entry needs its words alone', () => {
+it('a page that is in the entry needs no code of its own', () => {
   expect(pageChunks(manifest, 'en', ['/_shell/$countryCode/$shopId/products'])).toEqual({
-    scripts: ['/assets/en.js'],
+    scripts: ['/assets/runtime.js', '/assets/en.js', '/assets/transport.js'],
     styles: [],
   });
 });

@@ -18,6 +18,9 @@ export function routeOf(key: string): string | undefined {
   return path === undefined ? undefined : `/${path.replaceAll('.', '/').replace(/\/index$/u, '/')}`;
 }
 
+/** Asked for by the entry as soon as it runs, whatever the page: the way to the shop, and what is kept of its answers. */
+const STARTED = new Set(['src/api/transport.ts', 'src/offline/query-storage.ts']);
+
 /** With all that it imports; a module that the manifest lacks adds nothing. */
 function closure(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -37,22 +40,27 @@ export interface PageChunks {
 }
 
 /**
- * What a page's own part needs, and the entry asks for only when it runs: the words of its language, the
- * code of its routes, and their style sheets, without which the rendered page would be bare.
+ * What a page needs beside its entry, which would ask for it one after the other: what that imports, and does when it
+ * runs, the words of the page's language, the code of its routes, and their style sheets, without which the rendered
+ * page would be bare.
  * @param routes the router's names of what is shown
  */
 export function pageChunks(manifest: Manifest, language: string, routes: readonly string[]): PageChunks {
   const keys = Object.keys(manifest);
-  const entry = closure(manifest, keys.filter((key) => manifest[key]?.isEntry));
+  const entries = keys.filter((key) => manifest[key]?.isEntry);
+  const entry = closure(manifest, entries);
   const roots = keys.filter((key) => {
     const route = routeOf(key);
-    return key === `src/i18n/locales/${language}.po?first` || (route !== undefined && routes.includes(route));
+    const isWords = key === `src/i18n/locales/${language}.po?first`;
+    return isWords || STARTED.has(key) || (route !== undefined && routes.includes(route));
   });
   const own = [...closure(manifest, roots)].filter((key) => !entry.has(key));
-  const chunks = own.flatMap((key) => manifest[key] ?? []);
+  const chunksOf = (some: readonly string[]) => some.flatMap((key) => manifest[key] ?? []);
+  const imported = chunksOf([...entry].filter((key) => !entries.includes(key)));
+  const chunks = chunksOf(own);
   const address = (file: string) => `/${file}`;
   return {
-    scripts: [...new Set(chunks.map(({ file }) => address(file)))],
+    scripts: [...new Set([...imported, ...chunks].map(({ file }) => address(file)))],
     styles: [...new Set(chunks.flatMap(({ css }) => css.map(address)))],
   };
 }

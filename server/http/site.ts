@@ -41,7 +41,8 @@ const BLOCKING = /<link rel="stylesheet" crossorigin href="(?<style>[^"]+)"|<scr
 
 /**
  * The same in a header, so that a phone asks for it before it has read the page; reading takes a slow one longer
- * than the way there and back. Rejected: 103, which browsers take over HTTP/2 alone, and proxies seldom let through.
+ * than the way there and back. A page that the server rendered waits for none of it. Rejected: 103, which browsers
+ * take over HTTP/2 alone, and proxies seldom let through.
  */
 const preloads = (html: string): string =>
   [...html.matchAll(BLOCKING)]
@@ -76,8 +77,12 @@ export function registerSite(
       .replaceAll('__DEMO__', config.demo ? '1' : '');
     const screen = path === '/index.html' ? undefined : await screens?.render(c);
     const full = screen === undefined ? html : screen(html);
-    const headers = { 'Cache-Control': 'no-cache', Vary: 'Cookie', Link: preloads(full) };
-    return sendCompressed(c, full, headers);
+    const ahead = preloads(full);
+    return sendCompressed(c, full, {
+      'Cache-Control': 'no-cache',
+      Vary: 'Cookie',
+      ...(ahead === '' ? {} : { Link: ahead }),
+    });
   });
   app.notFound(notFound);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { START_COOKIE } from '#contract/first-screen.ts';
+import { SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { PAGES } from '#src/pwa/worker.constants.ts';
 import { memoryStorage } from '#src/session/session-storage.ts';
@@ -9,7 +9,8 @@ import { followStart } from './follow-start.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  document.cookie = `${START_COOKIE}=; Path=/; Max-Age=0`;
+  for (const name of [START_COOKIE, SCHEME_COOKIE]) document.cookie = `${name}=; Path=/; Max-Age=0`;
+  localStorage.clear();
 });
 
 const told = () => document.cookie;
@@ -37,4 +38,19 @@ it('forgets the pages that were rendered for another beginning, and no others', 
   expect(forgotten).toEqual([]);
   session.choose({ shopId: 'roma' });
   expect(forgotten).toEqual([PAGES.name]);
+});
+
+it('tells which colours were chosen, once they are, and that they are the system’s again by nothing', async () => {
+  const forgotten: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) });
+  followStart({ session: createSession(memoryStorage()), i18n: await createI18n('it') });
+  const choose = (scheme: string, shown: string) => {
+    localStorage.setItem('mantine-color-scheme-value', scheme);
+    document.documentElement.dataset['mantineColorScheme'] = shown;
+  };
+  choose('dark', 'dark');
+  await vi.waitFor(() => expect(told()).toBe(`${SCHEME_COOKIE}=dark`));
+  expect(forgotten).toContain(PAGES.name);
+  choose('auto', 'light');
+  await vi.waitFor(() => expect(told()).toBe(''));
 });

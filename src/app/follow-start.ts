@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { START_COOKIE } from '#contract/first-screen.ts';
+import { SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { forgetPages } from '#src/pwa/forget-caches.ts';
@@ -7,25 +7,48 @@ import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
 const FIRST = writeStart(FIRST_START.language, sessionAt(FIRST_START));
 const YEAR = 365 * 24 * 60 * 60;
+/** The theme provider's own, which `public/before-app.js` reads too. */
+const SCHEME_KEY = 'mantine-color-scheme-value';
+
+/** Empty for the system's: the button that chooses keeps only what differs from it. */
+function chosenScheme(): string {
+  try {
+    const value = localStorage.getItem(SCHEME_KEY);
+    return value === 'light' || value === 'dark' ? value : '';
+  } catch {
+    // No storage: the system decides.
+    return '';
+  }
+}
 
 /**
- * Tells the server what the next page begins with. `Lax`, because a link from another site leads to the same
- * first screen; it says nothing that the address of a list does not say.
+ * A cookie that follows what `read` gives. `Lax`, because a link from another site leads to the same first screen.
+ * @param usual what no cookie says as well: then there is none, and nothing of a member stays after the logout (Q4)
  */
-export function followStart({ session, i18n }: { readonly session: Session; readonly i18n: I18n }): void {
-  let told = '';
+function follow(name: string, usual: string, read: () => string): () => void {
+  let told: string | undefined;
   const tell = () => {
-    const start = writeStart(languageOf(i18n), session.state);
-    if (start === told) return;
+    const value = read();
+    if (value === told) return;
     // Pages that were rendered for another beginning are of no use any more.
-    if (told !== '') void forgetPages();
-    told = start;
+    if (told !== undefined) void forgetPages();
+    told = value;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // No cookie says the same as a first start, and nothing of a member stays after the logout (Q4).
-    const age = start === FIRST ? 0 : YEAR;
-    document.cookie = `${START_COOKIE}=${start}; Path=/; SameSite=Lax; Max-Age=${String(age)}${secure}`;
+    const age = value === usual ? 0 : YEAR;
+    document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${String(age)}${secure}`;
   };
   tell();
-  session.store.subscribe(tell);
-  i18n.on('change', tell);
+  return tell;
+}
+
+/** Tells the server what the next page begins with: nothing that the address of a list does not say, and the colours. */
+export function followStart({ session, i18n }: { readonly session: Session; readonly i18n: I18n }): void {
+  const tellStart = follow(START_COOKIE, FIRST, () => writeStart(languageOf(i18n), session.state));
+  session.store.subscribe(tellStart);
+  i18n.on('change', tellStart);
+  const tellScheme = follow(SCHEME_COOKIE, '', chosenScheme);
+  // The provider notes what was chosen, then sets the attribute.
+  new MutationObserver(tellScheme).observe(document.documentElement, {
+    attributeFilter: ['data-mantine-color-scheme'],
+  });
 }

@@ -102,6 +102,43 @@ test('a button that is pressed before the app is there does what it says afterwa
   await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
 });
 
+test('light colours wait for no script', async ({ page, network }) => {
+  const release = network.hold('/before-app.js');
+  await page.goto(network.origin + LIST, { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  release();
+});
+
+test.describe('on a device that prefers dark colours', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('nothing is shown in light ones first, while its script may still come', async ({ page, network }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.body.dataset['first'] = getComputedStyle(document.body).visibility;
+      });
+    });
+    const release = network.hold('/before-app.js');
+    await page.goto(network.origin + LIST, { waitUntil: 'commit' });
+    await expect(page.locator('body')).toHaveAttribute('data-first', 'hidden');
+    await expect(heading(page)).toBeVisible();
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await expect(page.locator('html')).not.toHaveAttribute('data-scheme');
+  });
+
+  test('the colours that were chosen are those of the next page from its first moment', async ({ page, network }) => {
+    await page.goto(network.origin + LIST);
+    await page.getByRole('button', { name: 'Colori chiari' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    const release = network.hold('/before-app.js');
+    await page.goto(`${network.origin}/IT/milano/product/milano-001`, { waitUntil: 'commit' });
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    release();
+  });
+});
+
 test('whoever began otherwise than the server thought gets an own page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
   await page.goto(LIST);
@@ -132,20 +169,22 @@ test('a later visit begins with the page as it was rendered last, also without t
   const removed = await watchRemovals(page);
   expect(await begins()).toBe(true);
   await expect(block).toBeAttached();
-  const dark = page.getByRole('button', { name: 'Colori scuri' });
-  await dark.click();
-  await page.getByRole('button', { name: 'Colori chiari' }).click();
+  const inCharge = async () => {
+    await page.getByRole('button', { name: /^Filtro/u }).click();
+    await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
+  };
+  await inCharge();
   expect(await removed()).toBe('');
 
   const restore = network.cut();
   expect(await begins()).toBe(true);
   await expect(block).toBeAttached();
   await expect(cards(page)).toHaveCount(8);
-  await dark.click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await inCharge();
   restore();
 
   // It was rendered in Italian.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(heading(page)).toHaveText('All products');
   await expect.poll(kept).toBe(false);
