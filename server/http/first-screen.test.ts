@@ -8,7 +8,7 @@ import { openShop } from '#tests/server/fixtures.ts';
 const page =
   '<!doctype html><html lang="it"><head><title>Bottega</title><script src="/before-app.js"></script>' +
   '<script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" crossorigin href="/assets/runtime.js">' +
-  '<link rel="stylesheet" crossorigin href="/assets/app.css">' +
+  '<link rel="stylesheet" crossorigin href="/assets/app.css"><link\n rel="preload" as="font" href="/assets/font.woff2">' +
   '</head><body><div id="root"></div></body></html>';
 
 /** Stands for the app's module: says what it was asked for, and does what the address tells. */
@@ -54,7 +54,7 @@ it('puts the screen into the page, with its language, styles, data and what its 
   const answer = await get('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
   const html = await answer.text();
   const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
-  expect(html).toContain('<html lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
+  expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
   // A product's name is text, also where it looks like a pattern.
   expect(html).toContain(`<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`);
   // What it is drawn with comes in it; a sheet that is not there is left to the browser.
@@ -74,7 +74,16 @@ it('puts the screen into the page, with its language, styles, data and what its 
 
 it.each(['light', 'dark'])('is in the colours that the device has chosen: %s', async (scheme) => {
   const html = await (await get('/promotions', { cookie: `bottegaScheme=${scheme}` })).text();
-  expect(html).toContain(`<html lang="en" data-mantine-color-scheme="${scheme}">`);
+  expect(html).toContain(`lang="en" data-mantine-color-scheme="${scheme}">`);
+});
+
+it('waits for no font, unless it is for a device that will have it', async () => {
+  const first = await (await get('/promotions')).text();
+  expect(first).toContain('<html data-font="later" lang="en"');
+  expect(first).not.toContain('as="font"');
+  const kept = await (await get('/promotions', { 'bottega-font': 'here' })).text();
+  expect(kept).toContain('<html lang="en"');
+  expect(kept).toContain('as="font"');
 });
 
 it('takes no other colours from a cookie', async () => {

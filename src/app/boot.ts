@@ -17,6 +17,7 @@ import { followSession } from './follow-session.ts';
 import { followStart } from './follow-start.ts';
 import { followStorage } from './follow-storage.ts';
 import { focusHeadings } from './focus-heading.ts';
+import { takeFontLater } from './later-font.ts';
 import { keepPageWhileLoading } from './keep-page.ts';
 import { shareNonce, styleNonce } from './nonce.ts';
 import { createQueryClient } from './query-client.ts';
@@ -63,6 +64,7 @@ export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
   followNetwork(connection);
   keepPageWhileLoading(router);
   focusHeadings(router);
+  takeFontLater(router);
   // Before the loaders run: they find what is kept, also without a network.
   await keptQueries.ready;
   const begin = router.subscribe('onResolved', () => {

@@ -1,3 +1,4 @@
+import { FONT_HEADER } from '#contract/first-screen.ts';
 import { SAVED_AT } from '#src/lib/saved-at.ts';
 import { isCurrent, isWorthKeeping } from '#src/pwa/cache-rules.ts';
 import { PAGES } from '#src/pwa/worker.constants.ts';
@@ -17,17 +18,18 @@ const GONE = ['Content-Encoding', 'Content-Length', 'Link', 'Vary'];
  * @param leaving the worker has to go: nothing of this may hold it up
  */
 export async function keepPage(address: string, leaving: AbortSignal): Promise<void> {
-  const page = new Request(address, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  const headers = { Accept: 'text/html', [FONT_HEADER]: 'here' };
+  const page = new Request(address, { headers, cache: 'no-store' });
   try {
     const answer = await fetchUnlessLeaving(page, leaving);
     const html = isWorthKeeping(answer) ? await answer.text() : '';
     const entry = SCRIPT.exec(html)?.[1];
     if (entry === undefined) return;
-    const headers = new Headers(answer.headers);
-    for (const name of GONE) headers.delete(name);
-    headers.set(SAVED_AT, new Date().toISOString());
-    headers.set(ENTRY, entry);
-    await save(PAGES, address, new Response(html, { headers }));
+    const kept = new Headers(answer.headers);
+    for (const name of GONE) kept.delete(name);
+    kept.set(SAVED_AT, new Date().toISOString());
+    kept.set(ENTRY, entry);
+    await save(PAGES, address, new Response(html, { headers: kept }));
   } catch {
     // It was only for later.
   }

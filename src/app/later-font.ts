@@ -1,0 +1,22 @@
+import type { AppRouter } from './router.ts';
+
+/** One size of it brings all. */
+const FONT = "1em 'Figtree Variable'";
+
+/**
+ * A page that the server rendered for a device without the font is drawn with the local face (`data-font`; see
+ * src/ui/fonts.css). The shop's own comes with the next screen, where nothing that is being read moves under it.
+ */
+export function takeFontLater(router: AppRouter): void {
+  const { dataset } = document.documentElement;
+  if (dataset['font'] === undefined) return;
+  let isThere = false;
+  const loaded = (faces: readonly FontFace[]) => (isThere = faces.length > 0);
+  // Without it the local face stays.
+  document.fonts.load(FONT).then(loaded, () => undefined);
+  const unsubscribe = router.subscribe('onRendered', ({ pathChanged }) => {
+    if (!isThere || !pathChanged) return;
+    delete dataset['font'];
+    unsubscribe();
+  });
+}
