@@ -28,8 +28,8 @@ it.each([
 
 it('a page needs what the entry imports and begins with, its words, its code and styles with all that they import', () => {
   expect(pageChunks(manifest, 'it', ['__root__', '/_shell', '/_shell/promotions'])).toEqual({
-    scripts: ['/assets/runtime.js', '/assets/it.js', '/assets/promotions.js', '/assets/cards.js', '/assets/transport.js'],
-    styles: ['/assets/promotions.css', '/assets/cards.css'],
+    scripts: ['/assets/runtime.js', '/assets/it.js', '/assets/cards.js', '/assets/promotions.js', '/assets/transport.js'],
+    styles: ['/assets/cards.css', '/assets/promotions.css'],
   });
 });
 

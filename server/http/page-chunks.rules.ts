@@ -21,19 +21,21 @@ export function routeOf(key: string): string | undefined {
 /** Asked for by the entry as soon as it runs, whatever the page: the way to the shop, and what is kept of its answers. */
 const STARTED = new Set(['src/api/transport.ts', 'src/offline/query-storage.ts']);
 
-/** With all that it imports; a module that the manifest lacks adds nothing. */
+/** With all that they import, which comes before them; a module that the manifest lacks adds nothing. */
 function closure(manifest: Manifest, roots: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
+  const ordered = new Set<string>();
   const visit = (key: string) => {
     if (seen.has(key)) return;
     seen.add(key);
     manifest[key]?.imports.forEach(visit);
+    ordered.add(key);
   };
   roots.forEach(visit);
-  return seen;
+  return ordered;
 }
 
-/** Addresses of files that a page needs beside its entry. */
+/** Addresses of files that a page needs beside its entry, each after those that it imports. */
 export interface PageChunks {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

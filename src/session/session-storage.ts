@@ -57,7 +57,8 @@ function parseKnownMember(text: string | null): KnownMember | null {
 export function parseChoices(text: string | null): Choices {
   let stored: unknown;
   try {
-    stored = JSON.parse(text ?? '');
+    // A first visit holds nothing, which is no error.
+    stored = JSON.parse(text ?? 'null');
   } catch {
     return noChoices;
   }

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useState, type ReactNode } from 'react';
 
 interface Place {
   readonly element: HTMLElement | null;
@@ -10,7 +10,9 @@ const PlaceContext = createContext<Place | null>(null);
 
 /** Lets a page put something into the header, such as the button of its category drawer. */
 export function HeaderPlaceProvider({ children }: { children: ReactNode }) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [element, setPlace] = useState<HTMLElement | null>(null);
+  // In no hurry: told at once, it would have React take over the whole of a rendered page in one go.
+  const setElement = (place: HTMLElement | null) => startTransition(() => setPlace(place));
   return <PlaceContext value={{ element, setElement }}>{children}</PlaceContext>;
 }
 
