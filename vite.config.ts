@@ -78,6 +78,13 @@ export default defineConfig({
           // Only the entry's. Merging what several pages share pulled the dialogs' code into the first
           // load, and once made two chunks that import each other.
           groups: [
+            {
+              name: 'react',
+              tags: ['$initial'],
+              test: /node_modules[/\\](?:react|react-dom|scheduler)[/\\]|src[/\\]app[/\\]react\.ts$/u,
+              priority: 4,
+            },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules[/\\]/u, priority: 3 },
             { name: 'initial', tags: ['$initial'], priority: 2 },
           ],
         },

@@ -6,11 +6,11 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { isNotFound } from '@tanstack/react-router';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { boot } from './app/boot.ts';
 import { repeatEarlyPress } from './app/early-presses.ts';
 import { takeFirstScreen } from './app/first-screen.ts';
 import { preloadOverlays } from './app/preload-overlays.ts';
+import { createRoot, hydrateRoot } from './app/react.ts';
 import { Root } from './app/Root.tsx';
 import { isFailure } from './lib/failure.ts';
 import { keepInstallPrompt } from './pwa/install-prompt.ts';
@@ -36,5 +36,6 @@ async function start(): Promise<void> {
   preloadOverlays(router);
 }
 
-// Not awaited by the module: what `boot` loads imports this very chunk, and would wait for its end.
-void start();
+// Not awaited by the module: what `boot` loads imports this very chunk, and would wait for its end. In a task of its
+// own: this one has run all that was imported.
+setTimeout(() => void start());
