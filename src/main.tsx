@@ -7,7 +7,7 @@ import './ui/base.css';
 import { isNotFound } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { boot } from './app/boot.ts';
-import { repeatEarlyPress } from './app/early-presses.ts';
+import { endEarlyPresses, repeatEarlyPress } from './app/early-presses.ts';
 import { takeFirstScreen } from './app/first-screen.ts';
 import { preloadOverlays } from './app/preload-overlays.ts';
 import { createRoot, hydrateRoot } from './app/react.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   if (rendered === undefined) createRoot(root, { onCaughtError }).render(app);
   // In slices: the page is there already, and a finger on it comes first.
   else startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
+  endEarlyPresses();
   preloadOverlays(router);
 }
 

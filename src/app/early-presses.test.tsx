@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { repeatEarlyPress } from './early-presses.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endEarlyPresses, repeatEarlyPress } from './early-presses.ts';
 
-beforeAll(async () => {
+let pages = 0;
+beforeEach(async () => {
   const file = join(import.meta.dirname, '../../public/before-app.js');
+  pages += 1;
   // oxlint-disable-next-line bottega/wings -- the page's own file, which no module imports
-  await import(pathToFileURL(file).href);
-});
-
-beforeEach(() => {
+  await import(`${pathToFileURL(file).href}?page=${String(pages)}`);
   vi.useFakeTimers();
 });
 
@@ -26,6 +25,7 @@ it('presses the last button once more, when the app is there to hear it', () => 
   document.querySelector('span')?.click();
   document.querySelector('a')?.click();
   document.body.addEventListener('click', heard);
+  endEarlyPresses();
   repeatEarlyPress();
   vi.runAllTimers();
   expect(heard.mock.calls.map(([{ target }]) => target)).toEqual([document.getElementById('b')]);
@@ -41,6 +41,18 @@ it('has nothing to press where the button is gone', () => {
   button?.addEventListener('click', heard);
   button?.click();
   button?.remove();
+  repeatEarlyPress();
+  vi.runAllTimers();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it('does not repeat a press that React has heard', () => {
+  document.body.innerHTML = '<button>Colori scuri</button>';
+  const heard = vi.fn<() => void>();
+  endEarlyPresses();
+  const button = document.querySelector('button');
+  button?.addEventListener('click', heard);
+  button?.click();
   repeatEarlyPress();
   vi.runAllTimers();
   expect(heard).toHaveBeenCalledOnce();

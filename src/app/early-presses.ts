@@ -1,12 +1,17 @@
 /**
- * Presses the button once more that was pressed before the app was in charge, and says that it is:
- * `public/before-app.js` has marked it, for this module may have come after the press. In a task of its own:
- * React takes the parts of a page over one after the other, and hurries with the one that is pressed, but not
- * while it is at work itself.
+ * From now on React hears every press: it takes over the part that is pressed first, then tells it of the press. To be
+ * called right after it was given the page; what is marked later would be done twice.
+ */
+export function endEarlyPresses(): void {
+  document.documentElement.dataset['started'] = '';
+}
+
+/**
+ * Presses the button once more that was pressed before that: `public/before-app.js` has marked it, for this module
+ * may have come after the press. In a task of its own: React does not hear presses while it is at work itself.
  */
 export function repeatEarlyPress(): void {
   setTimeout(() => {
-    document.documentElement.dataset['started'] = '';
     const button = document.querySelector<HTMLElement>('button[data-pressed]');
     button?.removeAttribute('data-pressed');
     button?.click();

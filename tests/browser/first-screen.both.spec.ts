@@ -7,6 +7,10 @@ const LIST = '/IT/milano/products';
 const cards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+/** Whether the worker has the page as the server renders it. */
+const isKept = (page: Page, address: string) =>
+  page.evaluate((one) => caches.match(one, { cacheName: 'bottega-pages' }).then(Boolean), address);
+
 /**
  * Notes what is taken out of the page from the moment that it is there; the page itself keeps the list.
  * Icons change with what their button says. What is loaded when it is used has held its own place open until
@@ -102,6 +106,41 @@ test('a button that is pressed before the app is there does what it says afterwa
   await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
 });
 
+test('the shop’s own font comes with the next screen, and is there from the first moment of a later visit', async ({
+  page,
+  network,
+}) => {
+  const isDrawn = () =>
+    page.evaluate(() => {
+      const widthIn = (family: string) => {
+        const text = document.createElement('span');
+        text.style.fontFamily = family;
+        text.textContent = 'Bottega dei soci';
+        document.body.append(text);
+        const { width } = text.getBoundingClientRect();
+        text.remove();
+        return width;
+      };
+      return widthIn(`'Figtree Variable', monospace`) !== widthIn('monospace');
+    });
+  const html = page.locator('html');
+  await page.goto(network.origin + LIST);
+  await isControlled(page);
+  await expect(html).toHaveAttribute('data-font', 'later');
+  await expect.poll(isDrawn).toBe(true);
+  await expect(html).toHaveAttribute('data-font', 'later');
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  await expect(html).not.toHaveAttribute('data-font');
+
+  await page.goto(network.origin + LIST);
+  await expect.poll(() => isKept(page, network.origin + LIST)).toBe(true);
+  const again = await page.goto(network.origin + LIST);
+  expect(again?.fromServiceWorker()).toBe(true);
+  await expect(page.locator('#first-screen')).toBeAttached();
+  await expect(html).not.toHaveAttribute('data-font');
+});
+
 test('light colours wait for no script', async ({ page, network }) => {
   const release = network.hold('/before-app.js');
   await page.goto(network.origin + LIST, { waitUntil: 'commit' });
@@ -164,7 +203,7 @@ test('a later visit begins with the page as it was rendered last, also without t
   const begins = async () => (await page.goto(network.origin + LIST))?.fromServiceWorker();
   await page.goto(network.origin + LIST);
   await isControlled(page);
-  const kept = () => page.evaluate((address) => caches.match(address, { cacheName: 'bottega-pages' }).then(Boolean), network.origin + LIST);
+  const kept = () => isKept(page, network.origin + LIST);
   await expect.poll(kept).toBe(true);
   const removed = await watchRemovals(page);
   expect(await begins()).toBe(true);
