@@ -60,19 +60,26 @@ export async function loadList(
   await (cause === 'preload' ? answers.catch(ignore) : answers);
 }
 
-/** The product and the menu; what stands below them comes when it comes. */
+/**
+ * The product and the menu; what stands below them is asked for beside, and comes when it comes. With a product that is
+ * there already the page is as soon, and asks by itself: an answer that came while React still takes over what the
+ * server rendered would be one that this markup lacks.
+ */
 export async function loadProduct(
   { queryClient, request, session, i18n }: Context,
   shopId: string,
   id: string,
 ): Promise<void> {
   const queries = catalogueQueries(request, languageOf(i18n));
-  queryClient.query(queries.highlighted(shopId)).catch(ignore);
-  if (session.state.token !== '') queryClient.query(queries.viewed(shopId)).catch(ignore);
+  const product = queries.product(shopId, id);
+  if (queryClient.getQueryData(product.queryKey) === undefined) {
+    queryClient.query(queries.highlighted(shopId)).catch(ignore);
+    if (session.state.token !== '') queryClient.query(queries.viewed(shopId)).catch(ignore);
+  }
   await orNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shopId), ...ensured }),
-      queryClient.query({ ...queries.product(shopId, id), ...ensured }),
+      queryClient.query({ ...product, ...ensured }),
     ]),
   );
 }
