@@ -91,7 +91,8 @@ for (const path of [LIST, `${LIST}?page=2`, '/IT/milano/product/milano-001', '/h
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.getByRole('button', { name: 'Colori chiari' }).click();
     expect(await removed()).toBe('');
-    expect(asked.filter((one) => /^\/api\/shop\/products$|^\/api\/shop\/product\/[^/]+$/u.test(one))).toEqual([]);
+    // The page has it already. Products of the list are asked for two seconds later, for when the network is gone.
+    expect(asked).not.toContain(path.includes('/product/') ? path.replace('/IT/milano', '/api/shop') : '/api/shop/products');
   });
 }
 
