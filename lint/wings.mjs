@@ -136,7 +136,7 @@ export const rows = [
   {
     files: /^src\/pwa\/(?:sw\.ts|cache-rules\.ts|worker[./])/,
     own: '#src/pwa/worker/',
-    wings: ['#contract/first-screen.ts', '#src/lib/', '#src/pwa/cache-rules', '#src/pwa/worker'],
+    wings: ['#contract/first-screen', '#src/lib/', '#src/pwa/cache-rules', '#src/pwa/worker'],
     packages: ['workbox-precaching', 'workbox-routing'],
   },
   {
