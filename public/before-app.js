@@ -48,11 +48,16 @@
       link.href = part;
       document.head.append(link);
     });
-    // They come together and run one after the other, each in a task of its own: between them a finger is heard.
-    (function next() {
+    // They come together and run one after the other, each in a task of its own: between them a finger is heard. Whether
+    // the app can do without one that did not come is the app's to say.
+    function later() {
+      setTimeout(next);
+    }
+    function next() {
       var part = parts.shift();
-      if (part !== undefined) void import(part).then(function () { setTimeout(next); });
-    })();
+      if (part !== undefined) import(part).then(later, later);
+    }
+    next();
   }
   function beginAfterPaint() {
     // A frame is asked for once the style sheets are there, and comes just before the paint.
