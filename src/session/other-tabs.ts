@@ -8,6 +8,9 @@ const CHANNEL = 'bottega.session';
  */
 const LOOK_AGAIN = [50, 250, 1000];
 
+/** For so long after the member changed, the choices may not be readable as that tab has left them, milliseconds. */
+const SETTLES = 1500;
+
 /**
  * Logging in or out in one tab is followed by the others. The message carries nothing: each tab
  * reads the shared storage again, so a tab that was asleep or got a message twice ends up right.
@@ -18,9 +21,11 @@ export function followOtherTabs(session: Session): () => void {
   let { token } = session.state;
   let following = false;
 
+  let settled = 0;
   const follow = () => {
     following = true;
-    session.reread();
+    const isOther = session.reread(performance.now() < settled);
+    if (isOther) settled = performance.now() + SETTLES;
     token = session.state.token;
     following = false;
   };

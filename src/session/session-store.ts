@@ -62,11 +62,15 @@ export function createSession(storage: SessionStorage = memoryStorage()) {
     /**
      * Reads the storage again: another tab may have logged in or out. Its choices are its own as
      * long as the member is the same; two tabs may stand in two shops.
+     * @param changed the member has just changed: the choices that came with it may be readable only now
+     * @returns whether it is another member, or none
      */
-    reread() {
+    reread(changed = false): boolean {
       const token = storage.readToken();
-      if (token === store.state.token) return;
-      change({ ...storage.readChoices(), token, member: null, ended: null });
+      const isOther = token !== store.state.token;
+      if (isOther) change({ ...storage.readChoices(), token, member: null, ended: null });
+      else if (changed) change(storage.readChoices());
+      return isOther;
     },
   };
 }

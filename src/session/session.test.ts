@@ -157,6 +157,14 @@ describe('another tab', () => {
     here.reread();
     expect(here.state).toMatchObject({ token: '', shopId: '' });
   });
+
+  it('is followed in its choices as long as they came with another member', () => {
+    const storage = memoryStorage();
+    const here = createSession(storage);
+    storage.writeChoices({ ...noChoices, shopId: 'milano' });
+    expect([here.reread(), here.state.shopId]).toEqual([false, '']);
+    expect([here.reread(true), here.state.shopId]).toEqual([false, 'milano']);
+  });
 });
 
 describe('what is stored', () => {
