@@ -28,11 +28,14 @@ export async function rememberViewed(
       target: [viewedProducts.memberId, viewedProducts.productId],
       set: { viewedAt },
     });
+  // Two devices of a member at once would wait for each other's rows: what another one forgets just now is left to it.
   await db.execute(sql`
     delete from ${viewedProducts} where ${viewedProducts.memberId} = ${memberId}
       and ${viewedProducts.productId} in (
-        select product_id from ${viewedProducts} where member_id = ${memberId}
-        order by viewed_at desc, product_id offset ${VIEWED_KEPT})`);
+        select product_id from ${viewedProducts} where member_id = ${memberId} and product_id in (
+          select product_id from ${viewedProducts} where member_id = ${memberId}
+          order by viewed_at desc, product_id offset ${VIEWED_KEPT})
+        for update skip locked)`);
 }
 
 /** What a member saw in one shop, newest first. */
