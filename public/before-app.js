@@ -1,7 +1,7 @@
 // What can't wait for the app. A file of its own because the page's policy allows no inline script.
 
-// Before the first paint, but on a page that the server rendered in the right colours (its `data-scheme`): the colour
-// scheme that was chosen, else the system's. Same key and values as the theme provider's.
+// The colour scheme that was chosen, else the system's; same key and values as the theme provider's. Before the first
+// paint, but for pages that the server rendered: those have a scheme already, which is a guess where `data-scheme` says so.
 (function () {
   var scheme = 'auto';
   try {

@@ -243,6 +243,27 @@ describe('seen products', () => {
     expect(ids[0]).toBe(`v${VIEWED_KEPT + 2}`);
     expect(await seen()).toEqual([]);
   });
+
+  it('wait for no row that another device of the member forgets just now', async () => {
+    const { db } = shop.deps;
+    const ids = Array.from({ length: VIEWED_KEPT }, (_, index) => `w${String(index)}`);
+    for (const id of ['oldest', ...ids, 'newest']) await addProduct(shop.deps, { id, shopId: OTHER_SHOP });
+    const lena = caller(shop.app, await addMember(shop.deps, { id: 'lena' }));
+    const look = (id: string) => {
+      later();
+      return lena.ask(calls.productViewed, { params: { id } });
+    };
+    for (const id of ['oldest', ...ids.slice(1)]) await look(id);
+    await db.transaction(async (other) => {
+      await other.execute(sql`select from viewed_products where product_id = 'oldest' for update`);
+      // Each waits for the other where this one waits for that row.
+      await look('newest');
+    });
+    await look('w0');
+    const { data } = await lena.ask(calls.viewedProducts, { params: { shopId: OTHER_SHOP } });
+    expect(data.map(({ id }) => id)).toHaveLength(VIEWED_KEPT);
+    expect(data.map(({ id }) => id)).not.toContain('oldest');
+  });
 });
 
 describe('the search for a friend', () => {

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { localStorageColorSchemeManager } from '@mantine/core';
 import { SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
@@ -7,18 +8,13 @@ import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
 const FIRST = writeStart(FIRST_START.language, sessionAt(FIRST_START));
 const YEAR = 365 * 24 * 60 * 60;
-/** The theme provider's own, which `public/before-app.js` reads too. */
-const SCHEME_KEY = 'mantine-color-scheme-value';
+/** As the theme provider keeps what was chosen, and `public/before-app.js` reads it. */
+const schemes = localStorageColorSchemeManager();
 
 /** Empty for the system's: the button that chooses keeps only what differs from it. */
 function chosenScheme(): string {
-  try {
-    const value = localStorage.getItem(SCHEME_KEY);
-    return value === 'light' || value === 'dark' ? value : '';
-  } catch {
-    // No storage: the system decides.
-    return '';
-  }
+  const scheme = schemes.get('auto');
+  return scheme === 'auto' ? '' : scheme;
 }
 
 /**
