@@ -20,8 +20,8 @@ function visitor(known: readonly string[]) {
   });
   const queryClient = new QueryClient();
   const queries = catalogueQueries(request, 'it');
-  queryClient.setQueryData<unknown>(queries.categories(SHOP).queryKey, []);
-  for (const id of known) queryClient.setQueryData<unknown>(queries.product(SHOP, id).queryKey, {});
+  queryClient.setQueryData(queries.categories(SHOP).queryKey, []);
+  for (const id of known) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
   const open = (id: string) => loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id);
   const asked = () =>
