@@ -81,8 +81,8 @@ function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps
   }
   return (
     <>
-      <ShopNotice />
       <SavedNote of={highlighted} />
+      <ShopNotice />
       <ProductGrid
         first
         products={shown}

@@ -55,8 +55,10 @@ export function ListResults<P extends ListedProduct>(props: ListResultsProps<P>)
         </div>
         {tools}
       </div>
+      <div className={classes.age}>
+        <SavedNote of={list} onRetry={list.isError && known && retry} />
+      </div>
       <ShopNotice />
-      <SavedNote of={list} onRetry={list.isError && known && retry} />
       {!list.isError && !known && <ProductGridShape count={pageSize} />}
       {list.isError && !known && (
         <FailedPage

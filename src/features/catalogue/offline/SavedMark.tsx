@@ -33,7 +33,7 @@ export function SavedMark({ savedAt, onRetry }: SavedMarkProps) {
   if (savedAt === null) return onRetry && <RefreshFailed onRetry={onRetry} />;
   return (
     <p className={classes.mark}>
-      <IconClock size={18} aria-hidden />
+      <IconClock size={16} aria-hidden />
       <span>
         <SavedTime at={savedAt} />
         {active && (
