@@ -4,25 +4,17 @@ import './ui/fonts.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { isNotFound } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { boot } from './app/boot.ts';
 import { endEarlyPresses, repeatEarlyPress } from './app/early-presses.ts';
 import { takeFirstScreen } from './app/first-screen.ts';
 import { preloadOverlays } from './app/preload-overlays.ts';
 import { createRoot, hydrateRoot } from './app/react.ts';
+import { rootErrors } from './app/root-errors.ts';
 import { Root } from './app/Root.tsx';
-import { isFailure } from './lib/failure.ts';
 import { keepInstallPrompt } from './pwa/install-prompt.ts';
-import { isMissingCode } from './pwa/missing-code.ts';
 
 keepInstallPrompt();
-
-// A failure that a screen stands in for is told by that screen, not by the console as well.
-const onCaughtError = (error: unknown) => {
-  // oxlint-disable-next-line no-console -- a program error that a boundary caught
-  if (!isFailure(error) && !isMissingCode(error) && !isNotFound(error)) console.error(error);
-};
 
 async function start(): Promise<void> {
   const { parts, router } = await boot();
@@ -30,9 +22,9 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root');
   const rendered = await takeFirstScreen(parts, router);
   const app = <Root parts={parts} router={router} rendered={rendered ?? []} onStart={repeatEarlyPress} />;
-  if (rendered === undefined) createRoot(root, { onCaughtError }).render(app);
+  if (rendered === undefined) createRoot(root, rootErrors).render(app);
   // In slices: the page is there already, and a finger on it comes first.
-  else startTransition(() => void hydrateRoot(root, app, { onCaughtError }));
+  else startTransition(() => void hydrateRoot(root, app, rootErrors));
   endEarlyPresses();
   preloadOverlays(router);
 }

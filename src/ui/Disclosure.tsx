@@ -15,6 +15,9 @@ interface DisclosureProps {
  * A button that shows links below it: the disclosure pattern for navigation. Not a menu: its links
  * keep their own place in the tab order and in what a screen reader lists, and the menu component
  * would weigh on every first load.
+ *
+ * The links are there while it is open. All of them hidden, as they were before, was half of all the
+ * links of a list: a phone, which shows none of them, took them over and drew them with every step.
  */
 export function Disclosure({ label, current = false, children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
@@ -62,7 +65,7 @@ export function Disclosure({ label, current = false, children }: DisclosureProps
         <IconChevronDown size={16} aria-hidden className={classes.arrow} />
       </UnstyledButton>
       <div id={id} hidden={!opened} className={classes.panel}>
-        {children}
+        {opened && children}
       </div>
     </div>
   );

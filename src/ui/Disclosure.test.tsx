@@ -1,0 +1,28 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Disclosure } from './Disclosure.tsx';
+
+const links = () => screen.queryAllByRole('link', { hidden: true });
+
+it('has its links while it is open, and no hidden ones', async () => {
+  const user = userEvent.setup();
+  render(
+    <MantineProvider>
+      <Disclosure label="Pantry">
+        <a href="#pasta">Pasta</a>
+      </Disclosure>
+    </MantineProvider>,
+  );
+  expect(links()).toHaveLength(0);
+  const button = screen.getByRole('button', { name: 'Pantry', expanded: false });
+  await user.click(button);
+  expect(links()).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(links()).toHaveLength(0);
+  expect(button).toHaveFocus();
+  await user.click(button);
+  await user.click(screen.getByRole('link', { name: 'Pasta' }));
+  expect(links()).toHaveLength(0);
+});
