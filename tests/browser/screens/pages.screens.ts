@@ -32,6 +32,8 @@ export const pagesScreens: readonly Screen[] = [
       await open('/faq');
       await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button').first().click();
       await expect(page.getByRole('region')).toHaveCount(1);
+      // While it opens it is as high as its text was, cut off.
+      await expect(page.getByRole('region')).not.toHaveAttribute('style', /overflow/u);
     },
   },
   {
