@@ -57,6 +57,9 @@ test('six pictures by arrow and by swipe; none is a placeholder', async ({ page 
   await expect(page.getByRole('button', { name: 'Immagine precedente' })).toBeHidden();
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('Immagine 2 di 6')).toBeAttached();
+  // The counter tells the place that is gone to; a finger takes the pictures from where they are.
+  const second = pictures.getByRole('img', { name: 'immagine 2 di 6' });
+  await expect(second).toBeInViewport({ ratio: 0.99 });
   const box = await pictures.boundingBox();
   if (box === null) throw new Error('no carousel');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
