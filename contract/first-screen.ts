@@ -14,6 +14,3 @@ export const OWN_START = 'own';
  * it the system decides, which only the device knows.
  */
 export const SCHEME_COOKIE = 'bottegaScheme';
-
-/** The header by which a device asks for a page that it will have the shop's font for: one to keep for later. */
-export const FONT_HEADER = 'Bottega-Font';

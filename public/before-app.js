@@ -58,9 +58,32 @@
       if (part !== undefined) import(part).then(later, later);
     }
     next();
+    takeFont();
+  }
+  // On a later visit the worker has the shop's own font, which takes the local face's place as soon as the page is seen: both have
+  // the same measures (src/ui/fonts.css). On the first it comes from far away, and waits for the next screen.
+  function takeFont() {
+    var root = document.documentElement;
+    var worker = navigator.serviceWorker;
+    if (!root.hasAttribute('data-font') || !worker || worker.controller === null) return;
+    document.fonts.load("1em 'Figtree Variable'").then(
+      function (faces) {
+        if (faces.length > 0) root.removeAttribute('data-font');
+      },
+      function () {
+        // The local face stays.
+      },
+    );
   }
   function beginAfterPaint() {
-    // A frame is asked for once the style sheets are there, and comes just before the paint.
+    // A paint is told once it is on the screen. What begins with the frame takes the processor from it, and the line.
+    if (window.PerformanceObserver && PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      new PerformanceObserver(function (_paints, observer) {
+        observer.disconnect();
+        begin();
+      }).observe({ type: 'paint', buffered: true });
+      return;
+    }
     requestAnimationFrame(function () {
       setTimeout(begin);
     });

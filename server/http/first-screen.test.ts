@@ -58,8 +58,9 @@ it('puts the screen into the page, with its language, styles, data and what its 
   // A product's name is text, also where it looks like a pattern.
   expect(html).toContain(`<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`);
   // What it is drawn with comes in it; a sheet that is not there is left to the browser.
-  for (const css of ['b{content:"$&"}', 'p{color:red}']) {
-    expect(html).toContain(`<style nonce="${String(nonce)}">${css}</style>`);
+  for (const [path, css] of [['app', 'b{content:"$&"}'], ['promotions', 'p{color:red}']] as const) {
+    const sheet = `<style nonce="${String(nonce)}">${css}</style>`;
+    expect(html).toContain(`${sheet}<link rel="stylesheet" href="/assets/${path}.css" disabled>`);
   }
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
   expect(html).toContain('<script async fetchpriority="high" src="/before-app.js"></script>');
@@ -77,13 +78,10 @@ it.each(['light', 'dark'])('is in the colours that the device has chosen: %s', a
   expect(html).toContain(`lang="en" data-mantine-color-scheme="${scheme}">`);
 });
 
-it('waits for no font, unless it is for a device that will have it', async () => {
-  const first = await (await get('/promotions')).text();
-  expect(first).toContain('<html data-font="later" lang="en"');
-  expect(first).not.toContain('as="font"');
-  const kept = await (await get('/promotions', { 'bottega-font': 'here' })).text();
-  expect(kept).toContain('<html lang="en"');
-  expect(kept).toContain('as="font"');
+it('waits for no font', async () => {
+  const html = await (await get('/promotions')).text();
+  expect(html).toContain('<html data-font="later" lang="en"');
+  expect(html).not.toContain('as="font"');
 });
 
 it('takes no other colours from a cookie', async () => {

@@ -4,8 +4,9 @@ import type { AppRouter } from './router.ts';
 const FONT = "1em 'Figtree Variable'";
 
 /**
- * A page that the server rendered for a device without the font is drawn with the local face (`data-font`; see
- * src/ui/fonts.css). The shop's own comes with the next screen, where nothing that is being read moves under it.
+ * A page that the server rendered is drawn with the local face (`data-font`; see src/ui/fonts.css). On a first visit the
+ * shop's own comes with the next screen, where nothing that is being read moves under it; on a later one it is there
+ * already, as a rule (public/before-app.js).
  */
 export function takeFontLater(router: AppRouter): void {
   const { dataset } = document.documentElement;

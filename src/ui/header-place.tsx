@@ -21,8 +21,11 @@ export function HeaderPlace({ className }: { className: string | undefined }) {
   return <div ref={use(PlaceContext)?.setElement} className={className} />;
 }
 
-/** Shows its children at the header's start, as long as the page is there. */
+/**
+ * Shows its children at the header's start, as long as the page is there. Until the place is known the header leaves room
+ * (src/app/shell/Header.module.css): a page that the server rendered would else move its logo aside.
+ */
 export function InHeader({ children }: { children: ReactNode }) {
   const element = use(PlaceContext)?.element ?? null;
-  return element === null ? null : <Portal target={element}>{children}</Portal>;
+  return element === null ? <i hidden data-in-header /> : <Portal target={element}>{children}</Portal>;
 }

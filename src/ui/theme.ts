@@ -11,7 +11,8 @@ export const theme: MantineThemeOverride = createTheme({
   // White text is AA on both; automatic contrast looks at the light scheme's shade alone.
   primaryShade: { light: 7, dark: 6 },
   black: '#211d18',
-  fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",
+  // src/ui/fonts.css
+  fontFamily: 'var(--bottega-font)',
   headings: {
     fontFamily: 'inherit',
     fontWeight: '650',

@@ -4,8 +4,13 @@ import { expect, test } from './support/test.ts';
 import { isControlled } from './support/worker.ts';
 
 const LIST = '/IT/milano/products';
+const PRODUCT = '/IT/milano/product/milano-002';
 const cards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The app's own script, which a page that the server rendered begins after its first paint. */
+const entryOf = async (address: string) =>
+  /<meta name="entry" content="([^"]+)"/u.exec(await (await fetch(address)).text())?.[1] ?? '';
 
 /** Whether the worker has the page as the server renders it. */
 const isKept = (page: Page, address: string) =>
@@ -97,9 +102,7 @@ for (const path of [LIST, `${LIST}?page=2`, '/IT/milano/product/milano-001', '/h
 }
 
 test('a button that is pressed before the app is there does what it says afterwards', async ({ page, network }) => {
-  const source = await (await fetch(`${network.origin}${LIST}`)).text();
-  const entry = /<meta name="entry" content="([^"]+)"/u.exec(source)?.[1] ?? '';
-  const release = network.hold(entry);
+  const release = network.hold(await entryOf(network.origin + LIST));
   await page.goto(`${network.origin}${LIST}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filtro/u }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -107,7 +110,7 @@ test('a button that is pressed before the app is there does what it says afterwa
   await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
 });
 
-test('the shop’s own font comes with the next screen, and is there from the first moment of a later visit', async ({
+test('the shop’s own font comes with the next screen, and on a later visit with the page', async ({
   page,
   network,
 }) => {
@@ -140,6 +143,24 @@ test('the shop’s own font comes with the next screen, and is there from the fi
   expect(again?.fromServiceWorker()).toBe(true);
   await expect(page.locator('#first-screen')).toBeAttached();
   await expect(html).not.toHaveAttribute('data-font');
+});
+
+test('taken over, the product stands where it stood, in the same size', async ({ page, network }) => {
+  const release = network.hold(await entryOf(network.origin + PRODUCT));
+  await page.goto(network.origin + PRODUCT);
+  const places = () =>
+    page.evaluate(() =>
+      Array.from(document.querySelectorAll('header a, main h1'), (one) => {
+        const { x, width, height } = one.getBoundingClientRect();
+        return [one.textContent, getComputedStyle(one).fontSize, ...[x, width, height].map(Math.round)].join(' ');
+      }),
+    );
+  const rendered = await places();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-started');
+  // What comes behind the page's first half brings style sheets of its own.
+  await expect(page.getByRole('region', { name: 'Prodotti in evidenza' }).getByRole('article').first()).toBeVisible();
+  expect(await places()).toEqual(rendered);
 });
 
 test('light colours wait for no script', async ({ page, network }) => {

@@ -1,4 +1,3 @@
-import { FONT_HEADER } from '#contract/first-screen.ts';
 import { SAVED_AT } from '#src/lib/saved-at.ts';
 import { isCurrent, isWorthKeeping } from '#src/pwa/cache-rules.ts';
 import { PAGES } from '#src/pwa/worker.constants.ts';
@@ -18,8 +17,7 @@ const GONE = ['Content-Encoding', 'Content-Length', 'Link', 'Vary'];
  * @param leaving the worker has to go: nothing of this may hold it up
  */
 export async function keepPage(address: string, leaving: AbortSignal): Promise<void> {
-  const headers = { Accept: 'text/html', [FONT_HEADER]: 'here' };
-  const page = new Request(address, { headers, cache: 'no-store' });
+  const page = new Request(address, { headers: { Accept: 'text/html' }, cache: 'no-store' });
   try {
     const answer = await fetchUnlessLeaving(page, leaving);
     const html = isWorthKeeping(answer) ? await answer.text() : '';
