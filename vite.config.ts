@@ -44,7 +44,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'placeholder.svg'],
+        globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
         // Hashed names are their own version; asking the network again would only cost.
         dontCacheBustURLsMatching: /^assets\//,
       },

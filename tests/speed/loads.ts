@@ -5,6 +5,8 @@ import { readWatched } from './watch.ts';
 import { openWire, type Wire } from './wire.ts';
 import type { Workers } from './workers.ts';
 
+/** So long before a page is opened, milliseconds: the tab before it has been put away, and its worker is at rest. */
+const PAUSE = 1_500;
 /** For so long, milliseconds, nothing is under way and no larger paint comes: the page is there. */
 const RESTS = 500;
 const PATIENCE = 60_000;
@@ -54,6 +56,7 @@ export interface Visited {
 
 /** Opens a page in a new tab of a slow phone, and measures it. The tab stays open. */
 export async function visit(context: BrowserContext, workers: Workers, asked: Visit): Promise<Visited> {
+  await sleep(PAUSE);
   const page = await context.newPage();
   const wire = await openWire(page);
   await wire.slow(true);

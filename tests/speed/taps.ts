@@ -18,6 +18,23 @@ const TELLS = 600;
 /** So often that is waited for before a tap without a word was quicker than the browser tells. */
 const TRIES = 4;
 
+/** A finger is down for so long, milliseconds; Playwright's own tap is over before a frame has passed. */
+const PRESS = 80;
+
+/** A tap as a finger makes it. */
+async function press(page: Page, target: Locator): Promise<void> {
+  // Waits until it can be tapped, and has come to rest.
+  await target.tap({ trial: true });
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${String(target)} is not there to be tapped`);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await sleep(PRESS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 /** What a tap is to bring: an element, and a text that it holds. */
 interface Sign {
   readonly selector: string;
@@ -46,7 +63,7 @@ const lookFor = (page: Page, { selector, text = '' }: Sign) =>
 
 async function tap(page: Page, target: Locator, sign: Sign): Promise<Tap> {
   await lookFor(page, sign);
-  await target.tap();
+  await press(page, target);
   await expect.poll(async () => (await readWatched(page)).shown, { timeout: 20_000 }).toBeGreaterThan(0);
   let told: number[] = [];
   for (let tries = 0; tries < TRIES && told.length === 0; tries += 1) {

@@ -7,7 +7,8 @@ export function Logo() {
   const { t } = useLingui();
   return (
     <Link to="/" className={classes.logo} aria-label={t`Bottega, choose a shop`}>
-      <img src="/icons/icon.svg" alt="" width={32} height={32} />
+      {/* Not the drawing itself: a slow phone needs as long for a document of its own as for the page's layout. */}
+      <img src="/icons/icon-192.png" alt="" width={32} height={32} />
       <span className={classes.name} aria-hidden>
         Bottega
       </span>
