@@ -12,6 +12,7 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { HIGHLIGHTED_PER_PAGE } from './catalogue.constants.ts';
 import type { ShopAddress } from './catalogue.queries.ts';
 import { ListLink } from './ListLink.tsx';
+import results from './ListResults.module.css';
 import { wholeList } from './list-search.rules.ts';
 import { ChooseShop } from './NotHere.tsx';
 import { pageOf } from './product.rules.ts';
@@ -80,8 +81,10 @@ function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps
     );
   }
   return (
-    <>
-      <SavedNote of={highlighted} />
+    <div className={`${results.results} ${classes.below}`}>
+      <div className={results.age}>
+        <SavedNote of={highlighted} />
+      </div>
       <ShopNotice />
       <ProductGrid
         first
@@ -101,6 +104,6 @@ function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps
         pageSize={HIGHLIGHTED_PER_PAGE}
         renderLink={(to, props) => <Link to="/highlighted/products" search={{ page: to }} {...props} />}
       />
-    </>
+    </div>
   );
 }
