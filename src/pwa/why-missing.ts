@@ -19,8 +19,11 @@ async function isHostThere(): Promise<boolean> {
 
 const NOTE = 'bottega-reloaded';
 
-/** The hashed names of its scripts stand for the build that the page is of. */
-const build = () => Array.from(document.scripts, ({ src }) => src).join(' ');
+/** The hashed names of its scripts stand for the build that the page is of; one that the server rendered tells the first of them. */
+const build = () => {
+  const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]');
+  return [entry?.content ?? '', ...Array.from(document.scripts, ({ src }) => src)].join(' ');
+};
 
 /** Once a build: a second failure of the same one would go on for ever (SW3). */
 function reloadOnce(): boolean {
