@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { makeSecondBuild } from './support/second-build.ts';
 import { expect, test } from './support/test.ts';
 
@@ -56,11 +57,14 @@ test('a page that the server rendered does so for each release', async ({ page, 
   complaints.allow(/error: (?:Failed to load resource: .* 404 |Refused to apply style)/u);
   complaints.allowUnreachable();
   await open(page, network.origin, LIST);
-  await shop.deploy(await makeSecondBuild('gone-again', { keepsFormer: false }));
+  const next = await makeSecondBuild('rendered/gone-again', { keepsFormer: false });
+  await cp('dist/render', join(next, '../render'), { recursive: true });
+  await shop.deploy(next);
   await privacy(page).click();
   await expect(heading(page)).toBeVisible();
 
   await open(page, network.origin, LIST);
+  await expect(page.locator('meta[name="entry"]')).toHaveCount(1);
   await shop.deploy();
   // Not the same page: the browser has that one's code.
   await page.getByRole('contentinfo').getByRole('link', { name: TERMS.title }).click();
