@@ -18,6 +18,7 @@ import { followStart } from './follow-start.ts';
 import { followStorage } from './follow-storage.ts';
 import { focusHeadings } from './focus-heading.ts';
 import { takeFontLater } from './later-font.ts';
+import { paintFirst } from './paint-first.ts';
 import { keepPageWhileLoading } from './keep-page.ts';
 import { shareNonce, styleNonce } from './nonce.ts';
 import { createQueryClient } from './query-client.ts';
@@ -52,6 +53,7 @@ export async function boot(): Promise<{ parts: AppParts; router: AppRouter }> {
   const notifier = createNotifier();
   const queryClient = createQueryClient({ i18n, notify: notifier.notify });
   const router = createAppRouter({ queryClient, request, session, i18n, arrival });
+  paintFirst(router);
 
   i18n.on('change', () => (spoken = languageOf(i18n)));
   followCart(queryClient);

@@ -91,7 +91,8 @@ for (const way of ['link', admin]) {
     await other.goto('/terms');
     await page.goto('/IT/milano/products');
     await expect(menuOf(page, 'Marco Bassi')).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toContain('bottega.choices');
+    // The page remembers its shop once it is shown, which may be after the header.
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('bottega.choices');
 
     const address = await grant(shop, way, giulia.email);
     const { calls } = recorded(page);

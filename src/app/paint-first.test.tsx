@@ -1,0 +1,53 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { paintFirst } from './paint-first.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What happens, in its order. */
+function open() {
+  const happened: string[] = [];
+  const history = createMemoryHistory();
+  paintFirst({ history, updateLatestLocation: () => happened.push(`from ${history.location.href}`) });
+  const leave = history.subscribe(({ action }) => happened.push(`${action.type} ${history.location.href}`));
+  return { happened, history, leave };
+}
+
+it('has the next screen rendered after the frame in which the tap is seen; a further tap starts from the address', async () => {
+  const { happened, history } = open();
+  requestAnimationFrame(() => happened.push('frame'));
+  history.push('/one');
+  expect(happened).toEqual(['from /one']);
+  await vi.runAllTimersAsync();
+  expect(happened).toEqual(['from /one', 'frame', 'PUSH /one']);
+});
+
+it('has the last of two rendered where both come before the frame', async () => {
+  const { happened, history } = open();
+  history.push('/one');
+  history.replace('/two');
+  await vi.runAllTimersAsync();
+  expect(happened).toEqual(['from /one', 'from /two', 'PUSH /two', 'REPLACE /two']);
+});
+
+it('goes on where nothing is painted: a page that is not seen', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  const { happened, history } = open();
+  history.push('/one');
+  await vi.advanceTimersByTimeAsync(99);
+  expect(happened).toEqual(['from /one']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(happened).toEqual(['from /one', 'PUSH /one']);
+});
+
+it('tells nothing to whoever listens no more', async () => {
+  const { happened, history, leave } = open();
+  leave();
+  history.push('/one');
+  await vi.runAllTimersAsync();
+  expect(happened).toEqual([]);
+});
