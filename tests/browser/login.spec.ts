@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
+import { stopTheClock } from './support/clock.ts';
 import { PASSWORD, enterAs, logInByForm, logOut, members, revoke, tokenOf } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 const { giulia, nadia } = members;
 const refused = /error: Failed to load resource: .* 401 /;
-
-/** From here on time passes only when the test says so, however slow the machine is. */
-const stopTheClock = async (page: Page) =>
-  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 /** Lets as little time pass as it takes: what shows then has its whole time before it. */
 const runUntil = (page: Page, seen: () => Promise<void>) =>

@@ -25,3 +25,10 @@ export async function passTime(page: Page, milliseconds: number): Promise<void> 
   await shopFound(page);
   await page.clock.fastForward(milliseconds);
 }
+
+/** So far ahead that a busy machine is not past it when it is told, milliseconds. */
+const AHEAD = 1_000;
+
+/** From here on time passes only when the test says so, however slow the machine is. */
+export const stopTheClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD);
