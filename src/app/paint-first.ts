@@ -1,15 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-
-/** A page that nobody sees is not painted: it goes on after so long, milliseconds. */
-const UNSEEN = 100;
-
-function afterPaint(then: () => void): void {
-  const unseen = setTimeout(then, UNSEEN);
-  requestAnimationFrame(() => {
-    clearTimeout(unseen);
-    setTimeout(then);
-  });
-}
+import { afterPaint } from '#src/lib/after-paint.ts';
 
 /**
  * The next screen is rendered once what was tapped has been painted: a slow phone renders all links of the page anew for it, in
@@ -26,6 +16,6 @@ export function paintFirst({ history, updateLatestLocation }: {
   history.subscribe = (listener) =>
     subscribe((change) => {
       updateLatestLocation();
-      afterPaint(() => listener(change));
+      void afterPaint().then(() => listener(change));
     });
 }

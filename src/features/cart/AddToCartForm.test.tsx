@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
@@ -172,6 +172,16 @@ it('a cart for a friend locks the choice, and the addition is for that friend', 
   expect(bodies(sent)).toMatchObject([{ toWhom: 'Friend', toWhomUser: 'marco' }]);
 });
 
+it('shows that it is under way before anything is sent', async () => {
+  const { sent } = await mount();
+  let sentAtFrame: number | undefined;
+  fireEvent.click(submit());
+  expect(submit()).toHaveAttribute('data-loading', 'true');
+  requestAnimationFrame(() => (sentAtFrame = sent.length));
+  await waitFor(() => expect(bodies(sent)).toHaveLength(1));
+  expect(sentAtFrame).toBe(0);
+});
+
 it('sends once, however often it is clicked', async () => {
   const { sent, onDone } = await mount();
   await userEvent.dblClick(submit());
@@ -209,9 +219,10 @@ describe('sold in a promotion', () => {
 
   it('is chosen first, then goes into its own cart', async () => {
     let take: (yes: boolean) => void = () => undefined;
-    const { promotion } = offer(new Promise((resolve) => (take = resolve)));
+    const { promotion, choose } = offer(new Promise((resolve) => (take = resolve)));
     const { sent, onDone, session } = await mount({ promotion });
     await userEvent.click(submit());
+    await waitFor(() => expect(choose).toHaveBeenCalledOnce());
     expect(sent).toEqual([]);
     take(true);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -223,8 +234,10 @@ describe('sold in a promotion', () => {
     const { promotion, choose } = offer(false);
     const { sent, onDone } = await mount({ promotion });
     await userEvent.click(submit());
+    await waitFor(() => expect(choose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(submit()).toBeEnabled());
     await userEvent.click(submit());
-    expect(choose).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(choose).toHaveBeenCalledTimes(2));
     expect(sent).toEqual([]);
     expect(onDone).not.toHaveBeenCalled();
   });

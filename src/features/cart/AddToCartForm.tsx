@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SubmitEvent } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { useNotify } from '#src/ui/notifier-context.tsx';
+import { AddingButton } from './AddingButton.tsx';
 import type { OfferedProduct, PromotionOffer } from './AddToCartDialog.tsx';
 import classes from './AddToCartForm.module.css';
 import { problemsOf, productOf, recipientOf, type AddForm } from './add-to-cart.rules.ts';
@@ -27,7 +29,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
   const { shopId, product, promotion, maximum, start, locked, member, onDone } = props;
   const { t } = useLingui();
   const notify = useNotify();
-  const { add, isAdding } = useAddToCart(shopId, promotion);
+  const { add, adding } = useAddToCart(shopId, promotion);
   const form = useForm<AddForm>({
     initialValues: start,
     validate: (values) => {
@@ -39,13 +41,18 @@ export function AddToCartForm(props: AddToCartFormProps) {
     },
   });
 
-  const submit = form.onSubmit(
-    (values) => {
-      const recipient = recipientOf(values, member.id);
-      void add({ ...productOf(product), quantity: values.quantity, ...recipient }, onDone);
-    },
+  const refuse = form.onSubmit(
+    () => undefined,
     () => notify({ tone: 'failure', text: t`Please fill all required fields`, key: 'add-to-cart' }),
   );
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // Only a refusal passes through the form's own state, which draws every field anew.
+    if (!form.isValid()) return refuse(event);
+    event.preventDefault();
+    const values = form.getValues();
+    void add({ ...productOf(product), quantity: values.quantity, ...recipientOf(values, member.id) }, onDone);
+  };
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
@@ -62,9 +69,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" loading={isAdding} disabled={product.availableQuantity <= 0}>
-          <Trans>Add to cart</Trans>
-        </Button>
+        <AddingButton adding={adding} disabled={product.availableQuantity <= 0} />
       </div>
     </form>
   );

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { createStore } from '@tanstack/react-store';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useRequest } from '#src/api/request-context.tsx';
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/notifier-context.tsx';
 import type { PromotionOffer } from './AddToCartDialog.tsx';
@@ -25,7 +27,8 @@ export function useAddToCart(shopId: string, promotion: PromotionOffer | undefin
   const productType = productTypeOf(promotionId);
   const keep = useKeep({ shopId, productType, promotionId });
   const { mutateAsync } = useMutation(cartMutations(useRequest()).add(shopId, keep));
-  const [isAdding, setAdding] = useState(false);
+  // Not a state of the form's: all its fields would be drawn anew before the pressed button is on the screen.
+  const [adding] = useState(() => createStore(false));
   // Not the state: that is as old as the last render, and a second click is younger. It stays after
   // a success, because the dialog still takes clicks while it fades.
   const sent = useRef(false);
@@ -47,14 +50,17 @@ export function useAddToCart(shopId: string, promotion: PromotionOffer | undefin
   };
 
   return {
-    isAdding,
+    /** Whether an addition is under way; `AddingButton` follows it. */
+    adding,
     /** Resolves when it is known how it went; what the form did meanwhile does not matter. */
     add: async (wanted: Wanted, onAdded: () => void): Promise<void> => {
       if (sent.current) return;
       sent.current = true;
-      setAdding(true);
+      adding.setState(() => true);
+      // The pressed button first; making the call keeps a slow phone from showing it.
+      await afterPaint();
       const added = await send(wanted);
-      setAdding(false);
+      adding.setState(() => false);
       sent.current = added;
       if (!added) return;
       // The cart that is shown from here on is the one that something was just put into.
