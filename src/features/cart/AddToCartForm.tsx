@@ -41,15 +41,14 @@ export function AddToCartForm(props: AddToCartFormProps) {
     },
   });
 
-  const refuse = form.onSubmit(
-    () => undefined,
-    () => notify({ tone: 'failure', text: t`Please fill all required fields`, key: 'add-to-cart' }),
-  );
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    // Only a refusal passes through the form's own state, which draws every field anew.
-    if (!form.isValid()) return refuse(event);
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // Told to the form only where there is something to show: its errors draw every field anew.
+    if (!form.isValid()) {
+      form.validate();
+      notify({ tone: 'failure', text: t`Please fill all required fields`, key: 'add-to-cart' });
+      return;
+    }
     const values = form.getValues();
     void add({ ...productOf(product), quantity: values.quantity, ...recipientOf(values, member.id) }, onDone);
   };
