@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -108,5 +108,16 @@ it('a message that came before the toasts were there is shown, and announced', a
   expect(await screen.findByRole('alert')).toHaveTextContent('Non riuscito');
   act(() => app.notifier.notify({ tone: 'success', text: 'Fatto' }));
   expect(await screen.findByText('Fatto')).toBeVisible();
+});
+
+it('a message that is said again takes the place of the one on screen, and is announced anew', async () => {
+  const app = await parts();
+  render(<App parts={app}>{null}</App>);
+  const refusal = { tone: 'failure', text: 'Ne restano 3.', duration: false } as const;
+  act(() => app.notifier.notify(refusal));
+  const first = await screen.findByRole('alert');
+  act(() => app.notifier.notify(refusal));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(screen.getByRole('alert')).toHaveTextContent('Ne restano 3.');
 });
 

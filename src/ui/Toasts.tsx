@@ -31,11 +31,12 @@ interface ToastsProps {
 export function Toasts({ notifier, first }: ToastsProps) {
   const { t } = useLingui();
   const [store] = useState(createNotificationsStore);
-  // Mantine drops a second notice of an id that is on screen; here the newer one takes its place.
+  // Mantine drops a second notice of an id that is on screen; here the newer one takes its place, and so it does where it says
+  // the same: a refusal met three times is not three messages.
   const shown = useRef(new Map<string, string>());
 
-  const show = useEffectEvent(({ tone, text, duration = STAYS, key }: Notice) => {
-    const former = key === undefined ? undefined : shown.current.get(key);
+  const show = useEffectEvent(({ tone, text, duration = STAYS, key = text }: Notice) => {
+    const former = shown.current.get(key);
     if (former !== undefined) hideNotification(former, store);
     const id = showNotification(
       {
@@ -48,7 +49,7 @@ export function Toasts({ notifier, first }: ToastsProps) {
       },
       store,
     );
-    if (key !== undefined) shown.current.set(key, id);
+    shown.current.set(key, id);
   });
   const showFirst = useEffectEvent(() => first.forEach((notice) => show(notice)));
 

@@ -3,7 +3,7 @@ export interface Notice {
   readonly text: string;
   /** Milliseconds on screen; false stays until it is closed. */
   readonly duration?: number | false;
-  /** Notices with the same key replace each other. */
+  /** Notices with the same key replace each other; its text where there is none. */
   readonly key?: string;
 }
 
