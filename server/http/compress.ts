@@ -12,20 +12,20 @@ const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>>
   identity: (text) => Promise.resolve(Buffer.from(text)),
 };
 
-/** A page made for this answer, in the smallest form that the browser takes. */
+/**
+ * A text made for this answer, in the smallest form that who asks takes; its type is one of the headers. Its `Vary`
+ * is the caller's, who names `Accept-Encoding` in it.
+ */
 export async function sendCompressed(
   c: Context,
-  html: string,
-  headers: Readonly<Record<string, string>>,
+  text: string,
+  headers: Readonly<Record<string, string>> & { readonly 'Content-Type': string },
 ): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip', 'identity']);
-  const body = new Uint8Array(await compressors[encoding](html));
-  const vary = [headers['Vary'], 'Accept-Encoding'].filter(Boolean).join(', ');
+  const body = new Uint8Array(await compressors[encoding](text));
   return c.body(body, 200, {
     ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': String(body.byteLength),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    Vary: vary,
   });
 }

@@ -6,6 +6,10 @@ export const newId = (): string => randomBytes(15).toString('base64url');
 /** A new bearer token: 256 bits (S1). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** Names a content, short enough for a tag: 132 bits, the same for the same bytes. */
+export const contentHash = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
 /** What is kept of a secret. */
 export const hashOf = (secret: string): string =>
   createHash('sha256').update(secret).digest('base64url');

@@ -1,12 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import * as v from 'valibot';
 import { answerSchema, type CallDeclaration } from '#contract/call.ts';
 import { authenticate } from '#server/account/sessions.ts';
+import { matchesTag } from './accept.rules.ts';
+import { sendCompressed } from './compress.ts';
 import type { CallContext, Deps, MemberContext } from './context.ts';
 import { Failure } from './failure.ts';
+import { contentHash } from './ids.ts';
 import { languageOf, say } from './language.ts';
 import { discardUpload, readInput } from './read-input.ts';
 import { CALL_LIMIT_MS, timeLimit } from './time-limit.ts';
@@ -24,10 +25,18 @@ const isSharedRead = ({ method, access, once }: CallDeclaration) =>
   method === 'GET' && access === 'public' && once !== true;
 
 /**
- * A shared read is sent small, and not at all to who has it already. Rejected: the same for members' own
- * reads, where the length of a compressed secret beside a guess tells of it (BREACH).
+ * A shared read is sent small, and not at all to who has it already; its tag is weak, for it names the text and no
+ * encoding of it. Rejected: the same for members' own reads, where the length of a compressed secret beside a guess
+ * tells of it (BREACH); Hono's `etag`, which clones the answer to read it: the body of one that is wrapped after that
+ * is ended by Node when it clears its memory (nodejs/undici#4713).
  */
-const transferOf = (call: CallDeclaration) => (isSharedRead(call) ? [compress(), etag()] : []);
+function sendShared(c: Context<AppEnv>, json: string): Promise<Response> | Response {
+  const tag = `"${contentHash(json)}"`;
+  c.header('ETag', `W/${tag}`);
+  c.header('Vary', 'Accept-Language, language, Accept-Encoding');
+  if (matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304);
+  return sendCompressed(c, json, { 'Content-Type': 'application/json' });
+}
 
 const bearer = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
 
@@ -56,7 +65,6 @@ export function registerCall(
 ): void {
   const schema = answerSchema(call);
   const path = honoPath(call.path);
-  for (const transfer of transferOf(call)) app.on(call.method, path, transfer);
   app.on(call.method, path, async (c) => {
     const language = languageOf(c.req.raw.headers);
     const context: CallContext = {
@@ -77,12 +85,8 @@ export function registerCall(
       }
       full = { ...context, member };
     }
-    if (!isSharedRead(call) || c.req.header('authorization')) {
-      c.header('Cache-Control', 'no-store');
-    } else {
-      c.header('Cache-Control', 'no-cache');
-      c.header('Vary', 'Accept-Language, language');
-    }
+    const isShared = isSharedRead(call);
+    c.header('Cache-Control', isShared && !c.req.header('authorization') ? 'no-cache' : 'no-store');
     const input = await readInput(call, c.req);
     // The one place where a call's types meet its value: {@link Handlers} has proven that this
     // handler takes what this call declares, and `readInput` has parsed just that.
@@ -95,6 +99,7 @@ export function registerCall(
       throw new Failure('serverError');
     }
     const fields = toWire(schema, answer);
-    return c.json(Object.assign({ success: true, message: answer.message ?? '' }, fields));
+    const envelope = Object.assign({ success: true, message: answer.message ?? '' }, fields);
+    return isShared ? sendShared(c, JSON.stringify(envelope)) : c.json(envelope);
   });
 }

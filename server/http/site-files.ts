@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from './accept.rules.ts';
+import { contentHash } from './ids.ts';
 
 /** A file of the built app, as it is served. */
 export interface SiteFile {
@@ -57,7 +57,7 @@ export function readSiteFiles(folder: string): ReadonlyMap<string, SiteFile> {
       type,
       // Hashed names never change their content; everything else is asked for again (SW4).
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      hash: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
+      hash: contentHash(readFileSync(file)),
       encodings,
     });
   }

@@ -79,8 +79,9 @@ export function registerSite(
     const full = screen === undefined ? html : screen(html);
     const ahead = preloads(full);
     return sendCompressed(c, full, {
+      'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      Vary: 'Cookie',
+      Vary: 'Cookie, Accept-Encoding',
       ...(ahead === '' ? {} : { Link: ahead }),
     });
   });
