@@ -2,11 +2,12 @@ import type { BrowserContext, ConsoleMessage, Worker } from '@playwright/test';
 
 /**
  * What a browser says of a shop that can't be reached: of every call, also of one that the worker made
- * for the page (FAILED), and of the worker, whose installation or look for an update was under way or
- * came due meanwhile.
+ * for the page (FAILED), of one whose answer was half there, and of the worker, whose installation or look
+ * for an update was under way or came due meanwhile.
  */
 const UNREACHABLE = [
   /net::ERR_(?:FAILED|CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/u,
+  /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/u,
   /Failed to fetch|unknown error occurred when fetching the script|Failed to update a ServiceWorker/u,
 ];
 
