@@ -302,11 +302,13 @@ describe('the search for a friend', () => {
     expect(await search('stranger')).toEqual([]);
   });
 
-  it('answers with declared fields alone, and 20 people at most', async () => {
+  it('answers with declared fields alone, and 20 people at most, by name', async () => {
     for (let index = 0; index < 25; index += 1) await addMember(shop.deps, { id: `bulk-${index}` });
+    await addMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron' });
     const { body } = await giulia.raw(calls.searchMembers, { query: { search: 'bulk', shopId: SHOP } });
     const people = v.parse(v.array(v.record(v.string(), v.unknown())), body['data']);
     expect(people).toHaveLength(20);
+    expect(people[0]).toMatchObject({ _id: 'bulk-last' });
     for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName']);
   });
 

@@ -43,6 +43,21 @@ it('changes nothing the second time', async () => {
   expect((await database.db.execute(countTables)).rows).toEqual(before.rows);
 });
 
+const searchIndex = sql`select indexdef from pg_indexes where indexname = 'members_search'`;
+
+it('finds a friend by an index of parts', async () => {
+  await migrate(database.pool);
+  const { rows } = await database.db.execute(searchIndex);
+  expect(String(rows[0]?.['indexdef'])).toContain('gin_trgm_ops');
+});
+
+it('serves a cluster whose owner lets nobody use such an index', async () => {
+  await database.db.execute(sql`create schema elsewhere`);
+  await database.db.execute(sql`create extension pg_trgm schema elsewhere`);
+  await migrate(database.pool);
+  expect((await database.db.execute(searchIndex)).rows).toEqual([]);
+});
+
 it('lets the next one in after a seed that failed', async () => {
   const failing = migrate(database.pool, { seed: () => Promise.reject(new Error('no seed')) });
   await expect(failing).rejects.toThrow('no seed');
