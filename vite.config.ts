@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { lookSheet } from './look.config.ts';
 import { manifest } from './pwa.manifest.ts';
 import { twoCatalogues } from './words.config.ts';
 
@@ -35,6 +36,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
     }),
     compilerPlugins(),
+    lookSheet(),
     VitePWA({
       strategies: 'injectManifest',
       injectRegister: false,

@@ -1,6 +1,7 @@
 import './app/trusted-types.ts';
 // Before every component's own styles, which then win over the library's at equal weight.
 import './ui/fonts.css';
+import 'virtual:look.css';
 import './ui/mantine.css';
 import './ui/tokens.css';
 import './ui/base.css';

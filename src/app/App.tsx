@@ -14,7 +14,7 @@ import { ConfirmProvider } from '#src/ui/ConfirmProvider.tsx';
 import { NotifierContext } from '#src/ui/notifier-context.tsx';
 import type { Notifier } from '#src/ui/notifier.ts';
 import { ToastHost } from '#src/ui/ToastHost.tsx';
-import { cssVariables, theme } from '#src/ui/theme.ts';
+import { theme } from '#src/ui/theme.ts';
 
 export interface AppParts {
   readonly i18n: I18n;
@@ -34,8 +34,10 @@ export function App({ parts, children }: { parts: AppParts; children: ReactNode 
     <I18nProvider i18n={i18n}>
       <MantineProvider
         theme={theme}
-        cssVariablesResolver={cssVariables}
         defaultColorScheme="auto"
+        // Both stand in the style sheet, once for all (look.config.ts); of the classes none is used.
+        withCssVariables={false}
+        withGlobalClasses={false}
         getStyleNonce={() => nonce}
       >
         <SessionProvider session={session}>

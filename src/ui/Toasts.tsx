@@ -18,7 +18,7 @@ const STAYS = 5_000;
 const looks = {
   success: { color: 'brand', icon: <IconCheck size={18} /> },
   failure: { color: 'red', icon: <IconX size={18} /> },
-  warning: { color: 'yellow', icon: <IconAlertTriangle size={18} /> },
+  warning: { classNames: { icon: classes.warning }, icon: <IconAlertTriangle size={18} /> },
   info: { color: 'gray', icon: <IconInfoCircle size={18} /> },
 } as const;
 

@@ -1,12 +1,21 @@
-import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import { brand, danger, dark, gray } from './colors.ts';
+
+/** The only colours there are: the style sheet has no others (look.config.ts), and a component can name no other. */
+export const colors = { brand, gray, dark, red: danger };
+
+declare module '@mantine/core' {
+  export interface MantineThemeColorsOverride {
+    colors: Record<keyof typeof colors, MantineColorsTuple>;
+  }
+}
 
 /**
  * The whole look: screens use these tokens and those of tokens.css, never a colour or a size of
  * their own. The other half of a component's look is in its CSS module.
  */
 export const theme: MantineThemeOverride = createTheme({
-  colors: { brand, gray, dark, red: danger },
+  colors,
   primaryColor: 'brand',
   // White text is AA on both; automatic contrast looks at the light scheme's shade alone.
   primaryShade: { light: 7, dark: 6 },
@@ -74,12 +83,14 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#d8cfc1',
     '--mantine-color-error': '#b02c1f',
     '--mantine-color-anchor': '#1f6349',
+    '--mantine-color-success': 'var(--mantine-color-brand-8)',
   },
   dark: {
     '--mantine-color-dimmed': '#b0a697',
     '--mantine-color-placeholder': '#9c9283',
     '--mantine-color-error': '#ec8c80',
     '--mantine-color-anchor': '#8ebfa7',
+    '--mantine-color-success': 'var(--mantine-color-brand-3)',
     // A light button of the palette's own would be darker than the ground that it stands on.
     '--mantine-color-brand-light': '#1f3a2f',
     '--mantine-color-brand-light-hover': '#27483a',

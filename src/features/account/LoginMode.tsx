@@ -25,7 +25,7 @@ export function LoginMode({ fields, onChange, redirect }: LoginModeProps) {
         <Trans>Welcome to Bottega</Trans>
       </PageHeading>
       {expired && (
-        <Alert color="yellow" variant="light" role="status">
+        <Alert color="brand" variant="light" role="status">
           <Trans>Your session has expired, please log in again.</Trans>
         </Alert>
       )}

@@ -14,7 +14,7 @@ export function CheckingPayment({ isAsking, onAskAgain }: CheckingPaymentProps) 
   return (
     <ResultPanel
       title={t`Checking your payment`}
-      icon={isAsking ? <Loader size={36} color="currentColor" /> : <IconClockQuestion size={44} />}
+      icon={isAsking ? <Loader size={36} /> : <IconClockQuestion size={44} />}
       tone="open"
       actions={
         <Button size="lg" loading={isAsking} onClick={onAskAgain}>
