@@ -163,7 +163,8 @@ export const rows = [
   {
     files: /^src\/(?:app\/|main\.tsx$|vite-env\.d\.ts$)/,
     wings: ['#src/', '#contract/'],
-    packages: [...screen, ...data, 'react-dom', 'get-nonce'],
+    // The last is no package: the build's own sheet (look.config.ts).
+    packages: [...screen, ...data, 'react-dom', 'get-nonce', 'virtual:look.css'],
   },
 
   // The app as a module of the server: nothing of the browser, whoever it imports.

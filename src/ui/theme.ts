@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
 import { brand, danger, dark, gray } from './colors.ts';
 
-/** The only colours there are: the style sheet has no others (look.config.ts), and a component can name no other. */
+/** The only colours there are: the style sheet has no others (look.ts), and a component can name no other. */
 export const colors = { brand, gray, dark, red: danger };
 
 declare module '@mantine/core' {

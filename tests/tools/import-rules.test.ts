@@ -60,6 +60,7 @@ const everyKindOfPackage = [
   'vitest',
   '@playwright/test',
   'left-pad',
+  'virtual:look.css',
 ];
 
 /** Everything of the two lists that the row does not allow is refused, and climbing always. */
@@ -135,7 +136,7 @@ const table: readonly Row[] = [
     row(file, [
       contract,
       ...everyWing.filter((name) => name.startsWith('#src/')),
-      ...screen, ...data,
+      ...screen, ...data, 'virtual:look.css',
     ]),
   ),
   row('tests/browser/x.spec.ts', [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { lookVariables } from '../../look.config.ts';
+import { lookVariables } from './look.ts';
 
 const text = (file: string) => readFileSync(file, 'utf8');
 const all = (of: RegExp, from: string) => new Set(Array.from(from.matchAll(of), ([, name = '']) => name));
@@ -21,8 +21,8 @@ const sheets = [...own, ...library].join('\n');
 /** Of the library's texts, which set it where they are told to; the library itself never does. */
 const unset = '--mantine-text-wrap';
 
-describe('the theme as custom properties', async () => {
-  const look = await lookVariables();
+describe('the theme as custom properties', () => {
+  const look = lookVariables();
   const [light = '', dark = ''] = look.split(':root[data-mantine-color-scheme="dark"]');
 
   it('has every one that a style sheet reads', () => {
