@@ -76,6 +76,9 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // Most of these two is run at the start: Chromium compiles it beside the page then, not in the page's own tasks
+        // (V8's explicit compile hints; to other browsers it is a remark).
+        postBanner: ({ name }) => (['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // Only the entry's. Merging what several pages share pulled the dialogs' code into the first
           // load, and once made two chunks that import each other.

@@ -9,7 +9,7 @@ const say = (line) => console.log(line);
 
 if (ensureInstalled(say)) {
   const { checks } = await import('./lib/checks.mjs');
-  const { checkMacros, checkSizes } = await import('./lib/built.mjs');
+  const { checkCompileHints, checkMacros, checkSizes } = await import('./lib/built.mjs');
   const { runFaults, runPlaywright, runVitest, runWebKit } = await import('./lib/runners.mjs');
   const tally = new Tally();
   const browser = findBrowser(say);
@@ -21,6 +21,7 @@ if (ensureInstalled(say)) {
     return verdict(code === 0, output);
   });
   await tally.step('macros', checkMacros);
+  await tally.step('hints', checkCompileHints);
   await tally.step('sizes', checkSizes);
   await tally.step('unit', () => runVitest(['unit', 'dom']));
   await tally.step('server', () => runVitest(['server']));

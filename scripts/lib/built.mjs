@@ -51,3 +51,14 @@ export function checkMacros() {
   if (texts.length === 0 || pages === 0) return verdict(false, 'no message or no page to look at');
   return verdict(found.length === 0, `Untranslated in the built code:\n${found.join('\n')}`);
 }
+
+/** What Chromium compiles beside the page (vite.config.ts): a bundler that lost the remark would say nothing. */
+export function checkCompileHints() {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const files = Object.values(manifest).map(({ file }) => file);
+  const large = files.filter((file) => /^assets\/(?:react|libraries)-[^/]+\.js$/.test(file));
+  const hinted = large.filter((file) =>
+    readFileSync(join(client, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  return verdict(hinted.length === 2, `With their compile hint: ${hinted.join(', ')}; there are ${large.join(', ')}`);
+}

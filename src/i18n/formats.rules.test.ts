@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   formatDate,
   formatDateTime,
@@ -77,5 +77,35 @@ describe('numbers', () => {
     expect(formatNumber(1234.5, 'it')).toBe('1.234,5');
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
     expect(plain(formatPercent(22))).toBe('22 %');
+  });
+
+  it('are as the platform writes them, whatever is left to it', () => {
+    const numbers = fc.oneof(fc.integer(), fc.integer({ min: 0, max: 2_000 }), fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('it', 'en'), (value, language) => {
+        const platform = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { maximumFractionDigits: 2 });
+        // Of zeros there is one.
+        expect(formatNumber(value, language)).toBe(platform.format(Object.is(value, -0) ? 0 : value));
+      }),
+    );
+  });
+
+  it('have the browser read its tables once one is shown that needs them, and once', async () => {
+    vi.resetModules();
+    let made = 0;
+    const counted = new Proxy(Intl.NumberFormat, {
+      construct(Format, [locale, options]: [string, Intl.NumberFormatOptions]) {
+        made += 1;
+        return new Format(locale, options);
+      },
+    });
+    vi.stubGlobal('Intl', { ...Intl, NumberFormat: counted });
+    const fresh = await import('./formats.rules.ts');
+    fresh.formatNumber(120, 'it');
+    expect(made).toBe(0);
+    expect(fresh.formatMoney(290)).toBe(formatMoney(290));
+    fresh.formatMoney(890);
+    expect(made).toBe(1);
+    vi.unstubAllGlobals();
   });
 });

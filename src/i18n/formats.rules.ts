@@ -1,9 +1,21 @@
-const euros = new Intl.NumberFormat('de-DE', {
-  style: 'currency',
-  currency: 'EUR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
+/*
+ * Formats are made when the first number asks for one: a browser reads its tables for the first, 50 ms of a slow phone
+ * (docs/speed.md), and a visitor's list has no number that needs them.
+ */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatIn(locale: 'de-DE' | 'en-GB', style: 'currency' | 'decimal'): Intl.NumberFormat {
+  const name = `${locale} ${style}`;
+  const known = formats.get(name);
+  if (known !== undefined) return known;
+  const euros = { style, currency: 'EUR', minimumFractionDigits: 2 };
+  const made = new Intl.NumberFormat(locale, {
+    ...(style === 'currency' ? euros : {}),
+    maximumFractionDigits: 2,
+  });
+  formats.set(name, made);
+  return made;
+}
 
 /**
  * Money as shops of doc 2 §9 write it: `1.234,50 €`, and `0 €` for zero or nothing.
@@ -12,7 +24,7 @@ const euros = new Intl.NumberFormat('de-DE', {
 export function formatMoney(cents: number | null | undefined): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return '0\u00a0€';
   // Negative zero is zero too.
-  return cents === 0 ? '0\u00a0€' : euros.format(cents / 100);
+  return cents === 0 ? '0\u00a0€' : formatIn('de-DE', 'currency').format(cents / 100);
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -45,11 +57,12 @@ export function formatDateTime(iso: string | null | undefined): string {
 }
 
 /** Counts and points: `1.234`, `12,5`. */
-export const formatNumber = (value: number, language: string): string =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { maximumFractionDigits: 2 }).format(
-    value,
-  );
+export function formatNumber(value: number, language: string): string {
+  // What both languages write alike needs no table.
+  if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
+  return formatIn(language === 'en' ? 'en-GB' : 'de-DE', 'decimal').format(value);
+}
 
 /** @param value a percentage such as 22, not a fraction: `22 %` */
 export const formatPercent = (value: number): string =>
-  `${new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 }).format(value)}\u00a0%`;
+  `${formatIn('de-DE', 'decimal').format(value)}\u00a0%`;

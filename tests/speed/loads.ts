@@ -5,7 +5,10 @@ import { readWatched } from './watch.ts';
 import { openWire, type Wire } from './wire.ts';
 import type { Workers } from './workers.ts';
 
-/** So long before a page is opened, milliseconds: the tab before it has been put away, and its worker is at rest. */
+/**
+ * So long a tab has been there before it is asked for a page, milliseconds: the one before has been put away, its worker
+ * is at rest, and so is the browser, which loads two panels of its address bar with each new window, as no phone does.
+ */
 const PAUSE = 1_500;
 /** For so long, milliseconds, nothing is under way and no larger paint comes: the page is there. */
 const RESTS = 500;
@@ -56,8 +59,8 @@ export interface Visited {
 
 /** Opens a page in a new tab of a slow phone, and measures it. The tab stays open. */
 export async function visit(context: BrowserContext, workers: Workers, asked: Visit): Promise<Visited> {
-  await sleep(PAUSE);
   const page = await context.newPage();
+  await sleep(PAUSE);
   const wire = await openWire(page);
   await wire.slow(true);
   await workers.slow(true);
