@@ -106,7 +106,7 @@ export const rows = [
     own: '#src/ui/',
     // `i18n` for the formats alone: a price component without them would format by itself.
     wings: ['#src/lib/', '#src/i18n/'],
-    packages: [...screen, ...embla, '@fontsource-variable/figtree', 'get-nonce'],
+    packages: [...screen, ...embla, 'react-dom', '@fontsource-variable/figtree', 'get-nonce'],
   },
   { files: 'src/i18n/', own: '#src/i18n/', wings: ['#src/lib/'], packages: ['react', '@lingui/*'] },
   {

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import { I18nProvider } from '@lingui/react';
 import type { I18n } from '@lingui/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -11,10 +10,11 @@ import { SessionProvider } from '#src/session/session-context.tsx';
 import type { Session } from '#src/session/session-store.ts';
 import { AnnouncerProvider } from '#src/ui/AnnouncerProvider.tsx';
 import { ConfirmProvider } from '#src/ui/ConfirmProvider.tsx';
+import { LookProvider } from '#src/ui/LookProvider.tsx';
 import { NotifierContext } from '#src/ui/notifier-context.tsx';
 import type { Notifier } from '#src/ui/notifier.ts';
 import { ToastHost } from '#src/ui/ToastHost.tsx';
-import { theme } from '#src/ui/theme.ts';
+
 
 export interface AppParts {
   readonly i18n: I18n;
@@ -32,14 +32,7 @@ export function App({ parts, children }: { parts: AppParts; children: ReactNode 
   const { i18n, session, request, connection, queryClient, notifier, nonce } = parts;
   return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        // Both stand in the style sheet, once for all (look.config.ts); of the classes none is used.
-        withCssVariables={false}
-        withGlobalClasses={false}
-        getStyleNonce={() => nonce}
-      >
+      <LookProvider nonce={nonce}>
         <SessionProvider session={session}>
           <RequestProvider request={request}>
             <ConnectionProvider connection={connection}>
@@ -54,7 +47,7 @@ export function App({ parts, children }: { parts: AppParts; children: ReactNode 
             </ConnectionProvider>
           </RequestProvider>
         </SessionProvider>
-      </MantineProvider>
+      </LookProvider>
     </I18nProvider>
   );
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { lookWhyMissing, reloadWhenThere } from '#src/pwa/why-missing.ts';
 import { updateNow } from '#src/pwa/update.ts';
+import { useCodeMissing } from '#src/ui/code-missing.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
 import { RoutePending } from './RoutePending.tsx';
@@ -14,10 +15,19 @@ import { RoutePending } from './RoutePending.tsx';
  */
 export function MissingCode() {
   const { t } = useLingui();
+  const codeMissing = useCodeMissing();
   const [why, setWhy] = useState<'looking' | 'offline' | 'outdated'>('looking');
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     void lookWhyMissing().then((found) => found !== 'reloading' && setWhy(found));
   }, []);
+  // Asked in vain, the screen stays as it is: without a word a press would seem to have done nothing.
+  const tryAgain = async () => {
+    setAsking(true);
+    if (await reloadWhenThere()) return;
+    setAsking(false);
+    codeMissing();
+  };
   if (why === 'looking') return <RoutePending />;
 
   const outdated = why === 'outdated';
@@ -32,7 +42,8 @@ export function MissingCode() {
           <Button
             variant="light"
             leftSection={<IconRefresh size={18} />}
-            onClick={() => void (outdated ? updateNow() : reloadWhenThere())}
+            loading={isAsking}
+            onClick={() => void (outdated ? updateNow() : tryAgain())}
           >
             {outdated ? <Trans>Update</Trans> : <Trans>Try again</Trans>}
           </Button>

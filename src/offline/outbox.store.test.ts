@@ -28,6 +28,17 @@ describe('the storage', () => {
     kept.forget();
   });
 
+  it('that opens only after a logout gets nothing more', async () => {
+    const table = memoryOutbox();
+    let opened = (_table: typeof table) => {};
+    const kept = createOutboxStore(() => new Promise((resolve) => (opened = resolve)));
+    const changed = kept.change('anna', (all) => queue(all, operation(add('x'))));
+    kept.forget();
+    opened(table);
+    expect((await changed).operations).toEqual([]);
+    expect((await table.change('anna', (all) => all)).operations).toEqual([]);
+  });
+
   it('that fails in the middle loses nothing of what the page knows', async () => {
     const table = memoryOutbox();
     let fails = false;

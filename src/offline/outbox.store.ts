@@ -61,7 +61,10 @@ export function createOutboxStore(openTable: () => Promise<OutboxTable>): Outbox
   async function apply(memberId: string, rule: Rule): Promise<Changed> {
     if (lasting) {
       try {
-        const changed = await (await openTable()).change(memberId, rule);
+        const table = await openTable();
+        // Logged out meanwhile: what is written now would stay behind for the next who uses the device (Q4).
+        if (forgotten) return { operations: [], isOther: false };
+        const changed = await table.change(memberId, rule);
         await memory.change(memberId, () => changed.operations);
         return changed;
       } catch {

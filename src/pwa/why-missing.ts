@@ -47,7 +47,12 @@ export async function lookWhyMissing(): Promise<'offline' | 'reloading' | 'outda
   return reloadOnce() ? 'reloading' : 'outdated';
 }
 
-/** The browser would not ask for the part again, so the page is loaded anew; never into nothing. */
-export async function reloadWhenThere(): Promise<void> {
-  if (await isHostThere()) window.location.reload();
+/**
+ * The browser would not ask for the part again, so the page is loaded anew; never into nothing.
+ * @returns whether it is being loaded
+ */
+export async function reloadWhenThere(): Promise<boolean> {
+  const isThere = await isHostThere();
+  if (isThere) window.location.reload();
+  return isThere;
 }

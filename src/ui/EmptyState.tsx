@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './StateBlock.module.css';
 
@@ -20,9 +19,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <Title order={2} className={classes.title}>
-        {title}
-      </Title>
+      <h2 className={classes.title}>{title}</h2>
       {children !== undefined && <div className={classes.text}>{children}</div>}
       {action}
     </div>

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 
 /** Marks the element that takes the focus after a navigation (`src/app/focus-heading.ts`). */
@@ -20,13 +19,12 @@ export function PageHeading({ children, title, className, hidden = false }: Page
     document.title = name === '' ? 'Bottega' : `${name} · Bottega`;
   }, [name]);
   return (
-    <Title
-      order={1}
+    <h1
       tabIndex={-1}
       className={hidden ? 'visually-hidden' : className}
       {...{ [PAGE_HEADING]: '' }}
     >
       {children}
-    </Title>
+    </h1>
   );
 }

@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core';
 import { createContext, startTransition, use, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 interface Place {
   readonly element: HTMLElement | null;
@@ -27,5 +27,5 @@ export function HeaderPlace({ className }: { className: string | undefined }) {
  */
 export function InHeader({ children }: { children: ReactNode }) {
   const element = use(PlaceContext)?.element ?? null;
-  return element === null ? <i hidden data-in-header /> : <Portal target={element}>{children}</Portal>;
+  return element === null ? <i hidden data-in-header /> : createPortal(children, element);
 }

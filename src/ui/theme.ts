@@ -22,15 +22,6 @@ export const theme: MantineThemeOverride = createTheme({
   black: '#211d18',
   // src/ui/fonts.css
   fontFamily: 'var(--bottega-font)',
-  headings: {
-    fontFamily: 'inherit',
-    fontWeight: '650',
-    sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '1.2' },
-      h2: { fontSize: '1.375rem', lineHeight: '1.25' },
-      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
-    },
-  },
   radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
   defaultRadius: 'md',
   cursorType: 'pointer',

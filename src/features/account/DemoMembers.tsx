@@ -1,4 +1,4 @@
-import { Title, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -21,9 +21,9 @@ export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => v
   const { _ } = useLingui();
   return (
     <section className={classes.demo} aria-labelledby="demo-title">
-      <Title order={2} id="demo-title" className={classes.demoTitle}>
+      <h2 id="demo-title" className={classes.demoTitle}>
         <Trans>Try the demo</Trans>
-      </Title>
+      </h2>
       <p className={classes.demoText}>
         <Trans>
           Choose a member. The password is <code>{DEMO_PASSWORD}</code> for all.

@@ -1,0 +1,48 @@
+import {
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
+import { theme } from './theme.ts';
+
+const schemeKept = localStorageColorSchemeManager();
+const rootElement = () => document.documentElement;
+
+interface LookProviderProps {
+  /** Of the answer that carried the page: styles that a component writes are allowed by it. */
+  readonly nonce: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * What the component library's components stand on: the theme, and light or dark. Made of the library's own parts;
+ * its provider in one piece also brings what writes style sheets into the page, which here stand in the style sheet
+ * (look.config.ts): 1.7 KiB of every first load for code that is never run.
+ * (It would also mark the page for whoever wants less motion; base.css looks at the device itself.)
+ */
+export function LookProvider({ nonce, children }: LookProviderProps) {
+  const scheme = useProviderColorScheme({
+    defaultColorScheme: 'auto',
+    forceColorScheme: undefined,
+    manager: schemeKept,
+    getRootElement: rootElement,
+  });
+  const look = useMemo(
+    () => ({
+      ...scheme,
+      getRootElement: rootElement,
+      classNamesPrefix: 'mantine',
+      getStyleNonce: () => nonce,
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }),
+    [scheme, nonce],
+  );
+  return (
+    <MantineContext value={look}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
+}
