@@ -45,6 +45,9 @@ test.describe('without any script', () => {
     await expect(heading(page)).toHaveText('Tutti i prodotti');
     await expect(cards(page)).toHaveCount(8);
     await expect(cards(page).first().locator('img').first()).toBeVisible();
+    // No room is left for a button that only the app could put there.
+    const [logo, title] = [page.getByRole('banner').getByRole('link').first(), heading(page)];
+    expect((await logo.boundingBox())?.x).toBe((await title.boundingBox())?.x);
     await cards(page).first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { ProductType } from '#contract/cart.ts';
 import { otherDevice, type OtherDevice } from './cart.ts';
 import { change } from './checkout.ts';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -57,8 +58,11 @@ export function writesOf(context: BrowserContext): readonly string[] {
 }
 
 /** Quantities on the server, by product id. */
-export const onServer = async (device: OtherDevice): Promise<Record<string, number>> =>
-  Object.fromEntries((await device.items()).map((item) => [item.shopProductId, item.quantity]));
+export const onServer = async (
+  device: OtherDevice,
+  productType: ProductType = 'Shop',
+): Promise<Record<string, number>> =>
+  Object.fromEntries((await device.items(productType)).map((item) => [item.shopProductId, item.quantity]));
 
 export const setPrice = (shop: Shop, productId: string, cents: number) =>
   change(shop, 'update products set price_cents = $2 where id = $1', [productId, cents]);
