@@ -15,7 +15,6 @@ import { NotifierContext } from '#src/ui/notifier-context.tsx';
 import type { Notifier } from '#src/ui/notifier.ts';
 import { ToastHost } from '#src/ui/ToastHost.tsx';
 
-
 export interface AppParts {
   readonly i18n: I18n;
   readonly session: Session;

@@ -4,7 +4,7 @@ import {
   MantineThemeProvider,
   useProviderColorScheme,
 } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { theme } from './theme.ts';
 
 const schemeKept = localStorageColorSchemeManager();
@@ -17,10 +17,10 @@ interface LookProviderProps {
 }
 
 /**
- * What the component library's components stand on: the theme, and light or dark. Made of the library's own parts;
- * its provider in one piece also brings what writes style sheets into the page, which here stand in the style sheet
- * (look.config.ts): 1.7 KiB of every first load for code that is never run.
- * (It would also mark the page for whoever wants less motion; base.css looks at the device itself.)
+ * What the component library's components stand on: the theme, and light or dark. Made of the library's own parts:
+ * its provider in one piece also brings what writes style sheets into a page, which is in the app's own sheet here
+ * (look.config.ts), 1.7 KiB of every first load for code that is never run. It would also mark the page for those who
+ * want less motion; base.css asks the device itself.
  */
 export function LookProvider({ nonce, children }: LookProviderProps) {
   const scheme = useProviderColorScheme({
@@ -29,17 +29,14 @@ export function LookProvider({ nonce, children }: LookProviderProps) {
     manager: schemeKept,
     getRootElement: rootElement,
   });
-  const look = useMemo(
-    () => ({
-      ...scheme,
-      getRootElement: rootElement,
-      classNamesPrefix: 'mantine',
-      getStyleNonce: () => nonce,
-      cssVariablesSelector: ':root',
-      withStaticClasses: true,
-    }),
-    [scheme, nonce],
-  );
+  const look = {
+    ...scheme,
+    getRootElement: rootElement,
+    classNamesPrefix: 'mantine',
+    getStyleNonce: () => nonce,
+    cssVariablesSelector: ':root',
+    withStaticClasses: true,
+  };
   return (
     <MantineContext value={look}>
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>

@@ -32,7 +32,8 @@ describe('the theme as custom properties', () => {
     expect([...read].filter((name) => !set.has(name))).toEqual([unset]);
   });
 
-  it('has the theme’s own colours, and no others', () => {
+  it('has the theme’s own colours, and no others, and nothing for headings', () => {
+    expect(look).not.toMatch(/--mantine-(?:h\d|heading)/u);
     const palettes = all(/--mantine-color-(\w+)-\d\s*:/gu, look);
     expect([...palettes].toSorted()).toEqual(['brand', 'dark', 'gray', 'red']);
     expect(all(/--mantine-color-(\w+)-filled\s*:/gu, dark)).toEqual(palettes);

@@ -14,8 +14,8 @@ const OF_HEADINGS = /^--mantine-(?:h[1-6]|heading|font-family-headings)\b/u;
  * own colours alone. With the library's ten others there were 1,008 properties in a page, most of them on its root,
  * and a slow phone took a sixth of the time to the first picture of a later visit for them (docs/speed.md).
  *
- * Headings have their look in base.css and need none of theirs. The light scheme's are the root's own, for a page that has not told its scheme yet. Asked for by the build alone
- * (look.config.ts).
+ * The light scheme's are the root's own, for a page that has not told its scheme yet. Headings have their look in
+ * base.css and need none of theirs. Asked for by the build alone (look.config.ts).
  */
 export function lookVariables(): string {
   const look = { ...mergeMantineTheme(DEFAULT_THEME, theme), colors };
