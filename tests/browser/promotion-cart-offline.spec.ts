@@ -55,6 +55,8 @@ test('a promotion’s cart is changed without the network, and the shop’s own 
   await expect(drawer(page).getByRole('article', { name: tablets.name }).getByText(WAITING)).toBeVisible();
   await drawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
+  // It leaves as it came, and has the same buttons until then.
+  await expect(drawer(page)).toBeHidden();
   await more(page, lemon);
   await expect(quantity(page, lemon)).toHaveValue('3');
   // At the promotion's price: 3 × 3,68 €.
