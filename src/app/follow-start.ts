@@ -1,15 +1,13 @@
 import type { I18n } from '@lingui/core';
-import { localStorageColorSchemeManager } from '@mantine/core';
 import { SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { forgetPages } from '#src/pwa/forget-caches.ts';
+import { schemes } from '#src/ui/scheme.ts';
 import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
 const FIRST = writeStart(FIRST_START.language, sessionAt(FIRST_START));
 const YEAR = 365 * 24 * 60 * 60;
-/** As the theme provider keeps what was chosen, and `public/before-app.js` reads it. */
-const schemes = localStorageColorSchemeManager();
 
 /** Empty for the system's: the button that chooses keeps only what differs from it. */
 function chosenScheme(): string {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
 import { createSession } from '#src/session/session-store.ts';
@@ -11,6 +11,8 @@ const giulia: Profile = {
   isShopActive: true, virtualOfficeWebBaseUrl: '', supportWebBaseUrl: '',
 };
 
+// The keeper, which is loaded when it is wanted: on a busy machine making it takes longer than what is waited for below.
+beforeAll(() => import('#src/offline/query-storage.ts'));
 beforeEach(() => localStorage.clear());
 
 it('nobody keeps answers after a logout, also when the language went there and back before it', async () => {

@@ -1,13 +1,8 @@
-import {
-  localStorageColorSchemeManager,
-  MantineContext,
-  MantineThemeProvider,
-  useProviderColorScheme,
-} from '@mantine/core';
+import { MantineContext, MantineThemeProvider, useProviderColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { schemes } from './scheme.ts';
 import { theme } from './theme.ts';
 
-const schemeKept = localStorageColorSchemeManager();
 const rootElement = () => document.documentElement;
 
 interface LookProviderProps {
@@ -26,7 +21,7 @@ export function LookProvider({ nonce, children }: LookProviderProps) {
   const scheme = useProviderColorScheme({
     defaultColorScheme: 'auto',
     forceColorScheme: undefined,
-    manager: schemeKept,
+    manager: schemes,
     getRootElement: rootElement,
   });
   const look = {

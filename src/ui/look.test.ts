@@ -33,7 +33,7 @@ describe('the theme as custom properties', () => {
   });
 
   it('has the theme’s own colours, and no others, and nothing for headings', () => {
-    expect(look).not.toMatch(/--mantine-(?:h\d|heading)/u);
+    expect(look).not.toMatch(/--mantine-h\d|heading/u);
     const palettes = all(/--mantine-color-(\w+)-\d\s*:/gu, look);
     expect([...palettes].toSorted()).toEqual(['brand', 'dark', 'gray', 'red']);
     expect(all(/--mantine-color-(\w+)-filled\s*:/gu, dark)).toEqual(palettes);

@@ -27,13 +27,7 @@ test.use({ freshShop: true });
 let other: OtherDevice;
 test.beforeEach(async ({ context, shop, network, complaints }) => {
   complaints.allowUnreachable();
-  other = await enterBehind(context, shop, network);
-  // After the choices that every page of a member behind the network begins with.
-  await context.addInitScript((promotionId) => {
-    if (location.origin === 'null') return;
-    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId };
-    localStorage.setItem('bottega.choices', JSON.stringify(choices));
-  }, home.id);
+  other = await enterBehind(context, shop, network, home.id);
 });
 
 test('a promotion’s cart is changed without the network, and the shop’s own is left alone', async ({

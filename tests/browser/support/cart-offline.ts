@@ -10,18 +10,19 @@ import { expect } from './test.ts';
 export const OFFLINE = 'Sei offline: vedi quanto salvato.';
 export const WAITING = 'In attesa di connessione';
 
-/** Giulia in the first shop, behind a network that can be cut, with an empty cart; and her other device. */
+/** Giulia in the first shop, and in a promotion when one is named, behind a network that can be cut, with empty carts; her other device. */
 export async function enterBehind(
   context: BrowserContext,
   shop: Shop,
   network: FaultProxy,
+  promotionId = '',
 ): Promise<OtherDevice> {
   const token = await enterAs(context, network.origin);
-  await context.addInitScript(() => {
+  await context.addInitScript((chosen) => {
     if (location.origin === 'null' || location.pathname === '/login') return;
-    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
+    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: chosen };
     localStorage.setItem('bottega.choices', JSON.stringify(choices));
-  });
+  }, promotionId);
   const device = otherDevice(shop, token);
   await device.clear();
   await device.clear('Promotion');
