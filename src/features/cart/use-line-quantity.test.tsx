@@ -48,6 +48,17 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 describe('300 ms after the last change', () => {
+  it('saves at once when the page is hidden, for a phone may end it', async () => {
+    more();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(bench.writes).toEqual(['PUT a 3']);
+    visibility.mockRestore();
+    await pass(1_000);
+    expect(bench.writes).toEqual(['PUT a 3']);
+  });
+
   it('one save goes out, of the last quantity; it is shown at once', async () => {
     more();
     more();

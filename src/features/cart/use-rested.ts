@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Hands on the last of several values, once no other came for a while; at the latest when the
- * component goes, so that nothing is lost.
+ * Passes on the last of several values once no other came for a while; at the latest when the component
+ * unmounts or the page is hidden or left, so that nothing is lost.
  * @param rest milliseconds
  */
 export function useRested<T>(rest: number, onRested: (value: T) => void): (value: T) => void {
@@ -17,7 +17,15 @@ export function useRested<T>(rest: number, onRested: (value: T) => void): (value
   const due = useRef(() => {});
   useEffect(() => {
     due.current = () => handOn();
-    return () => handOn();
+    // Browsers fire no timers in a page that is left, and may end a hidden one without notice.
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'hidden') handOn();
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      handOn();
+    };
   }, []);
   return (value) => {
     window.clearTimeout(waiting.current?.timer);
