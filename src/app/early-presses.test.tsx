@@ -5,11 +5,12 @@ import { endEarlyPresses, repeatEarlyPress } from './early-presses.ts';
 
 let pages = 0;
 beforeEach(async () => {
+  // Before the import: a real timer of the script would fire after the document is gone.
+  vi.useFakeTimers();
   const file = join(import.meta.dirname, '../../public/before-app.js');
   pages += 1;
   // oxlint-disable-next-line bottega/wings -- the page's own file, which no module imports
   await import(`${pathToFileURL(file).href}?page=${String(pages)}`);
-  vi.useFakeTimers();
 });
 
 afterEach(() => {
