@@ -178,7 +178,7 @@ export const rows = [
   {
     files: 'tests/server/',
     own: '#tests/',
-    wings: ['#contract/', '#server/', '#scripts/lib/build-server'],
+    wings: ['#contract/', '#server/', '#scripts/lib/build-server', '#scripts/lib/temporary-folder'],
     packages: [...backEnd, ...unitTools],
   },
   {
@@ -190,13 +190,15 @@ export const rows = [
   {
     files: 'tests/',
     own: '#tests/',
-    wings: ['#contract/', '#server/', '#src/lib/paths'],
+    wings: ['#contract/', '#server/', '#src/lib/paths', '#scripts/lib/temporary-folder'],
     packages: [
       ...unitTools,
       ...domTools,
       '@axe-core/playwright',
       '@playwright/test',
       'pg',
+      'puppeteer-core',
+      'selenium-webdriver',
       'valibot',
     ],
   },

@@ -27,6 +27,10 @@ async function openEmbedded(config: Config, log: Logger, say: (line: string) => 
   }
   const owner = `a command, process ${process.pid}`;
   const { url, stop } = await startEmbedded({ dataDir: config.dataDir, owner, log, say });
+  // PostgreSQL runs in a session of its own and would outlive an interrupted command.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
   return { url, isRunning: false, stop };
 }
 

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 import { root } from './install.mjs';
+import { createTemporaryFolder } from './temporary-folder.mjs';
+
+/** Where all children work: when this process ends in whatever way, they are ended and it is removed. */
+let folder;
 
 /**
  * Runs Node with these arguments in the project's folder and keeps what it prints.
@@ -9,6 +13,7 @@ import { root } from './install.mjs';
  * @returns {Promise<{ code: number, output: string }>} code 1 also for an end by a signal
  */
 export function runNode(args, { env = {}, show = false } = {}) {
+  folder ??= createTemporaryFolder('run');
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
       cwd: root,

@@ -4,12 +4,11 @@ import { runInputs } from '#tests/inputs/run.ts';
 import { openInputsShop } from '#tests/inputs/shop.ts';
 
 /*
- * Every call of the contract × every wrong input, over HTTP, on the real server in a process of its
- * own: tests/inputs. A part of it runs in every `npm test`; `npm run inputs` runs this file with 20,000
- * requests, and with another seed if one is named.
+ * Every call of the contract with every kind of wrong input, over HTTP, on the real server in a process of its
+ * own. `npm run test:full -- fuzz` sends 20,000 requests, with another seed if one is named.
  */
-const REQUESTS = Number(process.env['INPUTS_REQUESTS'] ?? 4000);
-const SEED = Number(process.env['INPUTS_SEED'] ?? 20_261_121);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 it(
   'answers every wrong input of every call, and changes and tells nothing',
@@ -18,7 +17,7 @@ it(
     const shop = await openInputsShop();
     try {
       const figures = await runInputs(shop, REQUESTS, SEED);
-      const report = process.env['INPUTS_REPORT'];
+      const report = process.env['FUZZ_REPORT'];
       if (report) await writeFile(report, JSON.stringify(figures, null, 2));
       expect(figures.faults, `seed ${String(SEED)}`).toEqual([]);
       expect(figures.requests).toBeGreaterThanOrEqual(REQUESTS);

@@ -1,33 +1,18 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isAlive } from '#server/db/adopt.ts';
-import { clearPostgres } from './postgres.ts';
 
 const prefix = 'bottega-chaos-';
 
-/** @returns false where it is not mounted, or nobody may */
+/** @returns false where it is not mounted, or this user may not unmount it */
 export const unmount = (folder: string): Promise<boolean> =>
   promisify(execFile)('umount', ['--lazy', folder]).then(() => true, () => false);
 
-/** What runs that were killed left behind. */
-async function sweep(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(/^bottega-chaos-(\d+)-/.exec(name)?.[1]);
-    if (!pid || isAlive(pid)) continue;
-    const folder = join(tmpdir(), name);
-    await clearPostgres(folder).catch(() => undefined);
-    await unmount(folder);
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-/** A new folder that the database's user can enter. */
+/** A new folder that the database's user can enter. The run's temporary folder is removed with all in it. */
 export async function makeFolder(): Promise<string> {
-  await sweep();
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${String(process.pid)}-`));
+  const folder = await mkdtemp(join(tmpdir(), prefix));
   await chmod(folder, 0o755);
   return folder;
 }
