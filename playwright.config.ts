@@ -1,50 +1,85 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './scripts/lib/browser.mjs';
+import { wholeBrowser } from './tests/browser/support/whole-browser.ts';
+import { findBrowser, findHeadlessShell } from './scripts/lib/browser.mjs';
 
-// Looked for once; the workers inherit it.
+// Looked up once; the workers inherit it.
 process.env['CHROMIUM_PATH'] ??= findBrowser(() => {}) ?? '';
-const executablePath = process.env['CHROMIUM_PATH'];
+process.env['HEADLESS_SHELL_PATH'] ??= findHeadlessShell(process.env['CHROMIUM_PATH']) ?? '';
+const headlessShell = process.env['HEADLESS_SHELL_PATH'];
 
-/**
- * `x.spec.ts` runs at a desk, `x.phone.spec.ts` on a phone, `x.both.spec.ts` on both.
- * The support folder starts a real shop for each worker; see support/test.ts.
- */
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: devices['Pixel 7'].userAgent,
+};
+
+/** The projects are explained in docs/testing.md. */
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'test-results/browser',
+  outputDir: 'test-results/playwright',
   globalSetup: './tests/browser/support/global-setup.ts',
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
   use: {
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    trace: 'retain-on-failure',
+    // A trace costs a seventh of a test's time; `--trace on` records one.
+    trace: 'off',
+    // The worker downloads the whole app on the first visit. Tests about it switch it on.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      // Chromium's own sandbox refuses to run for root.
-      chromiumSandbox: process.getuid?.() !== 0,
+      ...wholeBrowser(),
+      ...(headlessShell ? { executablePath: headlessShell } : {}),
     },
   },
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
-      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: ['**/*.phone.spec.ts', '**/screens/**'],
+      use: desktop,
     },
     {
       name: 'phone',
       testMatch: '**/*.{phone,both}.spec.ts',
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
+      use: phone,
+    },
+    {
+      name: 'a11y',
+      testDir: 'tests/browser/screens',
+      // The layout is measured, scroll bars included.
+      use: { ...desktop, launchOptions: wholeBrowser() },
+    },
+    {
+      name: 'faults',
+      testDir: 'tests/faults',
+      // A cell of each row in `npm test`, the whole matrix in `npm run test:full`.
+      grep: process.env['FAULTS'] === 'every' ? /./ : /@sample/,
+      // Each test walks through a whole screen twice, before and after its fault.
+      timeout: 90_000,
+      use: { ...desktop, serviceWorkers: 'allow' },
+    },
+    {
+      name: 'random',
+      testDir: 'tests/walks',
+      fullyParallel: true,
+      timeout: 180_000,
+      use: { ...desktop, serviceWorkers: 'allow' },
+    },
+    {
+      name: 'engines',
+      testDir: 'tests/engines',
+      // Starting WebKit and Firefox takes seconds.
+      timeout: 120_000,
+      workers: 1,
     },
   ],
 });

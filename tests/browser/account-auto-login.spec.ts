@@ -86,7 +86,7 @@ for (const way of ['link', admin]) {
     complaints,
   }) => {
     complaints.allow(refused);
-    const former = await enterAs(context, shop.origin, marco.email);
+    const former = await enterAs(context, shop, marco.email);
     const other = await context.newPage();
     await other.goto('/terms');
     await page.goto('/IT/milano/products');
@@ -122,7 +122,7 @@ for (const address of [
   '/login/by/admin?adminUserId=admin&userId=&email=giulia%40example.com',
 ]) {
   test(`${address} is no access, and logs out`, async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     const { calls } = recorded(page);
     await page.goto(address);
     await expect(page).toHaveURL('/login');
@@ -156,7 +156,7 @@ test('while the answer is under way it says so; what fails on the way leads to t
 }) => {
   complaints.allow(broken);
   const proxy = await startFaultProxy(shop.origin);
-  await enterAs(context, shop.origin, marco.email);
+  await enterAs(context, shop, marco.email);
   const release = proxy.hold('/api/auto/login');
   proxy.refuseOnce('/api/auto/login', 503);
   await page.goto(through(proxy.origin, await grant(shop, 'link', giulia.email)));

@@ -32,13 +32,13 @@ test.describe('who has no business cart', () => {
 
   test('a member of an inactive shop is told why', async ({ page, context, shop }) => {
     await chooseBusiness(context, { B2BShopId: NAVIGLI });
-    await enterAs(context, shop.origin, members.luca.email);
+    await enterAs(context, shop, members.luca.email);
     await page.goto('/shopb2b/cart');
     await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
   });
 
   test('without a shop one is sent to choose', async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     await page.goto('/shopb2b/cart');
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
     await expectAccessible(page);
@@ -50,7 +50,7 @@ test.describe('who has no business cart', () => {
 test('a shop that has closed since is chosen no more', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 404/u);
   await chooseBusiness(context, { B2BShopId: 'closed-since' });
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/shopb2b/cart');
   await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
 });

@@ -17,14 +17,14 @@ test.describe('who has no business checkout', () => {
 
   test('a member of an inactive shop is told why', async ({ page, context, shop }) => {
     await chooseBusiness(context, { B2BShopId: NAVIGLI });
-    await enterAs(context, shop.origin, members.luca.email);
+    await enterAs(context, shop, members.luca.email);
     await page.goto('/shopb2b/checkout');
     await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Riepilogo' })).toHaveCount(0);
   });
 
   test('without a shop one is sent to choose', async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     await page.goto('/shopb2b/checkout');
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Scegli come ricevere l’ordine' })).toBeVisible();

@@ -18,12 +18,14 @@ import { reconnect } from './support/reconnect.ts';
 import { expectKept, refuseDatabase } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const { spaghetti, honey, coffee } = products;
 
 let other: OtherDevice;
-test.beforeEach(async ({ context, shop, network, complaints }) => {
+test.beforeEach(async ({ context, shop, complaints }) => {
   complaints.allowUnreachable();
-  other = await enterBehind(context, shop, network);
+  other = await enterBehind(context, shop);
 });
 
 test('of two tabs one sends, each change once, and both show it', async ({ page, context, network }) => {

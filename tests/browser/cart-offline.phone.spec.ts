@@ -5,6 +5,8 @@ import { reconnect } from './support/reconnect.ts';
 import { expectKept } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const { honey, coffee } = products;
 
 test('in a tunnel the cart can be changed, and follows when it ends', async ({
@@ -15,7 +17,7 @@ test('in a tunnel the cart can be changed, and follows when it ends', async ({
   complaints,
 }) => {
   complaints.allowUnreachable();
-  const other = await enterBehind(context, shop, network);
+  const other = await enterBehind(context, shop);
   await other.add({ [honey.id]: 1, [coffee.id]: 2 });
   await openInstalled(page, `${network.origin}/cart`);
   await expectKept(page, honey.name);

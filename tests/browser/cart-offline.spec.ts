@@ -20,13 +20,15 @@ import { reconnect } from './support/reconnect.ts';
 import { expectKept } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const { honey, serum, coffee, blend } = products;
 const productPage = (origin: string, { id }: { readonly id: string }) => `${origin}/IT/milano/product/${id}`;
 
 let other: OtherDevice;
-test.beforeEach(async ({ context, shop, network, complaints }) => {
+test.beforeEach(async ({ context, shop, complaints }) => {
   complaints.allowUnreachable();
-  other = await enterBehind(context, shop, network);
+  other = await enterBehind(context, shop);
 });
 
 test('what is added, changed and removed offline waits, outlives a reload, and is sent in order', async ({
@@ -65,6 +67,7 @@ test('what is added, changed and removed offline waits, outlives a reload, and i
   await expect(line(page, coffee).getByText('Rimozione in attesa di connessione')).toBeVisible();
   await more(page, blend);
   await expect(quantity(page, blend)).toHaveValue('2');
+  await expect(line(page, blend)).toContainText('25,80 €');
   await expect(page.getByText('3 modifiche in attesa di connessione')).toBeVisible();
   await expect(page.getByText('I totali saranno aggiornati')).toBeVisible();
   await expect(proceed(page)).toBeDisabled();
@@ -133,6 +136,7 @@ test('an answer that was lost doubles nothing', async ({ page, network, complain
   expect(await onServer(other)).toEqual({ [blend.id]: 1 });
   const [item] = await other.items();
   network.loseAnswer(`/api/shop/product/cart/${item?.id ?? ''}/quantity`);
+  await expect(quantity(page, blend)).toHaveValue('1');
   await more(page, blend);
   await expect(page.locator('dl')).toContainText('25,80 €');
   await expect(waits(page)).toHaveCount(0);

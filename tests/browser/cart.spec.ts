@@ -32,7 +32,7 @@ test.describe('who has no cart', () => {
   });
 
   test('a member of an inactive shop sees none, and is told why', async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin, members.luca.email);
+    await enterAs(context, shop, members.luca.email);
     await page.goto('/IT/milano/products');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(cartButton(page)).toHaveCount(0);

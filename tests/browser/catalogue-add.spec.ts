@@ -11,7 +11,7 @@ const PRODUCT = '/IT/milano/product/milano-004';
 test.use({ freshShop: true });
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });

@@ -15,7 +15,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorie' })
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Sei qui' });
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 test('the menu has six categories of its own and the rest under all products', async ({ page }) => {

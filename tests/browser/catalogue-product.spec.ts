@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const product = (id: string) => `/IT/milano/product/milano-${id}`;
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 test('everything about a product', async ({ page }) => {

@@ -3,7 +3,7 @@ import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 test('categories in a drawer from the left, 80 % wide', async ({ page }) => {

@@ -4,6 +4,8 @@ import { enterAs, logOut } from './support/members.ts';
 import { expectKept } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const { honey } = demo;
 const LIST = '/IT/milano/products';
 const OFFLINE = 'Sei offline: vedi quanto salvato.';
@@ -11,9 +13,9 @@ const ONLINE = 'Sei di nuovo online.';
 
 const products = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 
-test.beforeEach(async ({ page, context, network, complaints }) => {
+test.beforeEach(async ({ page, context, shop, network, complaints }) => {
   complaints.allowUnreachable();
-  await enterAs(context, network.origin);
+  await enterAs(context, shop);
   // The second visit: the worker is in charge of it.
   await page.goto(network.origin + LIST);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -79,7 +81,7 @@ test('three starts in a row without the shop: the member, the list, and what was
 });
 
 test('what was read last is kept, however soon the page is left', async ({ page, context, shop, network }) => {
-  const token = await enterAs(context, network.origin);
+  const token = await enterAs(context, shop);
   await otherDevice(shop, token).add({ [honey.id]: 1 });
   await page.goto(`${network.origin}/cart`);
   await expect(page.getByRole('article', { name: honey.name })).toBeVisible();

@@ -77,7 +77,7 @@ test.describe('without any script', () => {
   });
 
   test('a member’s page comes bare: it is the browser’s own', async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     await page.goto(LIST);
     await expect(page.locator('#root')).toBeEmpty();
   });
@@ -113,39 +113,43 @@ test('a button that is pressed before the app is there does what it says afterwa
   await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
 });
 
-test('the shop’s own font comes with the next screen, and on a later visit with the page', async ({
-  page,
-  network,
-}) => {
-  const isDrawn = () =>
-    page.evaluate(() => {
-      const widthIn = (family: string) => {
-        const text = document.createElement('span');
-        text.style.fontFamily = family;
-        text.textContent = 'Bottega dei soci';
-        document.body.append(text);
-        const { width } = text.getBoundingClientRect();
-        text.remove();
-        return width;
-      };
-      return widthIn(`'Figtree Variable', monospace`) !== widthIn('monospace');
-    });
-  const html = page.locator('html');
-  await page.goto(network.origin + LIST);
-  await isControlled(page);
-  await expect(html).toHaveAttribute('data-font', 'later');
-  await expect.poll(isDrawn).toBe(true);
-  await expect(html).toHaveAttribute('data-font', 'later');
-  await cards(page).first().getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
-  await expect(html).not.toHaveAttribute('data-font');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  await page.goto(network.origin + LIST);
-  await expect.poll(() => isKept(page, network.origin + LIST)).toBe(true);
-  const again = await page.goto(network.origin + LIST);
-  expect(again?.fromServiceWorker()).toBe(true);
-  await expect(page.locator('#first-screen')).toBeAttached();
-  await expect(html).not.toHaveAttribute('data-font');
+  test('the shop’s own font comes with the next screen, and on a later visit with the page', async ({
+    page,
+    network,
+  }) => {
+    const isDrawn = () =>
+      page.evaluate(() => {
+        const widthIn = (family: string) => {
+          const text = document.createElement('span');
+          text.style.fontFamily = family;
+          text.textContent = 'Bottega dei soci';
+          document.body.append(text);
+          const { width } = text.getBoundingClientRect();
+          text.remove();
+          return width;
+        };
+        return widthIn(`'Figtree Variable', monospace`) !== widthIn('monospace');
+      });
+    const html = page.locator('html');
+    await page.goto(network.origin + LIST);
+    await isControlled(page);
+    await expect(html).toHaveAttribute('data-font', 'later');
+    await expect.poll(isDrawn).toBe(true);
+    await expect(html).toHaveAttribute('data-font', 'later');
+    await cards(page).first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+    await expect(html).not.toHaveAttribute('data-font');
+
+    await page.goto(network.origin + LIST);
+    await expect.poll(() => isKept(page, network.origin + LIST)).toBe(true);
+    const again = await page.goto(network.origin + LIST);
+    expect(again?.fromServiceWorker()).toBe(true);
+    await expect(page.locator('#first-screen')).toBeAttached();
+    await expect(html).not.toHaveAttribute('data-font');
+  });
 });
 
 test('taken over, the product stands where it stood, in the same size', async ({ page, network }) => {
@@ -218,38 +222,42 @@ test('what is not there, or not to be read, is the app’s to say', async ({ pag
   await expect(cards(page)).toHaveCount(8);
 });
 
-test('a later visit begins with the page as it was rendered last, also without the shop', async ({
-  page,
-  network,
-  complaints,
-}) => {
-  complaints.allowUnreachable();
-  const block = page.locator('#first-screen');
-  const begins = async () => (await page.goto(network.origin + LIST))?.fromServiceWorker();
-  await page.goto(network.origin + LIST);
-  await isControlled(page);
-  const kept = () => isKept(page, network.origin + LIST);
-  await expect.poll(kept).toBe(true);
-  const removed = await watchRemovals(page);
-  expect(await begins()).toBe(true);
-  await expect(block).toBeAttached();
-  const inCharge = async () => {
-    await page.getByRole('button', { name: /^Filtro/u }).click();
-    await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
-  };
-  await inCharge();
-  expect(await removed()).toBe('');
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-  const restore = network.cut();
-  expect(await begins()).toBe(true);
-  await expect(block).toBeAttached();
-  await expect(cards(page)).toHaveCount(8);
-  await inCharge();
-  restore();
+  test('a later visit begins with the page as it was rendered last, also without the shop', async ({
+    page,
+    network,
+    complaints,
+  }) => {
+    complaints.allowUnreachable();
+    const block = page.locator('#first-screen');
+    const begins = async () => (await page.goto(network.origin + LIST))?.fromServiceWorker();
+    await page.goto(network.origin + LIST);
+    await isControlled(page);
+    const kept = () => isKept(page, network.origin + LIST);
+    await expect.poll(kept).toBe(true);
+    const removed = await watchRemovals(page);
+    expect(await begins()).toBe(true);
+    await expect(block).toBeAttached();
+    const inCharge = async () => {
+      await page.getByRole('button', { name: /^Filtro/u }).click();
+      await expect(page.getByRole('dialog', { name: 'Filtro' })).toBeVisible();
+    };
+    await inCharge();
+    expect(await removed()).toBe('');
 
-  // It was rendered in Italian.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(heading(page)).toHaveText('All products');
-  await expect.poll(kept).toBe(false);
+    const restore = network.cut();
+    expect(await begins()).toBe(true);
+    await expect(block).toBeAttached();
+    await expect(cards(page)).toHaveCount(8);
+    await inCharge();
+    restore();
+
+    // It was rendered in Italian.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(heading(page)).toHaveText('All products');
+    await expect.poll(kept).toBe(false);
+  });
 });

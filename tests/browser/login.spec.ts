@@ -45,7 +45,7 @@ for (const target of ['//evil.example', '/%5Cevil.example', '/%09/evil.example',
 }
 
 test('a member who opens the login is sent to the start', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
 });
@@ -135,7 +135,7 @@ test('a session that ran out leads to the login, says why, and back (decision 10
   complaints,
 }) => {
   complaints.allow(refused);
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   await revoke(context, shop.origin, token);
   await page.goto('/faq');
   await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeVisible();
@@ -146,7 +146,7 @@ test('a session that ran out leads to the login, says why, and back (decision 10
 });
 
 test('logout asks first, then leaves nothing of the member (Q4)', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
   await expect(page).toHaveURL('/IT/milano/products');
@@ -173,28 +173,32 @@ test('logout asks first, then leaves nothing of the member (Q4)', async ({ page,
   await expect(page.getByRole('button', { name: /Menu di/u })).toHaveCount(0);
 });
 
-test('logout without a connection clears this device all the same (Q4)', async ({
-  page,
-  context,
-  shop,
-  complaints,
-}) => {
-  complaints.allowUnreachable();
-  await enterAs(context, shop.origin);
-  await page.goto('/terms');
-  // On a second visit the shell comes from the worker.
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('logout without a connection clears this device all the same (Q4)', async ({
+    page,
+    context,
+    shop,
+    complaints,
+  }) => {
+    complaints.allowUnreachable();
+    await enterAs(context, shop);
+    await page.goto('/terms');
+    // On a second visit the shell comes from the worker.
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.reload();
+    await page.getByRole('button', { name: /Menu di/u }).click();
+    await page.getByRole('button', { name: 'Esci' }).click();
+    const confirm = page.getByRole('button', { name: 'Conferma' });
+    await expect(confirm).toBeVisible();
+    await shop.stop();
+    await confirm.click();
+    await expect(page).toHaveURL('/login');
+    expect(await tokenOf(context)).toBeUndefined();
   });
-  await page.reload();
-  await page.getByRole('button', { name: /Menu di/u }).click();
-  await page.getByRole('button', { name: 'Esci' }).click();
-  const confirm = page.getByRole('button', { name: 'Conferma' });
-  await expect(confirm).toBeVisible();
-  await shop.stop();
-  await confirm.click();
-  await expect(page).toHaveURL('/login');
-  expect(await tokenOf(context)).toBeUndefined();
 });
 
 test('another tab follows a logout and a login', async ({ page, context, complaints }) => {

@@ -5,6 +5,9 @@ import { chromium, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { enterShop } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
+
+test.use({ launchOptions: wholeBrowser() });
 
 const Picture = v.object({ src: v.string(), sizes: v.string(), type: v.string() });
 const Manifest = v.object({
@@ -26,23 +29,27 @@ async function manifestOf(page: Page) {
   return { answer, manifest: v.parse(Manifest, await answer.json()) };
 }
 
-test('Chromium finds nothing against an installation', async ({ shop, launchOptions }) => {
-  // In a profile of its own: a test's usual context counts as private browsing, which can't install.
-  const folder = await mkdtemp(join(tmpdir(), 'bottega-install-'));
-  const context = await chromium.launchPersistentContext(folder, launchOptions);
-  const page = await context.newPage();
-  await page.goto(`${shop.origin}/login`);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const session = await context.newCDPSession(page);
-  const manifest = await session.send('Page.getAppManifest');
-  expect(manifest.errors).toEqual([]);
-  expect(manifest.url).toBe(`${shop.origin}/manifest.webmanifest`);
-  const { appId } = await session.send('Page.getAppId');
-  expect(appId).toBe(`${shop.origin}/`);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
-  await context.close();
-  await rm(folder, { recursive: true, force: true });
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Chromium finds nothing against an installation', async ({ shop, launchOptions }) => {
+    // In a profile of its own: a test's usual context counts as private browsing, which can't install.
+    const folder = await mkdtemp(join(tmpdir(), 'bottega-install-'));
+    const context = await chromium.launchPersistentContext(folder, launchOptions);
+    const page = await context.newPage();
+    await page.goto(`${shop.origin}/login`);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const session = await context.newCDPSession(page);
+    const manifest = await session.send('Page.getAppManifest');
+    expect(manifest.errors).toEqual([]);
+    expect(manifest.url).toBe(`${shop.origin}/manifest.webmanifest`);
+    const { appId } = await session.send('Page.getAppId');
+    expect(appId).toBe(`${shop.origin}/`);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  });
 });
 
 test('the manifest is asked for anew each time, and all that it names is what it says', async ({ page }) => {

@@ -2,7 +2,7 @@ import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 test('country, shop, and the list of that shop; Back and reload keep the mode', async ({ page }) => {

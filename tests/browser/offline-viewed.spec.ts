@@ -17,11 +17,12 @@ async function see(page: Page, origin: string, id: string): Promise<void> {
 test('what was seen on this device is there when the shop’s own list is not', async ({
   page,
   context,
+  shop,
   network,
   complaints,
 }) => {
   complaints.allow(/status of 500/u);
-  await enterAs(context, network.origin);
+  await enterAs(context, shop);
   for (const id of ['010', '011', '010', '031']) await see(page, network.origin, id);
   network.refuse(LISTED, 500);
   await page.goto(network.origin + product('012'));
@@ -31,11 +32,12 @@ test('what was seen on this device is there when the shop’s own list is not', 
 test('a view that the shop did not hear of is told with the next one', async ({
   page,
   context,
+  shop,
   network,
   complaints,
 }) => {
   complaints.allow(/status of 503/u);
-  const token = await enterAs(context, network.origin, 'marco@example.com');
+  const token = await enterAs(context, shop, 'marco@example.com');
   network.refuseOnce('/api/shop/product/viewed/milano-010', 503);
   await see(page, network.origin, '010');
   const listed = async () => {
@@ -49,10 +51,10 @@ test('a view that the shop did not hear of is told with the next one', async ({
   await expect.poll(listed).toMatch(/milano-011.*milano-010/u);
 });
 
-test('without IndexedDB the visit itself remembers', async ({ page, context, network, complaints }) => {
+test('without IndexedDB the visit itself remembers', async ({ page, context, shop, network, complaints }) => {
   complaints.allow(/status of 500/u);
   await refuseDatabase(context);
-  await enterAs(context, network.origin);
+  await enterAs(context, shop);
   network.refuse(LISTED, 500);
   await see(page, network.origin, '010');
   await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link').first().click();
@@ -63,11 +65,12 @@ test('without IndexedDB the visit itself remembers', async ({ page, context, net
 test('a logout leaves none of them, nor does the next member see any (Q4)', async ({
   page,
   context,
+  shop,
   network,
   complaints,
 }) => {
   complaints.allow(/status of 500/u);
-  await enterAs(context, network.origin);
+  await enterAs(context, shop);
   await see(page, network.origin, '010');
   const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(stored).toContain('bottega');
@@ -75,7 +78,7 @@ test('a logout leaves none of them, nor does the next member see any (Q4)', asyn
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
   await expect.poll(stored).not.toContain('bottega');
   network.refuse(LISTED, 500);
-  await enterAs(context, network.origin, 'sara@example.com');
+  await enterAs(context, shop, 'sara@example.com');
   await see(page, network.origin, '011');
   await page.goto(network.origin + product('012'));
   await expect(viewed(page)).toHaveText(['Miele di agrumi']);

@@ -5,6 +5,9 @@ import { caller } from '#tests/server/ask.ts';
 import { expectAccessible } from './support/axe.ts';
 import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
+
+test.use({ launchOptions: wholeBrowser() });
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const money = (cents: number) => (cents === 0 ? '0 €' : plain(euros.format(cents / 100)));
@@ -102,7 +105,7 @@ const cellsOf = async (page: Page) => {
 };
 
 test('each of nine orders shows every field that has a value', async ({ page, context, shop }) => {
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) };
   const { ask } = caller(app, token, 'it');
   for (let number = 1; number <= 9; number++) {
@@ -133,7 +136,7 @@ test('each of nine orders shows every field that has a value', async ({ page, co
 });
 
 test('an order that waits for its payment says so, and can’t be bought twice', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile?tab=myOrders&order=giulia-9');
   await expect(page.getByText(/Il pagamento non è ancora confermato/u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
@@ -141,7 +144,7 @@ test('an order that waits for its payment says so, and can’t be bought twice',
 });
 
 test('printed, an order is a document: dark on white, nothing of the app around it', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile?tab=myOrders&order=giulia-1');
   const print = page.getByRole('button', { name: 'Stampa' });

@@ -67,7 +67,7 @@ test('what is not available is named with its reason', async ({ page, context, s
 });
 
 test('an order of another shop leads to that shop’s cart', async ({ page, context, shop }) => {
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   await otherDevice(shop, token).clear();
   await page.goto('/IT/torino/products');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -86,7 +86,7 @@ test('an answer that is lost adds nothing twice', async ({ page, context, shop, 
   const device = await enterWithCart(context, shop);
   const proxy = await startFaultProxy(shop.origin);
   try {
-    await enterAs(context, proxy.origin);
+    await enterAs(context, shop);
     await page.goto(`${proxy.origin}${orderPage(2)}`);
     proxy.loseAnswer('/api/user/shop/productorder/giulia-2/reorder');
     await again(page).click();
@@ -101,7 +101,7 @@ test('an answer that is lost adds nothing twice', async ({ page, context, shop, 
 });
 
 test('there is no buying again where the shop is inactive', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin, 'luca@example.com');
+  await enterAs(context, shop, 'luca@example.com');
   await change(shop, `update orders set member_id = 'luca' where id = 'giulia-4'`);
   await page.goto('/profile?tab=myOrders&order=giulia-4');
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();

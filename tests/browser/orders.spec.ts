@@ -5,7 +5,7 @@ import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 const LIST = '/profile?tab=myOrders';
@@ -62,7 +62,7 @@ test('the arrow and Back lead to the page of the list, with the focus where it w
 
 test('while another page is slow, the tabs, the list and the focus stay', async ({ page, context, shop }) => {
   const proxy = await startFaultProxy(shop.origin);
-  await enterAs(context, proxy.origin);
+  await enterAs(context, shop);
   await page.goto(`${proxy.origin}${LIST}`);
   await expect(entries(page)).toHaveCount(4);
   const release = proxy.hold('/api/user/shop/productorders');
@@ -80,7 +80,7 @@ test('while another page is slow, the tabs, the list and the focus stay', async 
 });
 
 test('no orders yet', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin, 'marco@example.com');
+  await enterAs(context, shop, 'marco@example.com');
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pagine' })).toBeHidden();
@@ -89,7 +89,7 @@ test('no orders yet', async ({ page, context, shop }) => {
 
 test('another member’s order is not there', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 404/u);
-  await enterAs(context, shop.origin, 'marco@example.com');
+  await enterAs(context, shop, 'marco@example.com');
   await page.goto(`${LIST}&order=demo-transaction-9`);
   await expect(heading(page)).toHaveText('Ordine non trovato');
 });

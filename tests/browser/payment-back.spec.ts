@@ -1,12 +1,11 @@
 import { enterShop, fillCart, goToPayment, payBy, payButton } from './support/checkout.ts';
 import { arrived, leaveForLater, notify, waiting } from './support/payment.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
 
-// Playwright turns the back-forward cache off, and with it the page that this is about.
+// Playwright turns the back/forward cache off, and this is about pages in it.
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  },
+  launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
 test('back from the provider’s page the pay button is alive again (P7)', async ({ page, context, shop }) => {

@@ -9,7 +9,7 @@ const avatar = (page: Page) => page.getByRole('button', { name: /^Menu di/u }).l
 
 for (const type of ['image/jpeg', 'image/png'] as const) {
   test(`a picture (${type}): seen before, saved, and in the header at once`, async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin, type === 'image/png' ? 'sara@example.com' : 'giulia@example.com');
+    await enterAs(context, shop, type === 'image/png' ? 'sara@example.com' : 'giulia@example.com');
     await page.goto(EDIT);
     await expect(avatar(page)).toHaveCount(0);
     const picture = await drawn(page, type);
@@ -32,7 +32,7 @@ for (const type of ['image/jpeg', 'image/png'] as const) {
 }
 
 test('what is no JPEG or PNG, or too large, is refused; the picture before it stays', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin, 'marco@example.com');
+  await enterAs(context, shop, 'marco@example.com');
   await page.goto(EDIT);
   const button = page.getByRole('button', { name: 'Scegli un’immagine' });
   await expect(input(page)).not.toHaveAttribute('multiple');

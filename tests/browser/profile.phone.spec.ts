@@ -3,7 +3,7 @@ import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test('the tabs stand on top, in sight and large enough for a finger', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile');
   const heading = page.getByRole('heading', { level: 1, name: 'I miei dati' });
   await expect(heading).toBeVisible();
@@ -24,7 +24,7 @@ test('the tabs stand on top, in sight and large enough for a finger', async ({ p
 for (const [width, side] of [[991, false], [992, true]] as const) {
   test(`at ${String(width)} px the tabs are ${side ? 'beside' : 'above'} the content`, async ({ page, context, shop }) => {
     await page.setViewportSize({ width, height: 800 });
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     await page.goto('/profile');
     const heading = page.getByRole('heading', { level: 1, name: 'I miei dati' });
     await expect(heading).toBeVisible();
@@ -36,7 +36,7 @@ for (const [width, side] of [[991, false], [992, true]] as const) {
 
 test('editing fits a screen of 320 px, the calendar too', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile?mode=edit');
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect(page.getByRole('button', { name: 'Salva' })).toBeVisible();

@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const save = (page: Page) => page.getByRole('button', { name: 'Salva' });
 
 test('the tabs stand on the left, each with its address, heading and title', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile?tab=nonsense');
   await expect(heading(page, 'I miei dati')).toBeVisible();
   await expect(page).toHaveURL('/profile');
@@ -33,7 +33,7 @@ test('the tabs stand on the left, each with its address, heading and title', asy
 });
 
 test('the details, seen and changed; greeting and other tabs follow', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin, 'sara@example.com');
+  await enterAs(context, shop, 'sara@example.com');
   const beside = await context.newPage();
   await beside.goto('/faq');
   await expect(beside.getByText('Ciao, Sara Colombo')).toBeVisible();
@@ -85,7 +85,7 @@ const wrong = [
 ] as const;
 for (const [name, typed, message] of wrong) {
   test(`${name} "${typed}" is refused: ${message}`, async ({ page, context, shop }) => {
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     await page.goto(EDIT);
     await field(page, name).fill(typed);
     await save(page).click();
@@ -101,7 +101,7 @@ for (const [name, typed, message] of wrong) {
 
 test('in English, and what the server alone refuses, with everything kept', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 400/u);
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto(EDIT);
   await page.getByRole('button', { name: /English|EN/u }).click();
   await expect(heading(page, 'Edit your details')).toBeVisible();
@@ -121,7 +121,7 @@ test('in English, and what the server alone refuses, with everything kept', asyn
 });
 
 test('leaving with changes asks, by a link and by Back', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/faq');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Modifica' }).click();
@@ -157,7 +157,7 @@ test('leaving with changes asks, by a link and by Back', async ({ page, context,
 
 test('what was typed is there again after the session ran out and a new login', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 401/u);
-  const token = await enterAs(context, shop.origin, 'luca@example.com');
+  const token = await enterAs(context, shop, 'luca@example.com');
   await page.goto(EDIT);
   await field(page, 'Cognome').fill('Moretti Bassi');
   await revoke(context, shop.origin, token);
@@ -174,7 +174,7 @@ test('what was typed is there again after the session ran out and a new login', 
 
 test('another member who logs in then finds no draft', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 401/u);
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   await page.goto(EDIT);
   await field(page, 'Telefono').fill('999');
   await revoke(context, shop.origin, token);
@@ -189,7 +189,7 @@ test('another member who logs in then finds no draft', async ({ page, context, s
 test('offline nothing can be saved, and the page says why', async ({ page, context, shop, complaints }) => {
   // What the page loads ahead while it is idle may meet the cut.
   complaints.allow(/net::ERR_INTERNET_DISCONNECTED/u);
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto(EDIT);
   await field(page, 'Nome').fill('Gina');
   await context.setOffline(true);
@@ -201,7 +201,7 @@ test('offline nothing can be saved, and the page says why', async ({ page, conte
 });
 
 test('the logout among the tabs asks first', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile');
   const logout = page.getByRole('navigation', { name: 'Profilo' }).getByRole('button', { name: 'Esci' });
   const question = page.getByRole('dialog');
@@ -219,7 +219,7 @@ test('the logout among the tabs asks first', async ({ page, context, shop }) => 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`view, edit, errors and calendar are accessible in the ${colorScheme}`, async ({ page, context, shop }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     await page.goto('/profile');
     await expect(heading(page, 'I miei dati')).toBeVisible();
     await expectAccessible(page);

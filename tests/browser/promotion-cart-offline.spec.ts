@@ -22,12 +22,12 @@ const { lemon, tablets } = homeProducts;
 const promoted = { productType: 'Promotion', promotionId: home.id } as const;
 
 // A promotion that a test has ended does not begin again.
-test.use({ freshShop: true });
+test.use({ freshShop: true, serviceWorkers: 'allow' });
 
 let other: OtherDevice;
-test.beforeEach(async ({ context, shop, network, complaints }) => {
+test.beforeEach(async ({ context, shop, complaints }) => {
   complaints.allowUnreachable();
-  other = await enterBehind(context, shop, network, home.id);
+  other = await enterBehind(context, shop, home.id);
 });
 
 test('a promotion’s cart is changed without the network, and the shop’s own is left alone', async ({

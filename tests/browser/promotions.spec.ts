@@ -133,20 +133,24 @@ test.describe('the cards', () => {
     await expect(cards(page)).toHaveCount(9);
   });
 
-  test('without the server they can’t be had, and are had again', async ({ page, context, shop, complaints }) => {
-    complaints.allowUnreachable();
-    await enterPromotion(context, shop);
-    await page.goto('/profile');
-    await expect(badge(page)).toHaveAccessibleName('Promozioni 4 promozioni');
-    // The page's code is on the device from here on; its answers, never asked for, are not.
-    await isControlled(page);
-    await shop.stop();
-    await badge(page).click();
-    const error = page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' });
-    await expect(error).toBeVisible({ timeout: 20_000 });
-    // Asked again by itself, as soon as the shop is found to be back.
-    await shop.start();
-    await expect(cards(page)).toHaveCount(4, { timeout: 20_000 });
+  test.describe('with the service worker', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('without the server they can’t be had, and are had again', async ({ page, context, shop, complaints }) => {
+      complaints.allowUnreachable();
+      await enterPromotion(context, shop);
+      await page.goto('/profile');
+      await expect(badge(page)).toHaveAccessibleName('Promozioni 4 promozioni');
+      // The page's code is on the device from here on; its answers, never asked for, are not.
+      await isControlled(page);
+      await shop.stop();
+      await badge(page).click();
+      const error = page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' });
+      await expect(error).toBeVisible({ timeout: 20_000 });
+      // Asked again by itself, as soon as the shop is found to be back.
+      await shop.start();
+      await expect(cards(page)).toHaveCount(4, { timeout: 20_000 });
+    });
   });
 
   test('without a shop there is none to show yet', async ({ page }) => {

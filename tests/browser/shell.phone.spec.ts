@@ -8,7 +8,7 @@ test('the bottom bar leads around the shop, with promotions and cart counted', a
   context,
   shop,
 }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto(list);
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
   await expect(bar.getByRole('link', { name: /4 promozioni/u })).toBeVisible();
@@ -38,7 +38,7 @@ test('nothing is wider than a screen of 320 px', async ({ page, context, shop })
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await width()).toBe(320);
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   for (const address of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

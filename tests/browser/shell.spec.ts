@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const list = '/IT/milano/products';
 
 test('a member’s header, and the virtual office in a new tab', async ({ page, context, shop }) => {
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   await page.goto(list);
   const header = page.getByRole('banner');
   await expect(header.getByText('Ciao, Giulia Rinaldi')).toBeVisible();
@@ -33,7 +33,7 @@ test('a visitor’s header has the way in, and leads back to the same page', asy
 });
 
 test('the footer’s links, and the year', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Bottega`);
@@ -56,7 +56,7 @@ test('the language changes words, the server’s answers and the page, and is ke
   context,
   shop,
 }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
@@ -91,7 +91,7 @@ test('dark or light is chosen, kept from the first paint, and given back to the 
 });
 
 test('the keyboard skips to the content', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('the cart opens over a product page; Back and Escape close it and stay', as
   context,
   shop,
 }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   // The first page of the tab: Back has nowhere else to go.
   await page.goto(list);
   const cart = page.getByRole('banner').getByRole('button', { name: /Carrello/u });
@@ -134,7 +134,7 @@ test('the cart opens over a product page; Back and Escape close it and stay', as
 });
 
 test('Back restores the place, a new page starts at its top', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.setViewportSize({ width: 1000, height: 500 });
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
   await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
@@ -158,7 +158,7 @@ test('a session that ends in the middle is told once, and the page comes back', 
   complaints,
 }) => {
   complaints.allow(/error: Failed to load resource: .* 401 /u);
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   await page.goto(list);
   await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi')).toBeVisible();
   await revoke(context, shop.origin, token);
@@ -170,25 +170,29 @@ test('a session that ends in the middle is told once, and the page comes back', 
   await expect(page).toHaveURL(new RegExp(list, 'u'));
 });
 
-test('the worker takes over, and the shell opens without the server (SW5)', async ({
-  page,
-  shop,
-  complaints,
-}) => {
-  complaints.allowUnreachable();
-  await page.goto('/terms');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the worker takes over, and the shell opens without the server (SW5)', async ({
+    page,
+    shop,
+    complaints,
+  }) => {
+    complaints.allowUnreachable();
+    await page.goto('/terms');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await shop.stop();
+    await page.goto('/cookies');
+    // The page's text is the server's: what opens is the shell, with a way to try again.
+    const retry = page.getByRole('button', { name: 'Riprova' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // Asked again by itself, as soon as the shop is found to be back.
+    await shop.start();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 20_000 });
   });
-  await shop.stop();
-  await page.goto('/cookies');
-  // The page's text is the server's: what opens is the shell, with a way to try again.
-  const retry = page.getByRole('button', { name: 'Riprova' });
-  await expect(retry).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  // Asked again by itself, as soon as the shop is found to be back.
-  await shop.start();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 20_000 });
 });
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -202,7 +206,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Accedi' }).click();
     expect(await faults()).toEqual([]);
-    await enterAs(context, shop.origin);
+    await enterAs(context, shop);
     for (const address of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
       await page.goto(address);
       expect(await faults()).toEqual([]);

@@ -4,6 +4,8 @@ import { freePort, startShop } from './support/shop-process.ts';
 import { expect, test } from './support/test.ts';
 
 // oxlint-disable no-console -- what it is about
+test.use({ serviceWorkers: 'allow' });
+
 const throwLater = () => void setTimeout(() => {
   throw new Error('fell over');
 });
@@ -50,31 +52,35 @@ for (const [what, provoke, told] of [
   });
 }
 
-for (const [what, provoke, told] of [
-  ['an error', () => console.error('broken'), /^error: broken/],
-  ['an exception', throwLater, /^error: worker: uncaught: .*fell over/],
-  ['a rejection', forget, /^error: worker: unhandled rejection: .*forgotten/],
-  [
-    'a call elsewhere, against the content policy,',
-    () => void fetch('https://elsewhere.invalid/').catch(() => undefined),
-    /^error: worker: Content Security Policy: connect-src/,
-  ],
-] as const) {
-  test(`${what} in the service worker would fail a test`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext(baseURL ? { baseURL } : {});
-    const complaints = new Complaints();
-    complaints.listen(context);
-    const page = await context.newPage();
-    const started = context.waitForEvent('serviceworker');
-    await page.goto('/login');
-    const worker = await started;
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    expect(complaints.unexpected()).toEqual([]);
-    await worker.evaluate(provoke);
-    await expect.poll(() => complaints.unexpected()).toContainEqual(expect.stringMatching(told));
-    await context.close();
-  });
-}
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  for (const [what, provoke, told] of [
+    ['an error', () => console.error('broken'), /^error: broken/],
+    ['an exception', throwLater, /^error: worker: uncaught: .*fell over/],
+    ['a rejection', forget, /^error: worker: unhandled rejection: .*forgotten/],
+    [
+      'a call elsewhere, against the content policy,',
+      () => void fetch('https://elsewhere.invalid/').catch(() => undefined),
+      /^error: worker: Content Security Policy: connect-src/,
+    ],
+  ] as const) {
+    test(`${what} in the service worker would fail a test`, async ({ browser, baseURL }) => {
+      const context = await browser.newContext(baseURL ? { baseURL } : {});
+      const complaints = new Complaints();
+      complaints.listen(context);
+      const page = await context.newPage();
+      const started = context.waitForEvent('serviceworker');
+      await page.goto('/login');
+      const worker = await started;
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      expect(complaints.unexpected()).toEqual([]);
+      await worker.evaluate(provoke);
+      await expect.poll(() => complaints.unexpected()).toContainEqual(expect.stringMatching(told));
+      await context.close();
+    });
+  }
+});
 
 test('what excuses a call that failed excuses nothing grave', () => {
   const complaints = new Complaints();

@@ -58,7 +58,7 @@ test('an answer that was lost leaves it open, keeps everything, and a second try
   const proxy = await startFaultProxy(shop.origin);
   try {
     await enterShop(context, shop);
-    await enterAs(context, proxy.origin);
+    await enterAs(context, shop);
     await page.goto(`${proxy.origin}/faq`);
     const dialog = await openIssue(page);
     await fillIssue(page, dialog);

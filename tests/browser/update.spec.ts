@@ -6,6 +6,8 @@ import { isControlled } from './support/worker.ts';
 import { comeToFront } from './support/front.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* Two releases under running pages: the app is installed twice, and the server starts twice more. */
 test.describe.configure({ timeout: 90_000 });
 test.afterEach(({ shop }) => shop.deploy());

@@ -4,6 +4,8 @@ import { isKept, isControlled, keptBy, savedAt } from './support/worker.ts';
 import { enterAs, logOut, members } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const LIST = '/IT/milano/products';
 const READ = '/api/shop/products';
 
@@ -107,13 +109,14 @@ test('a switch of the language offline shows nothing of the other one (SW8)', as
 test('after a whole session no cache holds a header or a word of the member (SW7)', async ({
   page,
   context,
+  shop,
   network,
   complaints,
 }) => {
   // A dozen pages, each from the start.
   test.setTimeout(90_000);
   complaints.allow(/error: Failed to load resource: .* 401 /u);
-  const token = await enterAs(context, network.origin);
+  const token = await enterAs(context, shop);
   await visit(page, network.origin + LIST);
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -160,9 +163,10 @@ test('after a whole session no cache holds a header or a word of the member (SW7
 test('what was asked for before a logout is not stored after it (Q4)', async ({
   page,
   context,
+  shop,
   network,
 }) => {
-  await enterAs(context, network.origin);
+  await enterAs(context, shop);
   await visit(page, network.origin + LIST);
   const release = network.hold(READ);
   await page.getByRole('link', { name: 'Pagina 2' }).click();

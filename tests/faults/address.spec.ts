@@ -154,5 +154,5 @@ screen(
       await expect(card(page, 'Via Doppia 9')).toBeVisible();
     },
   },
-  ['signed out'],
+  [],
 );

@@ -166,5 +166,5 @@ screen(
       await untouched();
     },
   },
-  ['server error'],
+  [],
 );

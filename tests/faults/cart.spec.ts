@@ -180,5 +180,5 @@ screen(
       }
     },
   },
-  ['server error', 'signed out'],
+  ['server error'],
 );

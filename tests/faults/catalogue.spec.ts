@@ -151,5 +151,5 @@ screen(
       expect(writes).toEqual([]);
     },
   },
-  ['time-out'],
+  [],
 );

@@ -163,5 +163,5 @@ screen(
       await expect(other).not.toHaveURL(/login/u, { timeout: 2_000 });
     },
   },
-  ['second tab'],
+  [],
 );

@@ -153,5 +153,5 @@ screen(
       await setPrice(shop, honey.id, 890);
     },
   },
-  ['second tab'],
+  [],
 );

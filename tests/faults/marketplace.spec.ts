@@ -130,5 +130,5 @@ screen(
       expect(await device.items()).toHaveLength(1);
     },
   },
-  ['time-out'],
+  [],
 );

@@ -115,7 +115,7 @@ export function screen(
             await where.goto(network.origin + path);
             await expect(where.getByRole('heading', { level: 1 })).toBeAttached();
           },
-          enter: async (email) => (token = await enterAs(context, network.origin, email)),
+          enter: async (email) => (token = await enterAs(context, shop, email)),
           endSession: () => revoke(context, network.origin, token),
           update: () => findUpdate(page, shop),
         });

@@ -188,5 +188,5 @@ screen(
       expect(await pieces()).toBe(PIECES);
     },
   },
-  ['server error'],
+  [],
 );

@@ -215,5 +215,5 @@ screen(
       await expectEnd();
     },
   },
-  ['second tab'],
+  [],
 );

@@ -120,5 +120,5 @@ screen(
       await expect(page.getByText('Ciao, Lia Rinaldi')).toBeVisible();
     },
   },
-  ['server error'],
+  [],
 );

@@ -12,6 +12,7 @@ const MADE = 'orders o where o.id not in (select id from walk.orders)';
 /** Keeps what there was before the walk, and from now on what is put into carts (beside what is taken out). */
 export async function openBooks(shop: Shop): Promise<void> {
   await change(shop, `
+    drop schema if exists walk cascade;
     create schema walk;
     create table walk.stock as select id, stock from products;
     create table walk.members as select id, ewallet_cents, merchandise_cents from members;

@@ -12,7 +12,7 @@ export const test = base.extend<object, { readonly gate: { readonly shop: Shop; 
       shop.publicUrl = network.origin;
       await use({ shop, network });
       await network.close();
-      await shop.stop();
+      await shop.close();
     },
     { scope: 'worker' },
   ],

@@ -21,7 +21,7 @@ interface Scene {
   readonly complaints: Complaints;
 }
 
-/** Of one walk; `npm run walks` adds them up. */
+/** Of one walk; `npm run test:full -- random` adds them up. */
 export interface WalkReport extends Books {
   readonly steps: readonly string[];
   readonly acts: number;
@@ -68,7 +68,7 @@ async function limited<T>(what: string, work: Promise<T>): Promise<T> {
 /** A member's walk over the shop, with everything that befalls it, and what must hold at its end. */
 export async function walk({ plan, context, shop, network, complaints }: Scene): Promise<WalkReport> {
   await openBooks(shop);
-  await enterAs(context, network.origin);
+  await enterAs(context, shop);
   complaints.allow(REFUSED);
   const faults = new Faults(network, complaints);
   const asked: Asked = { pieces: 0, payments: 0 };

@@ -2,9 +2,9 @@ import { walk } from './walk.ts';
 import { planOf } from './plan.ts';
 import { test } from './test.ts';
 
-/** Given by `npm run walks`; these when Playwright is started by hand. */
-const seed = Number(process.env['WALKS_SEED'] ?? 7);
-const count = Number(process.env['WALKS_COUNT'] ?? 6);
+/** Set by `npm run test:full`. */
+const seed = Number(process.env['RANDOM_SEED'] ?? 7);
+const count = Number(process.env['RANDOM_RUNS'] ?? 6);
 
 for (let at = seed; at < seed + count; at += 1) {
   test(`walk ${at}`, async ({ context, shop, network, complaints }, testInfo) => {
@@ -13,7 +13,7 @@ for (let at = seed; at < seed + count; at += 1) {
     testInfo.annotations.push({ type: 'told', description: told.join('\n') });
     if (report.failure === undefined) return;
     throw new Error(
-      `${report.failure}\n\nThe walk:\n${told.join('\n')}\n\nOnce more: npm run walks -- --walks 1 --seed ${at}`,
+      `${report.failure}\n\nThe walk:\n${told.join('\n')}\n\nRepeat: npm run test:full -- random --runs 1 --seed ${at}`,
     );
   });
 }

@@ -94,10 +94,8 @@ const choose = (context: BrowserContext, choices: Readonly<Record<string, string
 
 /** A test for each row: the state is brought about once, and looked at in each look. */
 export function look(screens: readonly Screen[]): void {
-  // Without the worker: it would fetch the whole app for each row.
-  test.use({ serviceWorkers: 'block' });
-  test.beforeEach(({ complaints }) => complaints.allow(/Service Worker registration blocked/u));
-  for (const { route, state, show, busy = false, phone = false } of isWhole ? screens : sampleOf(screens)) {
+  const rows = isWhole ? screens : sampleOf(screens);
+  for (const [index, { route, state, show, busy = false, phone = false }] of rows.entries()) {
     test(`${route}: ${state}`, async ({ page, context, shop, network, complaints }) => {
       test.slow();
       // What is held back is cut off when the test ends.
@@ -114,7 +112,7 @@ export function look(screens: readonly Screen[]): void {
         complaints,
         enter: async (email, choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' }) => {
           await choose(context, choices);
-          return enterAs(context, network.origin, email);
+          return enterAs(context, shop, email);
         },
         open: async (path) => {
           await page.goto(network.origin + path);
@@ -130,7 +128,7 @@ export function look(screens: readonly Screen[]): void {
             .first()
             .click(),
       });
-      await expectWhole(page, { busy, phone });
+      await expectWhole(page, { busy, phone, index });
     });
   }
 }

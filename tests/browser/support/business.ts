@@ -33,11 +33,11 @@ export async function chooseBusiness(context: BrowserContext, choices: Choices =
 /** Sara, with Italy and a way of delivery chosen. @returns her token */
 export async function enterBusiness(
   context: BrowserContext,
-  { origin }: Shop,
+  shop: Shop,
   choices: Choices = {},
 ): Promise<string> {
   await chooseBusiness(context, choices);
-  return enterAs(context, origin, SARA);
+  return enterAs(context, shop, SARA);
 }
 
 /** Sara in Milan's business shop with empty carts, and what she does there on another device. */

@@ -14,10 +14,9 @@ export const WAITING = 'In attesa di connessione';
 export async function enterBehind(
   context: BrowserContext,
   shop: Shop,
-  network: FaultProxy,
   promotionId = '',
 ): Promise<OtherDevice> {
-  const token = await enterAs(context, network.origin);
+  const token = await enterAs(context, shop);
   await context.addInitScript((chosen) => {
     if (location.origin === 'null' || location.pathname === '/login') return;
     const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: chosen };
@@ -40,9 +39,12 @@ export async function openInstalled(page: Page, address: string): Promise<void> 
 /** Cuts the shop off, and waits until the page knows it. @returns the way back */
 export async function goOffline(page: Page, network: FaultProxy): Promise<() => void> {
   const restore = network.cut();
-  // The page asks the shop for itself once it is told to look.
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText(OFFLINE)).toBeVisible();
+  // The page asks the shop for itself once it is told to look. A call that was answered just before the cut
+  // outweighs the question, so it may have to be told again.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 1000 });
+  }).toPass();
   return restore;
 }
 

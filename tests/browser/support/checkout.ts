@@ -37,7 +37,7 @@ export async function enterShop(
   shop: Shop,
   email?: string,
 ): Promise<Buyer> {
-  const token = await enterAs(context, shop.origin, email);
+  const token = await enterAs(context, shop, email);
   await context.addInitScript(() => {
     // A new page is blank first, and a blank page has no storage.
     if (location.origin === 'null') return;

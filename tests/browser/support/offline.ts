@@ -4,9 +4,10 @@ import { expect, test as base } from './test.ts';
 
 /** `page` is a member's, its worker is in charge, and the browser may complain of a shop out of reach. */
 export const test = base.extend({
-  page: async ({ page, context, network, complaints }, use) => {
+  serviceWorkers: 'allow',
+  page: async ({ page, context, shop, network, complaints }, use) => {
     complaints.allowUnreachable();
-    await enterAs(context, network.origin);
+    await enterAs(context, shop);
     await page.goto(`${network.origin}/faq`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

@@ -37,7 +37,7 @@ export async function enterPromotion(
   shop: Shop,
   promotionId = '',
 ): Promise<OtherDevice> {
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   const device = otherDevice(shop, token);
   await device.clear();
   await device.clear('Promotion');

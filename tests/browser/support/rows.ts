@@ -7,11 +7,12 @@ export async function rows<T extends v.GenericSchema>(
   { databaseUrl }: Shop,
   schema: T,
   sql: string,
+  values: readonly unknown[] = [],
 ): Promise<v.InferOutput<T>[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return v.parse(v.array(schema), (await client.query(sql)).rows);
+    return v.parse(v.array(schema), (await client.query(sql, [...values])).rows);
   } finally {
     await client.end();
   }

@@ -6,7 +6,7 @@ import { Shop } from './shop.ts';
 export { expect } from '@playwright/test';
 
 interface Fixtures {
-  /** `test.use({ freshShop: true })`: a new demo shop for every test instead of every file (1 s each). */
+  /** `test.use({ freshShop: true })`: resets the demo data before every test instead of every file. */
   readonly freshShop: boolean;
   /** The real server behind the page. */
   readonly shop: Shop;
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { readonly workerShop: Shop }>({
     async ({}, use, { workerIndex }) => {
       const shop = await Shop.create(workerIndex);
       await use(shop);
-      await shop.stop();
+      await shop.close();
     },
     { scope: 'worker' },
   ],
@@ -46,8 +46,9 @@ export const test = base.extend<Fixtures, { readonly workerShop: Shop }>({
   },
   baseURL: async ({ shop }, use) => use(shop.origin),
   complaints: [
-    async ({ context, shop }, use) => {
+    async ({ context, shop, serviceWorkers }, use) => {
       const complaints = new Complaints();
+      if (serviceWorkers === 'block') complaints.allow(/Service Worker registration blocked/u);
       complaints.listen(context);
       await use(complaints);
       for (const text of shop.takeComplaints()) complaints.add(text);

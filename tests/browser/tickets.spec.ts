@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ freshShop: true });
 
 test('my tickets have number, title, page, state and date, in both languages', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile?tab=myTickets');
   await expect(page.getByRole('heading', { level: 1, name: 'Le mie segnalazioni' })).toBeVisible();
   const tickets = page.getByRole('article');
@@ -35,7 +35,7 @@ test('more than ten are paged, the page in the address', async ({ page, context,
      select 'T-2020-' || lpad(n::text, 6, '0'), 'giulia', 'Vecchia ' || n, 'Cart', 'x', 'Chrome', n::text,
        timestamptz '2020-01-01' + n * interval '1 day' from generate_series(1, 8) n`,
   );
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/profile?tab=myTickets');
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.getByRole('link', { name: 'Pagina 2' }).click();
@@ -47,7 +47,7 @@ test('more than ten are paged, the page in the address', async ({ page, context,
 });
 
 test('no tickets yet; another member’s are not there', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin, 'marco@example.com');
+  await enterAs(context, shop, 'marco@example.com');
   await page.goto('/profile?tab=myTickets');
   await expect(page.getByRole('heading', { name: 'Ancora nessuna segnalazione' })).toBeVisible();
   await expectAccessible(page);

@@ -11,8 +11,9 @@ import { expect, test } from './support/test.ts';
 const NONE = 'Al momento non ci sono fasce orarie disponibili. Torna a trovarci più tardi.';
 
 /** What the shop offers at this hour, whatever the day of the test. */
-async function offers(context: BrowserContext, { origin }: Shop) {
-  const token = await enterAs(context, origin, SARA);
+async function offers(context: BrowserContext, shop: Shop) {
+  const { origin } = shop;
+  const token = await enterAs(context, shop, SARA);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
   const { ask } = caller(app, token, 'it');
   const { data } = await ask(calls.b2bSlots, { params: { shopId: NAVIGLI } });

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ freshShop: true });
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
 });
 
 test('one question is open at a time, ten a page, the page in the address', async ({ page }) => {

@@ -15,7 +15,7 @@ const messages = (shop: Shop) =>
   );
 
 test.beforeEach(async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/contactus');
 });
 
@@ -82,7 +82,7 @@ test('the draft of a session that ran out is there after the login', async ({
   page, context, shop, complaints,
 }) => {
   complaints.allow(/status of 401/u);
-  const token = await enterAs(context, shop.origin);
+  const token = await enterAs(context, shop);
   await page.goto('/contactus');
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Non perdermi');
   await page.getByRole('checkbox', { name: /^Accetto/u }).check();

@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, shop, complaints }) => {
   complaints.allow(/Failed to load resource: the server responded with a status of 500/u);
   await enterBusinessCheckout(context, shop);
   proxy = await startFaultProxy(shop.origin);
-  await enterAs(context, proxy.origin, SARA);
+  await enterAs(context, shop, SARA);
 });
 test.afterEach(() => proxy.close());
 

@@ -110,7 +110,7 @@ test('a country without business shops says so', async ({ page, context, shop })
 });
 
 test('who has chosen no country is sent to choose one', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   await page.goto('/shopb2b/shop');
   await expect(page.getByRole('heading', { name: 'Scegli il tuo paese' })).toBeVisible();
   await expectAccessible(page);

@@ -28,7 +28,7 @@ test('a visitor sees a product without price, quantity and cart', async ({ page 
 });
 
 test('a member of an inactive shop is told why there are no prices', async ({ page, context, shop }) => {
-  await enterAs(context, shop.origin, members.luca.email);
+  await enterAs(context, shop, members.luca.email);
   for (const address of [LIST, PRODUCT]) {
     await page.goto(address);
     await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();

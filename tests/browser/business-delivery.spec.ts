@@ -6,7 +6,7 @@ const METHODS = '/?mode=shopB2BMethods&countryId=it&countryCode=IT';
 const SHOPS = '/?mode=selectShop&countryId=it&countryCode=IT';
 
 test.beforeEach(async ({ context, shop }) => {
-  await enterAs(context, shop.origin, 'sara@example.com');
+  await enterAs(context, shop, 'sara@example.com');
 });
 
 test('from the shops to a way of delivery, and on to the business shops', async ({ page }) => {

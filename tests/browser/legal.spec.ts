@@ -43,7 +43,7 @@ test('nothing of hostile HTML reaches the page (S3)', async ({ page, context, sh
   complaints.allowGrave(/inline (?:style|event handler) violates.*\/sanitise-html/u);
   await change(shop, 'update legal_texts set html = $1', [{ it: hostile, en: hostile }]);
   await change(shop, 'update faqs set answer = $1', [{ it: hostile, en: hostile }]);
-  await enterAs(context, shop.origin);
+  await enterAs(context, shop);
   for (const address of ['/privacy', '/terms', '/cookies', '/faq']) {
     await page.goto(address);
     const main = page.getByRole('main');
