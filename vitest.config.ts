@@ -1,22 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compilerPlugins } from './vite.config.ts';
 
-/** Milliseconds; it ends what hangs, and says nothing of how quick a busy machine is. */
-const PATIENCE = 20_000;
+/** Ends what hangs; it is no limit on speed. */
+const TIMEOUT_MS = 20_000;
 
-const trust = ['tests/server/chaos/*.test.ts', 'tests/server/inputs.test.ts'];
+const fuzz = 'tests/server/inputs.test.ts';
+const server = {
+  environment: 'node' as const,
+  globalSetup: ['tests/server/global-setup.ts'],
+  env: { TZ: 'Europe/Rome' },
+  testTimeout: TIMEOUT_MS,
+};
 
 /**
  * unit    pure code and the tools, in Node
  * dom     components, compiled as in the build, in jsdom
- * server  the back end against a real PostgreSQL; needs a second to start, so what is pure on the
- *         server side (`*.rules.test.ts`) runs in `unit`
- * trust   the same under faults and wrong input: apart, for it leaves no machine for anything else
+ * server  the back end against a real PostgreSQL; pure server code (`*.rules.test.ts`) runs in `unit`
+ * fuzz    wrong input for every call; `server` sends a part of it
  */
 export default defineConfig({
   test: {
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     projects: [
       {
@@ -32,7 +37,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/setup/console.ts'],
           env: { TZ: 'Europe/Rome' },
-          testTimeout: PATIENCE,
+          testTimeout: TIMEOUT_MS,
         },
       },
       {
@@ -43,30 +48,18 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'tests/tools/**/*.test.tsx'],
           setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
           env: { TZ: 'Europe/Rome' },
-          testTimeout: PATIENCE,
+          testTimeout: TIMEOUT_MS,
         },
       },
       {
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: ['server/**/*.rules.test.ts', ...trust],
-          globalSetup: ['tests/server/global-setup.ts'],
-          env: { TZ: 'Europe/Rome' },
-          testTimeout: PATIENCE,
+          exclude: ['server/**/*.rules.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'trust',
-          environment: 'node',
-          include: trust,
-          globalSetup: ['tests/server/global-setup.ts'],
-          env: { TZ: 'Europe/Rome' },
-          testTimeout: PATIENCE,
-        },
-      },
+      { test: { ...server, name: 'fuzz', include: [fuzz] } },
     ],
   },
 });

@@ -1,45 +1,89 @@
-// Everything, on a machine with Node, npm and git alone; the last line counts.
+// Sets up what is missing and tests the shop; the last line is `N passed, N failed`. See docs/testing.md.
+//   npm run check       what needs no build: types, lint, message catalogues, unit and component tests
+//   npm test            the same, and the server, and the built app in a browser
+//   npm run test:full   the same, and what takes long. `-- faults random` runs these parts alone,
+//                       `--write` puts their results into docs/trust.md.
+import { parseArgs } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
 import { ensureInstalled, root } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
-import { findWebKit } from './lib/webkit.mjs';
 import { Tally, verdict } from './lib/tally.mjs';
 
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    check: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    runs: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
 const say = (line) => console.log(line);
 
-if (ensureInstalled(say)) {
+async function build() {
+  const { code, output } = await runNode([`${root}/scripts/build.mjs`]);
+  return verdict(code === 0, output);
+}
+
+async function run() {
   const { checks } = await import('./lib/checks.mjs');
   const { checkCompileHints, checkMacros, checkSizes } = await import('./lib/built.mjs');
-  const { runFaults, runPlaywright, runVitest, runWebKit } = await import('./lib/runners.mjs');
+  const { runPlaywright, runVitest } = await import('./lib/runners.mjs');
+  const { fullParts } = await import('./lib/full-parts.mjs');
   const tally = new Tally();
-  const browser = findBrowser(say);
-  const webKit = findWebKit(say);
+  const runChecks = async () => {
+    for (const [name, check] of Object.entries(checks)) await tally.step(name, check);
+  };
+  const runUnitTests = () => tally.step('unit', () => runVitest(['unit', 'dom']));
 
-  for (const [name, check] of Object.entries(checks)) await tally.step(name, check);
-  await tally.step('build', async () => {
-    const { code, output } = await runNode([`${root}/scripts/build.mjs`]);
-    return verdict(code === 0, output);
-  });
-  await tally.step('macros', checkMacros);
-  await tally.step('hints', checkCompileHints);
-  await tally.step('sizes', checkSizes);
-  await tally.step('unit', () => runVitest(['unit', 'dom']));
-  await tally.step('server', () => runVitest(['server']));
-  await tally.step('trust', () => runVitest(['trust']));
-  await tally.step('browser', () =>
-    browser ? runPlaywright(browser) : verdict(false, 'There is no browser to test with.'),
-  );
-  // A sample: the whole matrix takes longer than all the rest (`npm run faults`).
-  await tally.step('faults', () =>
-    browser
-      ? runFaults(browser, { sample: true })
-      : verdict(false, 'There is no browser to test with.'),
-  );
-  // Another engine is not to be had everywhere: where it is not, that is said above and counted.
-  await tally.step('webkit', () =>
-    webKit ? runWebKit(webKit) : { passed: 0, failed: 0, skipped: 1 },
-  );
+  if (values.check) {
+    await Promise.all([runChecks(), runUnitTests()]);
+    tally.finish();
+    return;
+  }
+
+  const browser = findBrowser(say) ?? '';
+  const inBrowser = (name, step) =>
+    tally.step(name, () => (browser ? step() : verdict(false, 'There is no browser to test with.')));
+  const unknown = positionals.filter((name) => !Object.hasOwn(fullParts, name));
+  if (unknown.length > 0) {
+    throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(fullParts).join(', ')}.`);
+  }
+
+  if (positionals.length === 0) {
+    const built = tally.step('build', build);
+    const checkBuild = async () => {
+      await runChecks();
+      await built;
+      await tally.step('macros', checkMacros);
+      await tally.step('hints', checkCompileHints);
+      await tally.step('sizes', checkSizes);
+    };
+    const testServer = async () => {
+      await runUnitTests();
+      await built;
+      await tally.step('server', () => runVitest(['server']));
+    };
+    await Promise.all([checkBuild(), testServer()]);
+    const projects = ['desktop', 'phone'];
+    if (values.full) await inBrowser('browser', () => runPlaywright(browser, projects, { AXE: 'every' }));
+    else await inBrowser('browser', () => runPlaywright(browser, [...projects, 'a11y', 'faults']));
+  } else {
+    await tally.step('build', build);
+  }
+  if (values.full) {
+    const wanted = positionals.length === 0 ? Object.keys(fullParts) : positionals;
+    for (const name of wanted) {
+      await inBrowser(name, () => fullParts[name]({ ...values, browser, say }));
+    }
+    tally.printTable();
+  }
   tally.finish();
+}
+
+if (ensureInstalled(say)) {
+  await run();
 } else {
   console.log('0 passed, 1 failed');
   process.exitCode = 1;

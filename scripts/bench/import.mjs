@@ -9,6 +9,6 @@ export async function benchImport() {
   const { code } = await runNode(['--import', 'tsx', 'server/bench/import.main.ts'], { show: true });
   if (code !== 0) return code;
   const { rows, note } = JSON.parse(readFileSync(join(root, 'test-results/bench-import.json'), 'utf8'));
-  writePart('docs/import.md', 'bench import', `${table(rows)}\n\n${note}`);
+  writePart('docs/import.md', 'bench import', 'npm run bench -- import', `${table(rows)}\n\n${note}`);
   return 0;
 }

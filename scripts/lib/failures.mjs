@@ -21,7 +21,7 @@ export function failedInVitest({ testResults }) {
   });
 }
 
-/** A line for each of Playwright's tests that ended so. */
+/** A line for each of Playwright's tests with this status. */
 function endedIn(status, suites) {
   const visit = (suite, above) => {
     const path = [...above, suite.title].filter(Boolean);
@@ -48,6 +48,6 @@ export function failedInPlaywright({ suites = [], errors = [] }) {
 
 /**
  * @param {object} report of Playwright's JSON reporter
- * @returns {string[]} a line for each test that failed at first and passed when tried once more
+ * @returns {string[]} a line for each test that failed at first and passed when repeated
  */
-export const unsteadyInPlaywright = ({ suites = [] }) => endedIn('flaky', suites);
+export const flakyInPlaywright = ({ suites = [] }) => endedIn('flaky', suites);

@@ -1,7 +1,5 @@
 import { firstLine } from './failures.mjs';
 
-const WIDTH = 120;
-
 const PASS = 'pass';
 const FAIL = 'fail';
 const NOT_TO_BE_HAD = '–';
@@ -59,29 +57,4 @@ export function readMatrix(report) {
     passed: count(PASS),
     failed: count(FAIL),
   };
-}
-
-/**
- * The matrix in columns, the headings a word a line, so that all of it stands in a terminal.
- * @param {string[][]} rows the first holds the headings
- * @returns {string[]} lines
- */
-export function inColumns([head = [], ...rows]) {
-  const words = head.map((title) => title.split(' '));
-  const height = Math.max(...words.map(({ length }) => length));
-  const headings = Array.from({ length: height }, (_, at) => words.map((list) => list[at] ?? ''));
-  const lines = [...headings, ...rows];
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => (line[at] ?? '').length)) + 2);
-  return lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('').trimEnd());
-}
-
-/** An item of a list, in lines of a terminal. @returns {string[]} */
-export function inLines(text) {
-  const lines = ['-'];
-  for (const word of text.split(' ')) {
-    const longer = `${lines.at(-1)} ${word}`;
-    if (longer.length <= WIDTH) lines.splice(-1, 1, longer);
-    else lines.push(`  ${word}`);
-  }
-  return lines;
 }

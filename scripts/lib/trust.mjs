@@ -10,14 +10,14 @@ export function table([head = [], ...rows]) {
 }
 
 /**
- * Puts what a command found where a page keeps its part, with the day and the machine: the figures there
- * are made, never written.
+ * Puts the report of a command into its part of a page, with the date and the machine.
  *
  * @param {string} file such as `docs/trust.md`
- * @param {string} name of the marks around the part, `<!-- name -->` … `<!-- /name -->`, and of the command
+ * @param {string} name of the marks around the part, `<!-- name -->` … `<!-- /name -->`
+ * @param {string} command that writes it
  * @param {string} text Markdown
  */
-export function writePart(file, name, text) {
+export function writePart(file, name, command, text) {
   const page = join(root, file);
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
   const before = readFileSync(page, 'utf8');
@@ -26,9 +26,10 @@ export function writePart(file, name, text) {
   if (from < 0 || to < from) throw new Error(`${file} has no part for ${name}`);
   const day = new Date().toLocaleDateString('en-GB');
   const machine = `Node ${process.versions.node}, ${String(availableParallelism())} cores`;
-  const part = `${start}\n_\`npm run ${name.replace(' ', ' -- ')}\`, ${day}, ${machine}._\n\n${text.trim()}\n`;
+  const part = `${start}\n_\`${command}\`, ${day}, ${machine}._\n\n${text.trim()}\n`;
   writeFileSync(page, before.slice(0, from) + part + before.slice(to));
 }
 
-/** {@link writePart} of docs/trust.md. @param {string} name @param {string} text Markdown */
-export const writeTrust = (name, text) => writePart('docs/trust.md', name, text);
+/** {@link writePart} of docs/trust.md, for a part of `npm run test:full`. @param {string} text Markdown */
+export const writeTrust = (name, text) =>
+  writePart('docs/trust.md', name, `npm run test:full -- ${name} --write`, text);

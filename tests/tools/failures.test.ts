@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedInPlaywright, failedInVitest, unsteadyInPlaywright } from '#scripts/lib/failures.mjs';
+import { failedInPlaywright, failedInVitest, flakyInPlaywright } from '#scripts/lib/failures.mjs';
 
 it('names what failed in Vitest, and files that did not load', () => {
   const report = {
@@ -20,7 +20,7 @@ it('names what failed in Vitest, and files that did not load', () => {
   expect(failedInVitest(report)).toEqual(['sums up: expected 1', 'b.test.ts: no such module']);
 });
 
-it('names what failed or was unsteady in the browser, with its file and project, and errors outside of tests', () => {
+it('names each failed or flaky browser test with its file and project, and errors outside of tests', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, projectName: 'phone', results: [{ errors: message ? [{ message }] : [] }] }],
@@ -35,7 +35,7 @@ it('names what failed or was unsteady in the browser, with its file and project,
     ],
     errors: [{ message: 'set-up failed' }],
   };
-  expect(unsteadyInPlaywright(report)).toEqual(['[phone] cart.spec.ts › offline › counts: 3 expected']);
+  expect(flakyInPlaywright(report)).toEqual(['[phone] cart.spec.ts › offline › counts: 3 expected']);
   expect(failedInPlaywright(report)).toEqual([
     '[phone] cart.spec.ts › offline › waits: not visible',
     'set-up failed',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inColumns, inLines, readMatrix } from '#scripts/lib/fault-matrix.mjs';
+import { readMatrix } from '#scripts/lib/fault-matrix.mjs';
 
 const cell = (title: string, status: string, more: object = {}) => ({
   title,
@@ -60,21 +60,4 @@ it('has a row for each screen and a column for each fault, in the order of the f
 
 it('finds nothing in a report of nothing', () => {
   expect(readMatrix({})).toMatchObject({ rows: [['']], passed: 0, failed: 0 });
-});
-
-it('stands in columns, the headings a word a line', () => {
-  expect(inColumns(readMatrix(report).rows)).toEqual([
-    '        offline  server  second',
-    '                 error   tab',
-    'list    pass     fail    fail',
-    'detail  pass     pass',
-    'upload  –        pass    –',
-  ]);
-});
-
-it('breaks a reason where the terminal ends, at a space', () => {
-  const lines = inLines('ten chars. '.repeat(20).trim());
-  expect(lines).toHaveLength(2);
-  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(120);
-  expect(lines.join(' ').replaceAll(/\s+/gu, ' ')).toBe(`- ${'ten chars. '.repeat(20).trim()}`);
 });
