@@ -5,8 +5,10 @@ import type { Shop } from './support/shop.ts';
 import { isControlled } from './support/worker.ts';
 import { comeToFront } from './support/front.ts';
 import { expect, test } from './support/test.ts';
+import { wholeBrowser } from './support/whole-browser.ts';
 
-test.use({ serviceWorkers: 'allow' });
+// In the headless shell a former worker sometimes keeps the next one waiting for longer than 20 s.
+test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 /* Two releases under running pages: the app is installed twice, and the server starts twice more. */
 test.describe.configure({ timeout: 90_000 });

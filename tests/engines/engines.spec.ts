@@ -36,6 +36,8 @@ async function addHoney(page: EnginePage, { origin }: Shop): Promise<void> {
   await page.press('Aggiungi al carrello');
   await toSee(page).toContain('Per me');
   await page.press('Aggiungi al carrello');
+  const count = 'return document.querySelector(`[aria-label^="Carrello, "]`)?.ariaLabel';
+  await expect.poll(() => page.run(count), { timeout: 20_000 }).toBe('Carrello, 1 pezzo');
   await page.goto(`${origin}/cart`);
   await toSee(page).toContain(honey.name);
 }

@@ -3,7 +3,12 @@ import { createEnginePage, type EnginePage } from './engine-page.ts';
 
 /** Starts Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<EnginePage> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true });
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'it-IT, it' },
+  });
   const page = await browser.newPage();
   const find = async (xpath: string) => {
     const element = await page.$(`::-p-xpath(${xpath})`);
