@@ -43,9 +43,7 @@ async function run() {
     return;
   }
 
-  const browser = findBrowser(say) ?? '';
-  const inBrowser = (name, step) =>
-    tally.step(name, () => (browser ? step() : verdict(false, 'There is no browser to test with.')));
+  const browser = findBrowser(say);
   const unknown = positionals.filter((name) => !Object.hasOwn(fullParts, name));
   if (unknown.length > 0) {
     throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(fullParts).join(', ')}.`);
@@ -67,15 +65,17 @@ async function run() {
     };
     await Promise.all([checkBuild(), testServer()]);
     const projects = ['desktop', 'phone'];
-    if (values.full) await inBrowser('browser', () => runPlaywright(browser, projects, { AXE: 'every' }));
-    else await inBrowser('browser', () => runPlaywright(browser, [...projects, 'a11y', 'faults']));
+    const all = [...projects, 'a11y', 'faults'];
+    await tally.step('browser', () =>
+      values.full ? runPlaywright(browser, projects, { AXE: 'every' }) : runPlaywright(browser, all),
+    );
   } else {
     await tally.step('build', build);
   }
   if (values.full) {
     const wanted = positionals.length === 0 ? Object.keys(fullParts) : positionals;
     for (const name of wanted) {
-      await inBrowser(name, () => fullParts[name]({ ...values, browser, say }));
+      await tally.step(name, () => fullParts[name]({ ...values, browser, say }));
     }
     tally.printTable();
   }

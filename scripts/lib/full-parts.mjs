@@ -132,7 +132,7 @@ const runEngines = ({ browser, say }) => runPlaywright(browser, ['engines'], fin
 /**
  * What `npm run test:full` adds to `npm test`, in this order.
  *
- * @typedef {{ browser: string, write: boolean, say: (line: string) => void, runs?: string, seed?: string }} Options
+ * @typedef {{ browser: string | undefined, write: boolean, say: (line: string) => void, runs?: string, seed?: string }} Options
  * @type {Record<string, (options: Options) => Promise<import('./tally.mjs').Result>>}
  */
 export const fullParts = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.mjs';
 import { root } from './install.mjs';
 import { runNode } from './run.mjs';
+import { verdict } from './tally.mjs';
 
 const results = join(root, 'test-results');
 
@@ -68,11 +69,12 @@ export function runVitest(projects, env = {}) {
 }
 
 /**
- * @param {string} browser path of the Chromium to drive
+ * @param {string | undefined} browser path of the Chromium to drive
  * @param {string[]} projects names from playwright.config.ts
  * @param {Record<string, string>} [env]
  */
 export function runPlaywright(browser, projects, env = {}) {
+  if (!browser) return verdict(false, 'There is no browser to test with.');
   const file = join(results, `playwright-${projects.join('-')}.json`);
   return runWithReport(
     [

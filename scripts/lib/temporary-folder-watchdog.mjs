@@ -1,10 +1,9 @@
-// Started by temporary-folder.mjs with the folders to remove: waits until its parent is gone.
+// Started by temporary-folder.mjs with the folder to remove: waits until its parent is gone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const folders = process.argv.slice(2);
-const [folder = ''] = folders;
+const folder = process.argv[2];
 const POLL_MS = 50;
 /** A process that ignores SIGTERM is killed after this time. */
 const KILL_AFTER_MS = 1000;
@@ -68,4 +67,4 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => undef
 for await (const chunk of process.stdin) void chunk;
 await endProcesses();
 unmountAll();
-for (const path of folders) rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: POLL_MS });
+rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: POLL_MS });

@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url';
 const watchdog = fileURLToPath(new URL('temporary-folder-watchdog.mjs', import.meta.url));
 
 /**
- * Removes the folders, and ends the processes that work in the first one, when this process ends: by
- * itself, by Ctrl-C or by any signal, SIGKILL included. A second process waits for that, because a killed
- * process runs no handlers. It notices the end by its standard input, which closes with this process.
+ * Removes the folder and ends the processes that work in it when this process ends: by itself, by Ctrl-C or by
+ * any signal, SIGKILL included. A second process waits for that, because a killed process runs no handlers. It
+ * notices the end by its standard input, which closes with this process.
  *
- * @param {string[]} folders they may not exist yet
+ * @param {string} folder
  * @returns {() => Promise<void>} does it now
  */
-export function removeOnExit(...folders) {
-  const child = spawn(process.execPath, [watchdog, ...folders], {
+function removeOnExit(folder) {
+  const child = spawn(process.execPath, [watchdog, folder], {
     // A group of its own: Ctrl-C ends the whole group of the terminal.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

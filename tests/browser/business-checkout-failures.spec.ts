@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { NAVIGLI, SARA } from './support/business.ts';
+import { NAVIGLI } from './support/business.ts';
 import { STUDIO, card, enterBusinessCheckout, veil } from './support/business-checkout.ts';
 import { startFaultProxy, type FaultProxy } from './support/fault-proxy.ts';
-import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
@@ -14,7 +13,6 @@ test.beforeEach(async ({ context, shop, complaints }) => {
   complaints.allow(/Failed to load resource: the server responded with a status of 500/u);
   await enterBusinessCheckout(context, shop);
   proxy = await startFaultProxy(shop.origin);
-  await enterAs(context, shop, SARA);
 });
 test.afterEach(() => proxy.close());
 

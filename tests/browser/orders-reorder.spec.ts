@@ -86,7 +86,6 @@ test('an answer that is lost adds nothing twice', async ({ page, context, shop, 
   const device = await enterWithCart(context, shop);
   const proxy = await startFaultProxy(shop.origin);
   try {
-    await enterAs(context, shop);
     await page.goto(`${proxy.origin}${orderPage(2)}`);
     proxy.loseAnswer('/api/user/shop/productorder/giulia-2/reorder');
     await again(page).click();

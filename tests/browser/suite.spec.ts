@@ -12,7 +12,7 @@ const throwLater = () => void setTimeout(() => {
 const forget = () => void Promise.reject(new Error('forgotten'));
 
 /* The suite's own promise: nothing that the browser complains of goes unseen. */
-for (const [what, provoke, told] of [
+for (const [title, provoke, expected] of [
   ['a warning', () => console.warn('careful'), /^warning: careful/],
   ['an error', () => console.error('broken'), /^error: broken/],
   ['an exception', throwLater, /^uncaught: .*fell over/],
@@ -38,7 +38,7 @@ for (const [what, provoke, told] of [
     /^uncaught: .*Markup outside of the sanitiser/u,
   ],
 ] as const) {
-  test(`${what} would fail a test`, async ({ browser, baseURL }) => {
+  test(`${title} would fail a test`, async ({ browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const complaints = new Complaints();
     complaints.listen(context);
@@ -47,40 +47,36 @@ for (const [what, provoke, told] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(complaints.unexpected()).toEqual([]);
     await page.evaluate(provoke);
-    await expect.poll(() => complaints.unexpected()).toContainEqual(expect.stringMatching(told));
+    await expect.poll(() => complaints.unexpected()).toContainEqual(expect.stringMatching(expected));
     await context.close();
   });
 }
 
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  for (const [what, provoke, told] of [
-    ['an error', () => console.error('broken'), /^error: broken/],
-    ['an exception', throwLater, /^error: worker: uncaught: .*fell over/],
-    ['a rejection', forget, /^error: worker: unhandled rejection: .*forgotten/],
-    [
-      'a call elsewhere, against the content policy,',
-      () => void fetch('https://elsewhere.invalid/').catch(() => undefined),
-      /^error: worker: Content Security Policy: connect-src/,
-    ],
-  ] as const) {
-    test(`${what} in the service worker would fail a test`, async ({ browser, baseURL }) => {
-      const context = await browser.newContext(baseURL ? { baseURL } : {});
-      const complaints = new Complaints();
-      complaints.listen(context);
-      const page = await context.newPage();
-      const started = context.waitForEvent('serviceworker');
-      await page.goto('/login');
-      const worker = await started;
-      await page.evaluate(() => navigator.serviceWorker.ready);
-      expect(complaints.unexpected()).toEqual([]);
-      await worker.evaluate(provoke);
-      await expect.poll(() => complaints.unexpected()).toContainEqual(expect.stringMatching(told));
-      await context.close();
-    });
-  }
-});
+for (const [title, provoke, expected] of [
+  ['an error', () => console.error('broken'), /^error: broken/],
+  ['an exception', throwLater, /^error: worker: uncaught: .*fell over/],
+  ['a rejection', forget, /^error: worker: unhandled rejection: .*forgotten/],
+  [
+    'a call elsewhere, against the content policy,',
+    () => void fetch('https://elsewhere.invalid/').catch(() => undefined),
+    /^error: worker: Content Security Policy: connect-src/,
+  ],
+] as const) {
+  test(`${title} in the service worker would fail a test`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const complaints = new Complaints();
+    complaints.listen(context);
+    const page = await context.newPage();
+    const started = context.waitForEvent('serviceworker');
+    await page.goto('/login');
+    const worker = await started;
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expect(complaints.unexpected()).toEqual([]);
+    await worker.evaluate(provoke);
+    await expect.poll(() => complaints.unexpected()).toContainEqual(expect.stringMatching(expected));
+    await context.close();
+  });
+}
 
 test('what excuses a call that failed excuses nothing grave', () => {
   const complaints = new Complaints();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { change, enterShop } from './support/checkout.ts';
 import { startFaultProxy } from './support/fault-proxy.ts';
 import { attach, choose, fileOf, fillIssue, issueDialog, openIssue, sendIssue } from './support/issue.ts';
-import { enterAs, logInByForm, members, revoke } from './support/members.ts';
+import { logInByForm, members, revoke } from './support/members.ts';
 import { rows } from './support/rows.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,7 +58,6 @@ test('an answer that was lost leaves it open, keeps everything, and a second try
   const proxy = await startFaultProxy(shop.origin);
   try {
     await enterShop(context, shop);
-    await enterAs(context, shop);
     await page.goto(`${proxy.origin}/faq`);
     const dialog = await openIssue(page);
     await fillIssue(page, dialog);

@@ -1,9 +1,9 @@
+import * as v from 'valibot';
 import { products } from '#tests/browser/support/cart.ts';
 import { PASSWORD, members } from '#tests/browser/support/members.ts';
 import { rows } from '#tests/browser/support/rows.ts';
 import type { Shop } from '#tests/browser/support/shop.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
-import * as v from 'valibot';
 import type { EnginePage } from './engine-page.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';

@@ -28,7 +28,7 @@ export interface WalkReport extends Books {
   readonly faults: Readonly<Record<string, number>>;
   readonly failure: string | undefined;
   /** In the order of its steps, for whoever has to understand a failure. */
-  readonly told: readonly string[];
+  readonly log: readonly string[];
 }
 
 /** Refusals that are nobody's fault: more asked for than there is, a line that another tab has removed. */
@@ -72,7 +72,7 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
   complaints.allow(REFUSED);
   const faults = new Faults(network, complaints);
   const asked: Asked = { pieces: 0, payments: 0 };
-  const told: string[] = [];
+  const log: string[] = [];
   const disturbed: Record<string, number> = {};
   const tabs: Page[] = [];
   const openTab = async () => {
@@ -87,7 +87,7 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
   const run = async ({ name, dice, fault }: PlannedStep) => {
     const page = tabs[(dice[0] ?? 0) % tabs.length] ?? (await openTab());
     faults.expect(fault);
-    told.push(`${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`);
+    log.push(`${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`);
     if (disturbances.has(name)) disturbed[name] = (disturbed[name] ?? 0) + 1;
     if (name === 'session ends' || name === 'log out and in') complaints.allow(SIGNED_OUT);
     if (name === 'session ends') await change(shop, 'delete from sessions');
@@ -97,7 +97,7 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
     await limited('finding back', findBack(hands));
     const found = Date.now();
     await tries(() => limited(name, steps[name].walk(hands)));
-    told.push(`  ${found - began} ms to find back, ${Date.now() - found} ms, then at ${page.url()}`);
+    log.push(`  ${found - began} ms to find back, ${Date.now() - found} ms, then at ${page.url()}`);
     if (hands.isGone()) tabs.splice(tabs.indexOf(page), 1);
   };
 
@@ -125,10 +125,10 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
     books = await check();
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    for (const page of tabs) told.push(await onScreen(page));
+    for (const page of tabs) log.push(await onScreen(page));
   } finally {
     faults.over();
   }
   const counts = { ...faults.counts, ...disturbed };
-  return { ...books, steps: plan.map(({ name }) => name), acts: faults.acts, faults: counts, failure, told };
+  return { ...books, steps: plan.map(({ name }) => name), acts: faults.acts, faults: counts, failure, log };
 }

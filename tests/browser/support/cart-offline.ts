@@ -39,8 +39,8 @@ export async function openInstalled(page: Page, address: string): Promise<void> 
 /** Cuts the shop off, and waits until the page knows it. @returns the way back */
 export async function goOffline(page: Page, network: FaultProxy): Promise<() => void> {
   const restore = network.cut();
-  // The page asks the shop for itself once it is told to look. A call that was answered just before the cut
-  // outweighs the question, so it may have to be told again.
+  // The `online` event makes the page probe the server. A probe or call that was answered just before the cut
+  // counts as proof of a connection, so the event is repeated.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByText(OFFLINE)).toBeVisible({ timeout: 1000 });

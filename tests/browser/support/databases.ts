@@ -70,7 +70,7 @@ export async function createTemplate(adminUrl: string, templateUrl: string): Pro
 /** A worker's own copy of the demo shop. */
 export interface WorkerDatabase {
   readonly url: string;
-  /** Puts all rows back to the first day, once the server's open transactions have ended. */
+  /** Puts all rows back to the first day. @throws when a test has changed the schema */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
