@@ -5,8 +5,8 @@ const { scripts, styles } = firstLoad();
 
 export default [
   // The aim is 90: docs/decisions/005-first-load-budget.md.
-  { name: 'first load, JavaScript', path: scripts, limit: '143.7 KiB' },
-  { name: 'first load, CSS', path: styles, limit: '9.6 KiB' },
+  { name: 'first load, JavaScript', path: scripts, limit: '146.1 KiB' },
+  { name: 'first load, CSS', path: styles, limit: '9.8 KiB' },
   // A woff2 file is compressed already.
   { name: 'font', path: 'dist/client/assets/*latin-wght-normal*.woff2', limit: '20 KiB', brotli: false },
   { name: 'worker', path: 'dist/client/sw.js', limit: '10 KiB' },

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { declareCall } from './call.ts';
 import { alsoSpelled } from './entity.ts';
-import { Email, Mobile, Picture, line } from './fields.ts';
+import { BirthDate } from './dates.ts';
+import { AccountEmail, Email } from './email.ts';
+import { DeviceTokens, Picture, line } from './fields.ts';
+import { PASSWORD_TYPED_MAXIMUM } from './password.ts';
+import { Mobile } from './phone.ts';
 
 /** Doc 1 §3 Profile. `userId` is the member's public number, `sId` the session's. */
 const Profile = alsoSpelled(
@@ -25,6 +29,8 @@ const Profile = alsoSpelled(
       isShopActive: v.optional(v.boolean(), false),
       virtualOfficeWebBaseUrl: v.optional(v.string(), ''),
       supportWebBaseUrl: v.optional(v.string(), ''),
+      /** Open: the administrator who has entered as this member, until when. Absent in a member's own session. */
+      enteredBy: v.optional(v.nullable(v.object({ fullName: v.string(), until: v.string() }))),
     }),
     v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
   ),
@@ -36,14 +42,15 @@ export type Profile = v.InferOutput<typeof Profile>;
 
 /** Strictly what was typed: a password is never trimmed. */
 const LoginBody = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  email: AccountEmail,
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_TYPED_MAXIMUM)),
+  devices: DeviceTokens,
 });
 
 /** Bytes of a profile picture at most; it is cropped and written anew by the server (S9). */
 export const PICTURE_LIMIT = 5_242_880;
 
-const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty());
+const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required'));
 
 /** Doc 1 §5. The e-mail is read-only: it may be sent along, and is not changed by it. */
 const ProfileBody = v.object({
@@ -51,17 +58,7 @@ const ProfileBody = v.object({
   lastName: required(80),
   email: v.optional(Email),
   mobile: v.optional(Mobile, ''),
-  dob: v.optional(
-    v.union([
-      v.literal(''),
-      v.pipe(
-        v.string(),
-        v.isoDate(),
-        v.check((date) => date <= new Date().toISOString().slice(0, 10), 'in the future'),
-      ),
-    ]),
-    '',
-  ),
+  dob: v.optional(BirthDate, ''),
   gender: v.optional(v.picklist(['', 'M', 'F']), ''),
 });
 
@@ -72,7 +69,7 @@ export const accountCalls = {
     path: '/login',
     access: 'public',
     body: LoginBody,
-    answer: { token: v.string() },
+    answer: { token: v.string(), device: v.optional(v.string(), '') },
     failures: ['loginError', 'accountNotVerified', 'tooManyRequests'],
   }),
   logout: declareCall({
@@ -97,6 +94,6 @@ export const accountCalls = {
     body: ProfileBody,
     files: { field: 'file', most: 1, limit: PICTURE_LIMIT },
     answer: { data: Profile },
-    failures: ['fileTooLarge', 'fileTypeRefused', 'tooLarge', 'tooManyRequests'],
+    failures: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'tooLarge', 'tooManyRequests'],
   }),
 };

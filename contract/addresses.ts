@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { declareCall } from './call.ts';
 import { entity } from './entity.ts';
-import { CountryCode, Email, Id, Mobile, line, lines } from './fields.ts';
+import { Email } from './email.ts';
+import { CountryCode, Id, Trimmed, line, lines } from './fields.ts';
+import { Mobile } from './phone.ts';
+import { toPlainWidth } from './text.ts';
 
 export const Salutation = v.picklist(['Mr', 'Mrs']);
 export const AddressType = v.picklist(['Office', 'Home']);
@@ -10,7 +13,12 @@ const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required
 
 /** Doc 2 §5: letters and digits alone; either case, as typed. The length only keeps input small. */
 const lettersAndDigits = (maximum: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(maximum), v.regex(/^[a-z\d]*$/iu, 'letters and digits'));
+  v.pipe(
+    Trimmed,
+    v.transform(toPlainWidth),
+    v.maxLength(maximum),
+    v.regex(/^[a-z\d]*$/iu, 'letters and digits'),
+  );
 
 export const SDI_CODE_LENGTH = 7;
 export const FISCAL_CODE_LENGTH = 16;
@@ -20,7 +28,7 @@ export const AddressBody = v.object({
   salutation: v.optional(v.union([v.literal(''), Salutation]), ''),
   firstName: required(80),
   lastName: v.optional(line(80), ''),
-  email: v.optional(v.union([v.literal(''), Email]), ''),
+  email: v.optional(v.pipe(Trimmed, v.union([v.literal(''), Email])), ''),
   mobile: v.optional(Mobile, ''),
   address: v.pipe(lines(300), v.nonEmpty('required')),
   addressCity: required(100),

@@ -68,7 +68,7 @@ export const b2bCartCalls = {
     access: 'member',
     body: v.object({ orderType: OrderType, quantity: Quantity }),
     answer: {},
-    failures: ['orderTypeNotOffered', 'quantityUnavailable', 'outOfStock', 'shopInactive'],
+    failures: ['orderTypeNotOffered', 'quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
   }),
   b2bCartCount: declareCall({
     summary: 'How many pieces a business shop’s cart of an order type holds',
@@ -93,7 +93,7 @@ export const b2bCartCalls = {
     access: 'member',
     body: v.object({ quantity: Quantity }),
     answer: quantityAnswer,
-    failures: ['quantityUnavailable', 'outOfStock', 'shopInactive'],
+    failures: ['quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
   }),
   removeB2bItem: declareCall({
     summary: 'Take an item out of a business cart',

@@ -92,6 +92,7 @@ export const cartCalls = {
     answer: {},
     failures: [
       'quantityUnavailable',
+      'quantityAboveMaximum',
       'outOfStock',
       'recipientLocked',
       'recipientNotFound',
@@ -124,6 +125,7 @@ export const cartCalls = {
     answer: quantityAnswer,
     failures: [
       'quantityUnavailable',
+      'quantityAboveMaximum',
       'outOfStock',
       'shopInactive',
       'promotionOver',

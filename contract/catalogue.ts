@@ -29,6 +29,8 @@ export const productEntries = {
   kp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
   discountPercentage: v.optional(v.number(), 0),
+  /** Open: the exact price per unit; without it the percentage gives the price. */
+  priceAfterDiscount: v.optional(Money),
   availableQuantity: v.optional(v.number(), 0),
   category: v.optional(v.nullable(Named), null),
   subCategory: v.optional(v.nullable(Named), null),
@@ -55,6 +57,7 @@ const Country = alsoSpelled(
 
 const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(Picture), null) });
 
+/** Of anyone but the member the e-mail is masked: it tells two people of one name apart, and is no address. */
 const Person = entity({ fullName: v.string(), email: v.optional(v.string(), '') });
 
 export type Category = v.InferOutput<typeof Category>;
@@ -157,7 +160,7 @@ export const catalogueCalls = {
     answer: { data: v.array(KeywordGroup) },
   }),
   searchMembers: declareCall({
-    summary: 'Members of this shop whose name or e-mail holds a text (a recipient for a friend’s gift)',
+    summary: 'Verified members of this shop whose name holds a text, or whose whole e-mail it is (a recipient for a friend’s gift)',
     method: 'GET',
     path: '/shop/product/assign/user/options',
     access: 'member',
@@ -166,5 +169,6 @@ export const catalogueCalls = {
       shopId: Id,
     }),
     answer: { data: v.array(Person) },
+    failures: ['tooManyRequests'],
   }),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { declareCall } from './call.ts';
 import { CartItemSchema, ProductType } from './cart.ts';
 import { entity } from './entity.ts';
-import { Id, OptionalId, line } from './fields.ts';
+import { Id, OptionalId } from './fields.ts';
 import { Amount, Money } from './money.ts';
 import { PaymentMode } from './payment-mode.ts';
 
@@ -69,16 +69,22 @@ const PaymentBody = v.object({
   eWalletUsed: v.optional(Amount, 0),
   isEWalletedUsed: v.optional(v.boolean(), false),
   deviceType: v.literal('Web'),
-  /** Open: the total that the member saw; another total is a conflict, never a silent charge (P8). */
-  expectedFinalPrice: v.optional(Amount),
+  /** The total that the member saw. Required: another total is a conflict, never a silent charge (P8). */
+  expectedFinalPrice: Amount,
 });
 
-/** `paymentUrl` is empty when the payment completed at once (status 2). */
+/** Text that a back end may leave out or send as null. */
+const sparseText = v.pipe(v.optional(v.nullable(v.string()), ''), v.transform((text) => text ?? ''));
+
+/**
+ * `paymentUrl` is empty when the payment completed at once (status 2). Lenient on purpose: a success that lacks what
+ * it takes to pay is a failed start that the member can repeat, and no unreadable answer.
+ */
 const PaymentStarted = v.object({
-  transactionId: v.string(),
-  status: v.number(),
+  transactionId: sparseText,
+  status: v.optional(v.number(), 0),
   paymentUrl: v.optional(v.nullable(v.string()), null),
-  orderNo: v.string(),
+  orderNo: sparseText,
 });
 
 export type PaymentStarted = v.InferOutput<typeof PaymentStarted>;
@@ -116,7 +122,7 @@ export const checkoutCalls = {
     access: 'member',
     idempotent: true,
     body: PaymentBody,
-    answer: { data: PaymentStarted },
+    answer: { data: v.optional(PaymentStarted, {}) },
     failures: [
       'invalidCartData',
       'cartEmpty',
@@ -131,9 +137,14 @@ export const checkoutCalls = {
       'ewalletBelowMinimum',
       'ewalletAboveMaximum',
       'idempotencyKeyRequired',
+      'idempotencyKeyMalformed',
       'idempotencyKeyReused',
       'shopInactive',
       'promotionOver',
+      'quantityAboveMaximum',
+      'tooManyUnpaidOrders',
+      'tooManyUnpaidPieces',
+      'unpaidOrdersLimit',
       // A payment of the same cart that was begun before and turns out to be paid; or this one,
       // cancelled by a later one while it was being opened.
       'alreadyPaid',
@@ -148,12 +159,13 @@ export const checkoutCalls = {
     body: v.object({
       transactionId: Id,
       orderNo: Id,
-      refId: v.optional(line(100)),
+      /** The provider's reference, as it came: of any length, because it proves nothing. */
+      refId: v.optional(v.pipe(v.string(), v.regex(/^\P{Cc}*$/u, 'control character'))),
       status: v.picklist([ORDER_STATUS.success, ORDER_STATUS.cancelled]),
       paymentType: PaymentType,
       deviceType: v.literal('Web'),
     }),
     answer: { status: v.boolean() },
-    failures: ['paymentNotConfirmed', 'alreadyPaid', 'alreadyCancelled'],
+    failures: ['paymentNotConfirmed', 'paymentUnderReview', 'alreadyPaid', 'alreadyCancelled'],
   }),
 };

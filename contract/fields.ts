@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { trimText } from './text.ts';
 
 /** Identifiers are opaque; the limit only keeps hostile input small. */
 export const Id = v.pipe(
@@ -11,28 +12,46 @@ export const Id = v.pipe(
 /** An optional identifier that the wire writes as an empty string (promotionId "empty if none"). */
 export const OptionalId = v.optional(v.union([v.literal(''), Id]), '');
 
-/** One line of text as people type it: trimmed, without control characters. */
+/** Text as people type it, without invisible characters at its ends: what they alone make up is empty. */
+export const Trimmed = v.pipe(v.string(), v.transform(trimText));
+
+/** One line of text: without control characters, and without halves of a character, which no database takes. */
 export const line = (maximum: number) =>
-  v.pipe(v.string(), v.trim(), v.maxLength(maximum), v.regex(/^[^\p{Cc}]*$/u, 'control character'));
+  v.pipe(Trimmed, v.maxLength(maximum), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character'));
 
 /** Several lines of text: tabs and line breaks may stay. */
 export const lines = (maximum: number) =>
   v.pipe(
-    v.string(),
-    v.trim(),
+    Trimmed,
     v.maxLength(maximum),
-    v.check((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'control character'),
+    v.check((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'control character'),
   );
 
-export const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+/** Days from its last login after which the shop forgets a device. */
+export const DEVICE_DAYS = 180;
 
-/** Doc 1 §5: digits, plus, minus, spaces and parentheses; empty is allowed. */
-export const Mobile = v.pipe(v.string(), v.trim(), v.maxLength(30), v.regex(/^[\d+\-\s()]*$/u));
+/** Tokens of known devices that a browser holds at most, one for each member who logs in there. */
+export const MOST_DEVICE_TOKENS = 5;
+
+/**
+ * Open: tokens that earlier logins gave this browser. With one of them, strangers' failed attempts don't hold the
+ * member up. Without a valid one a call works all the same, so a text that is no token is ignored, not refused.
+ */
+export const DeviceTokens = v.optional(
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MOST_DEVICE_TOKENS)),
+  [],
+);
 
 const WholeNumber = v.pipe(v.number(), v.integer(), v.maxValue(1_000_000));
 
 /** Pieces of a product that one cart takes at most. */
 export const MOST_PIECES = 9_999;
+
+/**
+ * Maximum quantity of one product in a cart and in an order. The server enforces it; the app's steppers stop
+ * there. It limits how much of a scarce product one unpaid order can hold.
+ */
+export const MAX_PIECES_PER_LINE = 20;
 
 /** Number of pieces, at least 1 (doc 1 §9). */
 export const Quantity = v.pipe(WholeNumber, v.minValue(1), v.maxValue(MOST_PIECES));

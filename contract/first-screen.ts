@@ -14,3 +14,6 @@ export const OWN_START = 'own';
  * it the system decides, which only the device knows.
  */
 export const SCHEME_COOKIE = 'bottegaScheme';
+
+/** How long both last. */
+export const START_COOKIE_DAYS = 365;

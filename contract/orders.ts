@@ -15,6 +15,8 @@ const ListedOrder = entity({
   status: v.number(),
   paymentMode: v.optional(v.string(), ''),
   finalPrice: Money,
+  /** Open: what the e-wallet paid of the final price; the rest was paid by card. */
+  eWalletUsed: v.optional(Money, 0),
   createdAt: v.optional(v.nullable(v.string()), null),
   products: v.optional(
     v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(Picture), []) })),
@@ -82,6 +84,8 @@ const Order = alsoSpelled(
     deliveryTypeVat: v.optional(Money, 0),
     deliveryTypePercentage: v.optional(v.number(), 0),
     finalKP: v.optional(v.number(), 0),
+    /** Open: of an order of a promotion. */
+    finalKpNovv: v.optional(v.number(), 0),
     discount: v.optional(Money, 0),
     finalPrice: Money,
     isEWalletUsed: v.optional(v.boolean(), false),
@@ -95,9 +99,10 @@ const Order = alsoSpelled(
 
 /**
  * Why pieces of an order did not come into the cart: the shop sells the product no more, it is sold
- * out, there are fewer than were ordered, or the cart holds all that there are already.
+ * out, there are fewer than were ordered, the cart holds all that there are already, or the maximum per
+ * product is reached.
  */
-export const MissingReason = v.picklist(['removed', 'outOfStock', 'limited', 'inCart']);
+export const MissingReason = v.picklist(['removed', 'outOfStock', 'limited', 'inCart', 'maximum']);
 
 const Reorder = v.object({
   /** Whose cart it is now in. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { declareCall } from './call.ts';
 import { alsoSpelled, entity } from './entity.ts';
-import { Page, limit, line, lines, Email, Mobile } from './fields.ts';
+import { Email } from './email.ts';
+import { Page, limit, line, lines } from './fields.ts';
+import { Mobile } from './phone.ts';
 
 /** Limits of an issue report's files, bytes: each, and all together (doc 1 §9). */
 export const ISSUE_FILE_LIMIT = 5_242_880;
@@ -11,7 +13,7 @@ export const ISSUE_FILES_MOST = 100;
 export const OTHER_PAGE = 'Other';
 export const TICKETS_PER_PAGE = 10;
 
-const nonBlank = (maximum: number) => v.pipe(line(maximum), v.nonEmpty());
+const nonBlank = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required'));
 
 export const Browser = v.picklist(['Chrome', 'Firefox', 'Safari', 'Edge', 'Other']);
 export type Browser = v.InferOutput<typeof Browser>;
@@ -39,7 +41,7 @@ const IssueReport = v.pipe(
     page: nonBlank(100),
     subPage: v.optional(line(100), ''),
     otherPage: v.optional(line(100), ''),
-    description: v.pipe(lines(5000), v.nonEmpty()),
+    description: v.pipe(lines(5000), v.nonEmpty('required')),
     deviceType: v.literal('Web'),
     browser: Browser,
     autoCaptureUrl: v.optional(line(2000), ''),
@@ -65,7 +67,7 @@ export const supportCalls = {
     body: IssueReport,
     files: { field: 'files', most: ISSUE_FILES_MOST, limit: ISSUE_FILE_LIMIT },
     answer: { data: v.string() },
-    failures: ['fileTooLarge', 'fileTypeRefused', 'fileTwice', 'tooLarge', 'tooManyRequests'],
+    failures: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'fileTwice', 'tooLarge', 'tooManyRequests'],
   }),
   issuePages: declareCall({
     summary: 'Pages that an issue can be about',
@@ -101,7 +103,7 @@ export const supportCalls = {
       lastName: nonBlank(80),
       email: Email,
       mobile: v.optional(Mobile, ''),
-      message: v.pipe(lines(5000), v.nonEmpty()),
+      message: v.pipe(lines(5000), v.nonEmpty('required')),
       marketingContact: v.optional(v.boolean(), false),
       acceptedPNPTNC: v.literal(true),
     }),

@@ -1,25 +1,26 @@
 import * as v from 'valibot';
 import { declareCall } from './call.ts';
-import { Email, Id } from './fields.ts';
+import { AccountEmail } from './email.ts';
+import { DeviceTokens, Id } from './fields.ts';
+import { NewPassword, RepeatedPassword } from './password.ts';
+import { normalizeCode } from './text.ts';
 
-/** Characters of a new password at most. */
-export const PASSWORD_LONGEST = 200;
-
-/** Strictly what was typed: a password is never trimmed. */
-const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_LONGEST));
+/** What a code's field takes: invisible characters and spaces come along when it is pasted. */
+export const CODE_TYPED_MAXIMUM = 100;
 
 /** A secret that came by mail or in a link. */
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w-]+$/u));
 
-/** A one-time code as people type it: spaces don't count. */
+/** A one-time code as people type or paste it; its length is counted without what does not count. */
 const Code = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/\s/gu, '')),
+  v.maxLength(CODE_TYPED_MAXIMUM),
+  v.transform(normalizeCode),
   v.minLength(1),
   v.maxLength(32),
 );
 
-const passwords = { newPassword: Password, confirmPassword: Password };
+const passwords = { newPassword: NewPassword, confirmPassword: RepeatedPassword };
 
 /** Getting in without a password, and proving that an account's e-mail and mobile are one's own. */
 export const verificationCalls = {
@@ -28,7 +29,7 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/forgot/password',
     access: 'public',
-    body: v.object({ email: Email }),
+    body: v.object({ email: AccountEmail, devices: DeviceTokens }),
     answer: {},
     failures: ['tooManyRequests'],
   }),
@@ -38,7 +39,7 @@ export const verificationCalls = {
     path: '/verify/code',
     access: 'public',
     // Without the e-mail a code must be long enough not to be guessed.
-    body: v.object({ otp: Code, email: v.optional(Email) }),
+    body: v.object({ otp: Code, email: v.optional(AccountEmail), devices: DeviceTokens }),
     answer: { data: v.object({ token: v.string(), userId: v.string() }) },
     failures: ['codeInvalid', 'tooManyRequests'],
   }),
@@ -49,7 +50,7 @@ export const verificationCalls = {
     access: 'public',
     body: v.object({ userId: Id, token: Secret, ...passwords }),
     answer: {},
-    failures: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged'],
+    failures: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged', 'passwordIsEmail', 'tooManyRequests'],
   }),
   verifyEmail: declareCall({
     summary: 'Confirm an e-mail with the link that was mailed to it',
@@ -65,7 +66,7 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/mobile/code',
     access: 'public',
-    body: v.object({ id: Id, email: Email }),
+    body: v.object({ id: Id, email: AccountEmail }),
     answer: { data: v.object({ mobile: v.string() }) },
     failures: ['mobileAlreadyVerified', 'linkInvalid', 'tooManyRequests'],
   }),
@@ -74,8 +75,9 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/verify/mobile/code',
     access: 'public',
-    body: v.object({ id: Id, email: Email, otp: Code }),
-    answer: {},
+    body: v.object({ id: Id, email: AccountEmail, otp: Code }),
+    // Open: what the next call must carry. Another back end may leave it out.
+    answer: { data: v.optional(v.object({ token: v.optional(v.string(), '') }), {}) },
     failures: ['codeInvalid', 'tooManyRequests'],
   }),
   setFirstPassword: declareCall({
@@ -83,9 +85,10 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/password/reset',
     access: 'public',
-    body: v.object({ id: Id, email: Email, ...passwords }),
+    // Open: the token that confirming the mobile gave; the reference server requires it.
+    body: v.object({ id: Id, email: AccountEmail, token: v.optional(Secret), ...passwords }),
     answer: {},
-    failures: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged'],
+    failures: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged', 'passwordIsEmail', 'tooManyRequests'],
   }),
   autoLogin: declareCall({
     summary: 'Log in with the single-use token of a link',
@@ -101,8 +104,8 @@ export const verificationCalls = {
     method: 'POST',
     path: '/auto/login/by/admin',
     access: 'public',
-    // The wire's own spelling (decision 4).
-    body: v.object({ admminUserId: Id, userId: Id, email: Email }),
+    // The wire's own spelling (decision 4). Open: the grant's secret; the reference server requires it.
+    body: v.object({ admminUserId: Id, userId: Id, email: AccountEmail, grant: v.optional(Secret) }),
     answer: { token: v.string() },
     failures: ['linkInvalid', 'tooManyRequests'],
   }),

@@ -24,7 +24,7 @@ if (!wanted.every((name) => Object.hasOwn(benches, name)) || !Number.isSafeInteg
   throw new Error('npm run bench -- [catalogue] [postgres] [speed] [import] [--rounds N]');
 }
 
-process.exitCode = ensureInstalled((line) => console.log(line)) ? 0 : 1;
+process.exitCode = (await ensureInstalled((line) => console.log(line))) ? 0 : 1;
 for (const name of process.exitCode === 0 ? wanted : []) {
   const code = await benches[name]();
   if (code !== 0) process.exitCode = code;

@@ -10,7 +10,7 @@ const force = process.argv.includes('--force');
 const say = (line) => console.log(line);
 
 process.env.NODE_ENV = 'production';
-if (ensureInstalled(say)) {
+if (await ensureInstalled(say)) {
   try {
     const work = Object.keys(builds)
       .map((half) => ({ half, stamp: staleStamp(half, { force }) }))

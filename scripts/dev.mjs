@@ -43,7 +43,7 @@ function start(args, env) {
   children.push(child);
 }
 
-if (ensureInstalled((line) => console.log(line))) {
+if (await ensureInstalled((line) => console.log(line))) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => end(0));
   start(['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
     PORT: port,

@@ -2,4 +2,4 @@
 // Makes a link that logs a member in: npm run grant -- link giulia@example.com
 import { runCommand } from './lib/command.mjs';
 
-runCommand('server/account/grant.main.ts');
+await runCommand('server/account/grant.main.ts');

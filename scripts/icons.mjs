@@ -92,6 +92,7 @@ const parcel = shortcut('<path d="m4 8 8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8"/
 
 await Promise.all([
   writeFile(out('favicon.svg'), icon),
+  writeFile(out('favicon.ico'), await icoOf(icon, 32)),
   writeFile(out('icons/icon.svg'), icon),
   writeFile(out('logo.svg'), logo(GREEN, PAPER, GOLD, GREEN)),
   writeFile(out('logo-light.svg'), logo(PAPER, PAPER, GOLD, GREEN)),
@@ -111,6 +112,21 @@ await Promise.all([
     .webp({ quality: 62, effort: 6, smartSubsample: true })
     .toFile(out('login-background.webp')),
 ]);
+
+/** Browsers and crawlers ask for /favicon.ico without being told; the format may hold a PNG (Windows Vista on). */
+async function icoOf(source, side) {
+  const density = (72 * side) / 64;
+  const image = await sharp(Buffer.from(source), { density }).resize(side, side).png({ compressionLevel: 9 }).toBuffer();
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // An icon, not a cursor.
+  head.writeUInt16LE(1, 4); // One image.
+  head.set([side, side], 6);
+  head.writeUInt16LE(1, 10); // Colour planes.
+  head.writeUInt16LE(32, 12); // Bits per pixel.
+  head.writeUInt32LE(image.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, image]);
+}
 
 async function png(source, side, name) {
   const density = (72 * side) / 64;

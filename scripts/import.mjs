@@ -2,4 +2,4 @@
 import { runCommand } from './lib/command.mjs';
 
 // Node would let garbage grow to gigabytes before it looks for any: what is in use is some 60 MB.
-runCommand('server/import/import.main.ts', ['--max-old-space-size=128', '--max-semi-space-size=8']);
+await runCommand('server/import/import.main.ts', ['--max-old-space-size=128', '--max-semi-space-size=8']);

@@ -2,4 +2,4 @@
 // Sends the link of the first mail again: npm run member -- mail --email …
 import { runCommand } from './lib/command.mjs';
 
-runCommand('server/account/member.main.ts');
+await runCommand('server/account/member.main.ts');

@@ -1,4 +1,4 @@
 // Makes a large catalogue for measuring: npm run seed -- --products 100000 (0 takes it away again).
 import { runCommand } from './lib/command.mjs';
 
-runCommand('server/demo/seed-large.main.ts');
+await runCommand('server/demo/seed-large.main.ts');

@@ -20,7 +20,7 @@ function build() {
 
 const isFresh = () => ['client', 'render', 'server'].every((half) => staleStamp(half) === undefined);
 
-if (ensureInstalled((line) => console.log(line)) && (isFresh() || (await build()))) {
+if ((await ensureInstalled((line) => console.log(line))) && (isFresh() || (await build()))) {
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
   // The same process: a signal, a pid and an exit code mean the shop itself.

@@ -59,11 +59,10 @@ async function run() {
       await tally.step('sizes', checkSizes);
     };
     const testServer = async () => {
-      await runUnitTests();
       await built;
       await tally.step('server', () => runVitest(['server']));
     };
-    await Promise.all([checkBuild(), testServer()]);
+    await Promise.all([checkBuild(), runUnitTests(), testServer()]);
     const projects = ['desktop', 'phone'];
     const all = [...projects, 'a11y', 'faults'];
     await tally.step('browser', () =>
@@ -82,7 +81,7 @@ async function run() {
   tally.finish();
 }
 
-if (ensureInstalled(say)) {
+if (await ensureInstalled(say)) {
   await run();
 } else {
   console.log('0 passed, 1 failed');

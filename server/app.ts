@@ -6,6 +6,7 @@ import { verificationHandlers } from '#server/account/verification-routes.ts';
 import { addressHandlers } from '#server/addresses/routes.ts';
 import { b2bHandlers } from '#server/b2b/routes.ts';
 import { cartHandlers } from '#server/cart/routes.ts';
+import { pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
 import { registerClock } from '#server/http/clock.ts';
@@ -13,22 +14,26 @@ import type { Deps, Handlers } from '#server/http/context.ts';
 import { registerErrors } from '#server/http/errors.ts';
 import { createFirstScreens } from '#server/http/first-screen.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
+import { registerPaymentReturn } from '#server/http/payment-return.ts';
 import { registerCall, type AppEnv } from '#server/http/register.ts';
 import { registerRequestLog } from '#server/http/request-log.ts';
 import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
 import { registerSecurity } from '#server/http/security.ts';
 import { registerSite } from '#server/http/site.ts';
 import { HEALTH_LIMIT_MS, timeLimit } from '#server/http/time-limit.ts';
+import { createUploadGate } from '#server/http/upload-gate.ts';
 import { registerImages } from '#server/images/routes.ts';
 import { registerOutbox } from '#server/messages/sandbox-outbox.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { pageHandlers } from '#server/pages/routes.ts';
 import { registerPayments } from '#server/payments/register.ts';
+import { createPreviews } from '#server/previews/previews.ts';
+import { registerSitemap } from '#server/previews/sitemap.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 
 const entriesOf = (handlers: Handlers<Calls>) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `calls` are its own: nothing adds to a module's constant
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` has no other keys: nothing adds to a module's constant
   (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
 
 /** The whole server over its parts; `fetch` of the result answers requests, without a port for tests. */
@@ -58,15 +63,22 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...supportHandlers(deps),
     ...pageHandlers(deps),
   };
-  for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps);
+  const uploads = createUploadGate(deps);
+  for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps, uploads);
   registerImages(app, config);
   if (config.sandbox) {
     registerSandboxSites(app);
     registerOutbox(app, deps);
   }
   registerPayments(app, deps);
+  registerSitemap(app, deps);
+  registerPaymentReturn(app);
   registerErrors(app, deps);
   // Last: it answers every GET that nobody else has.
-  registerSite(app, config, createFirstScreens(config.clientDir, log, (request) => app.fetch(request)));
+  registerSite(app, config, {
+    screens: createFirstScreens(config.clientDir, log, (request) => app.fetch(request)),
+    pageExists: (page) => pageExists(db, page),
+    addHeadTags: createPreviews(deps),
+  });
   return app;
 }

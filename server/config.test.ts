@@ -8,11 +8,13 @@ describe('readConfig', () => {
   it('has a default for everything', () => {
     expect(readConfig({}, root)).toEqual({
       port: 3000,
+      host: '127.0.0.1',
       dataDir: '/srv/bottega/data',
       clientDir: '/srv/bottega/dist/client',
       databaseUrl: undefined,
       demo: true,
       sandbox: true,
+      warnings: [],
       publicUrl: 'http://localhost:3000',
       logLevel: 'warn',
       trustProxy: false,
@@ -25,6 +27,7 @@ describe('readConfig', () => {
   it('takes every variable', () => {
     const env = {
       PORT: '8080',
+      HOST: '10.0.0.4',
       DATA_DIR: '/var/shop',
       CLIENT_DIR: '/var/app',
       DATABASE_URL: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
@@ -39,11 +42,13 @@ describe('readConfig', () => {
     };
     expect(readConfig(env, root)).toEqual({
       port: 8080,
+      host: '10.0.0.4',
       dataDir: '/var/shop',
       clientDir: '/var/app',
       databaseUrl: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
       demo: false,
       sandbox: true,
+      warnings: [expect.stringMatching(/^SANDBOX with PUBLIC_URL, DATABASE_URL, SMTP_URL, HOST, TRUST_PROXY set/)],
       publicUrl: 'https://shop.example.com',
       logLevel: 'debug',
       trustProxy: true,
@@ -68,6 +73,7 @@ describe('readConfig', () => {
     ['PORT', '0', /^PORT /],
     ['PORT', '65536', /^PORT /],
     ['PORT', '1e3', /^PORT /],
+    ['HOST', 'shop.example.com', /^HOST takes an IP address/],
     ['DATABASE_URL', 'mysql://root:secret@db/shop', /^DATABASE_URL takes an address/],
     ['DEMO', 'perhaps', /^DEMO takes 1 or 0, not "perhaps"\.$/],
     ['SANDBOX', '2', /^SANDBOX /],
@@ -85,6 +91,52 @@ describe('readConfig', () => {
     expect(attempt).toThrow(StartError);
     expect(attempt).toThrow(message);
     expect(attempt).not.toThrow(/\n/);
+  });
+
+  const publicSettings = [
+    { PUBLIC_URL: 'https://shop.example.com' },
+    { PUBLIC_URL: 'http://192.168.1.20:3000' },
+    { PUBLIC_URL: 'http://localhost.example.com' },
+    { PUBLIC_URL: 'http://127.0.0.1.example.com' },
+    { DATABASE_URL: 'postgres://db.example.com/shop' },
+    { SMTP_URL: 'smtp://mail.example.com' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { TRUST_PROXY: '1' },
+  ];
+
+  it.each(publicSettings)('has neither demo nor sandbox unless asked for with %j', (env) => {
+    expect(readConfig(env, root)).toMatchObject({ demo: false, sandbox: false, warnings: [] });
+    expect(readConfig({ ...env, DEMO: '' }, root)).toMatchObject({ demo: false, sandbox: false });
+  });
+
+  it.each(publicSettings)('warns of a demo and a sandbox that were asked for with %j', (env) => {
+    const config = readConfig({ ...env, DEMO: '1' }, root);
+    expect(config).toMatchObject({ demo: true, sandbox: true });
+    expect(config.warnings).toEqual([
+      expect.stringMatching(/^DEMO=1 with .*published password/),
+      expect.stringMatching(/^SANDBOX with .*approve any payment/),
+    ]);
+    const sandbox = readConfig({ ...env, SANDBOX: '1' }, root);
+    expect(sandbox).toMatchObject({ demo: false, sandbox: true });
+    expect(sandbox.warnings).toHaveLength(1);
+    expect(readConfig({ ...env, DEMO: '1', SANDBOX: '0' }, root).warnings).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, '127.0.0.1'],
+    [{ DEMO: '1' }, '127.0.0.1'],
+    [{ DEMO: '0', SANDBOX: '1' }, '127.0.0.1'],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, '::1'],
+    [{ PUBLIC_URL: 'http://127.0.0.1:3000' }, '127.0.0.1'],
+    [{ PUBLIC_URL: 'http://shop.localhost:3000' }, '127.0.0.1'],
+    [{ HOST: '::1' }, '::1'],
+    [{ HOST: 'localhost' }, 'localhost'],
+    [{ DEMO: '0' }, undefined],
+    [{ PUBLIC_URL: 'https://shop.example.com' }, undefined],
+    [{ PUBLIC_URL: 'https://shop.example.com', DEMO: '1' }, undefined],
+  ])('listens, with %j, on %s', (env, host) => {
+    expect(readConfig(env, root).host).toBe(host);
   });
 
   it('does not repeat a password', () => {

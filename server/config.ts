@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { findProjectRoot } from './project-root.ts';
@@ -8,6 +9,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** What the environment decides, checked; read once by main.ts and handed down. */
 export interface Config {
   readonly port: number;
+  /** Address to listen on; undefined for all of the machine. */
+  readonly host: string | undefined;
   /** Absolute. Holds the embedded database, the image cache and the outbox. */
   readonly dataDir: string;
   /** Absolute. The built app. */
@@ -18,6 +21,8 @@ export interface Config {
   readonly demo: boolean;
   /** Serve the sandbox payment provider under /sandbox. */
   readonly sandbox: boolean;
+  /** What the person at the terminal should know about these settings, a line each. */
+  readonly warnings: readonly string[];
   /** Origin that members see, without a final slash: for links and payment return addresses. */
   readonly publicUrl: string;
   readonly logLevel: (typeof logLevels)[number];
@@ -70,6 +75,10 @@ const variables = {
       v.maxValue(65535),
     ),
   },
+  HOST: {
+    takes: 'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, or localhost',
+    schema: v.pipe(v.string(), v.check((text) => text === 'localhost' || isIP(text) !== 0)),
+  },
   DATA_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
   CLIENT_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
   DATABASE_URL: {
@@ -121,6 +130,34 @@ function read<K extends Variable>(env: Environment, name: K): Value<K> | undefin
   throw new StartError(`${name} takes ${takes}${given}.`);
 }
 
+/** Names and addresses that only programs on this machine can reach. */
+export const isLoopback = (host: string): boolean =>
+  /^(?:localhost|(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
+
+/**
+ * What makes this shop more than a trial on one's own machine; empty for such a trial. The demo's password is published,
+ * the sandbox shows every mail and approves every payment: neither may be reachable by accident.
+ */
+function publicReasons(env: Environment, publicUrl: string): string[] {
+  const host = read(env, 'HOST');
+  return [
+    ...(isLoopback(new URL(publicUrl).hostname) ? [] : ['PUBLIC_URL']),
+    ...(read(env, 'DATABASE_URL') === undefined ? [] : ['DATABASE_URL']),
+    ...(read(env, 'SMTP_URL') === undefined ? [] : ['SMTP_URL']),
+    ...(host === undefined || isLoopback(host) ? [] : ['HOST']),
+    ...(read(env, 'TRUST_PROXY') === true ? ['TRUST_PROXY'] : []),
+  ];
+}
+
+function warningsOf({ demo, sandbox }: { demo: boolean; sandbox: boolean }, reasons: readonly string[]): string[] {
+  if (reasons.length === 0) return [];
+  const where = `with ${reasons.join(', ')} set for more than a trial on this machine`;
+  return [
+    ...(demo ? [`DEMO=1 ${where}: anyone can log in as a demo member, the administrator too, by the published password.`] : []),
+    ...(sandbox ? [`SANDBOX ${where}: anyone can read every mail and code on /sandbox/outbox and approve any payment.`] : []),
+  ];
+}
+
 /**
  * Checks the environment. A relative folder counts from the project folder, so that one setting
  * means one folder from wherever the shop is started.
@@ -129,15 +166,21 @@ function read<K extends Variable>(env: Environment, name: K): Value<K> | undefin
  */
 export function readConfig(env: Environment, root: string = findProjectRoot()): Config {
   const port = read(env, 'PORT') ?? 3000;
-  const demo = read(env, 'DEMO') ?? true;
   const publicUrl = read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const reasons = publicReasons(env, publicUrl);
+  const isTrial = reasons.length === 0;
+  const demo = read(env, 'DEMO') ?? isTrial;
+  const sandbox = read(env, 'SANDBOX') ?? demo;
+  const loopback = new URL(publicUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
   return Object.freeze({
     port,
+    host: read(env, 'HOST') ?? (isTrial && (demo || sandbox) ? loopback : undefined),
     dataDir: resolve(root, read(env, 'DATA_DIR') ?? 'data'),
     clientDir: resolve(root, read(env, 'CLIENT_DIR') ?? 'dist/client'),
     databaseUrl: read(env, 'DATABASE_URL'),
     demo,
-    sandbox: read(env, 'SANDBOX') ?? demo,
+    sandbox,
+    warnings: Object.freeze(warningsOf({ demo, sandbox }, reasons)),
     publicUrl,
     logLevel: read(env, 'LOG_LEVEL') ?? 'warn',
     trustProxy: read(env, 'TRUST_PROXY') ?? false,

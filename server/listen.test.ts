@@ -22,6 +22,31 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+describe('the address that is listened on', () => {
+  const canConnect = (to: number, host: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(to, host, () => resolve(true)).on('error', () => resolve(false));
+      socket.on('connect', () => socket.destroy());
+    });
+
+  // Linux answers on all of 127.0.0.0/8: 127.0.0.2 is another address of this machine.
+  it.runIf(process.platform === 'linux')('is the loopback one alone for a trial with demo and sandbox', async () => {
+    const own = await freePort();
+    const stop = await listen({ fetch: () => new Response('ok') }, readConfig({ PORT: String(own) }, '/nowhere'));
+    try {
+      expect([await canConnect(own, '127.0.0.1'), await canConnect(own, '127.0.0.2')]).toEqual([true, false]);
+      expect([await canConnect(port, '127.0.0.1'), await canConnect(port, '127.0.0.2')]).toEqual([true, true]);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('is refused in one line where it is none of this machine', async () => {
+    const config = readConfig({ PORT: String(await freePort()), HOST: '203.0.113.9' }, '/nowhere');
+    await expect(listen({ fetch: () => new Response('ok') }, config)).rejects.toThrow(/^HOST takes an address of this machine/);
+  });
+});
+
 /** The answer to these very bytes, whole. @param then what is sent once the answer has begun */
 const answerTo = (bytes: string, then = '') =>
   new Promise<string>((resolve, reject) => {

@@ -40,7 +40,7 @@ function followAnswers() {
  * @throws StartError where the port can't be had.
  */
 export async function listen(app: Answering, config: Config): Promise<() => Promise<void>> {
-  const { port } = config;
+  const { port, host } = config;
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => answerNoRequest(config, error),
   });
@@ -57,9 +57,10 @@ export async function listen(app: Answering, config: Config): Promise<() => Prom
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `can't be opened (${error.code})`;
-      reject(new StartError(`Port ${port} ${reason}: set PORT to another one.`));
+      if (error.code === 'EADDRNOTAVAIL') reject(new StartError(`HOST takes an address of this machine, not "${host}".`));
+      else reject(new StartError(`Port ${port} ${reason}: set PORT to another one.`));
     });
-    server.listen(port, resolve);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
   return async () => {
     let open = true;

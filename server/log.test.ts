@@ -40,3 +40,18 @@ it('keeps quiet below its level', () => {
   createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }).info('nothing');
   expect(lines).toEqual([]);
 });
+
+it('says the time in ISO 8601', () => {
+  const line: unknown = JSON.parse(logged((log) => log.info('a call')));
+  expect(line).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as unknown });
+});
+
+it.each([
+  ['a message', (log: ReturnType<typeof createLog>) => log.info(`mailed ${canary}@example.com`)],
+  ['a placeholder', (log: ReturnType<typeof createLog>) => log.info('mailed %s', `${canary}@example.com`)],
+  ['a field', (log: ReturnType<typeof createLog>) => log.info({ deep: { to: [`${canary}@example.com`] } }, 'mailed')],
+  ['an error', (log: ReturnType<typeof createLog>) => log.info({ err: new Error(`${canary}@example.com`) }, 'mailed')],
+  ['an error alone', (log: ReturnType<typeof createLog>) => log.info(new Error(`${canary}@example.com`))],
+])('hides an e-mail in %s', (_name, write) => {
+  expect(logged(write)).not.toContain(canary);
+});

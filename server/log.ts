@@ -1,22 +1,9 @@
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
+import { describeError, scrub, withoutPersonalData } from './log-privacy.rules.ts';
 
 /** Secrets never reach the log, whatever object is logged and up to three levels down (S10). */
 const secret = ['authorization', 'Authorization', 'cookie', 'password', 'token', 'otp'];
-
-/** Where drizzle's and PostgreSQL's errors repeat the values of the statement. */
-const values = new Set(['params', 'detail', 'where', 'internalQuery']);
-const withoutValues = (text: string) => text.replaceAll(/\nparams:.*/g, '');
-
-function describeError(error: Error): object {
-  const { message, stack, ...rest } = stdSerializers.err(error);
-  const kept = Object.entries(rest).filter(([name]) => !values.has(name) && name !== 'raw');
-  return {
-    ...Object.fromEntries(kept),
-    message: withoutValues(message),
-    stack: withoutValues(stack),
-  };
-}
 
 /** JSON lines on standard output, or on `destination` for tests. */
 export function createLog(
@@ -26,8 +13,23 @@ export function createLog(
   const options = {
     level: config.logLevel,
     base: null,
-    serializers: {
-      err: (error: unknown) => (error instanceof Error ? describeError(error) : error),
+    timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : scrub(error)) },
+    formatters: {
+      log: (fields: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, scrub(value)])),
+    },
+    hooks: {
+      // Texts of the message and its placeholders; objects go through the formatter.
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: (...args: Parameters<Logger['info']>) => void) {
+        const clean = args.map((arg: unknown) => (typeof arg === 'string' ? withoutPersonalData(arg) : arg));
+        const [first] = clean;
+        if (first instanceof Error) clean[0] = { err: first };
+        // Without a message pino takes the error's, past the serializer.
+        if (clean.length === 1 && typeof clean[0] === 'object') clean.push('-');
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- redacting a string returns a string
+        method.apply(this, clean as Parameters<Logger['info']>);
+      },
     },
     redact: {
       paths: secret.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]),

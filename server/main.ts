@@ -16,4 +16,8 @@ await start({
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo(db, config);
   },
+  refuseDemo: async (db) => {
+    const { refuseDemo } = await import('./demo/remains.ts');
+    await refuseDemo(db);
+  },
 });

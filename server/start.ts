@@ -5,9 +5,11 @@ import { readConfig, type Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { fillSearchNames } from './db/search-names.ts';
 import type { Deps } from './http/context.ts';
 import { listen, type Answering } from './listen.ts';
 import { createLog } from './log.ts';
+import { keepFilesPrivate } from './private-files.ts';
 import { StartError } from './start-error.ts';
 
 /** What the shop is made of besides its database; a test starts the same way with its own. */
@@ -15,6 +17,8 @@ export interface Parts {
   readonly createApp: (deps: Deps) => Answering;
   /** Fills an empty database with the demo shop, under the migration's lock. */
   readonly seedDemo: (db: Database, config: Config) => Promise<void>;
+  /** Refuses a database with the demo in it, whose members have a published password. @throws StartError */
+  readonly refuseDemo?: (db: Database) => Promise<void>;
   /** Work beside the requests, such as the payment sweep; returns what ends it. */
   readonly startJobs?: (deps: Deps) => () => Promise<void> | void;
 }
@@ -46,12 +50,15 @@ async function openAll(
     : await startEmbedded({ dataDir: config.dataDir, owner, log, say });
   if (embedded) closers.push(embedded.stop);
 
+  await keepFilesPrivate(config.dataDir, { hasEmbeddedDatabase: embedded !== undefined, log });
   const { db, pool, close } = connect(config.databaseUrl ?? embedded?.url ?? '', { log });
   // A statement that does not end must not keep the shop from ending.
   closers.push(() => Promise.race([close(), sleep(2000, undefined, { ref: false })]));
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
   if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl);
   await migrate(pool, seed ? { seed } : {});
+  if (!config.demo) await parts.refuseDemo?.(db);
+  await fillSearchNames(db);
 
   const deps: Deps = { config, db, log, now: () => new Date() };
   closers.push(await listen(parts.createApp(deps), config));
@@ -76,15 +83,18 @@ export async function start(parts: Parts): Promise<void> {
         log.error({ err: error }, 'a part of the shop did not close');
       }
     }
+    log.info({ code }, 'shut down');
     process.exit(code);
   };
-  const onSignal = () => {
+  const onSignal = (signal: NodeJS.Signals) => {
     const now = performance.now();
     // npm passes on the Ctrl-C that the terminal already sent; a later one means now, at once.
     // PostgreSQL may then stay behind; the next start takes it over.
     if (asked && now - asked > 1000) process.exit(1);
     if (asked) return;
     asked = now;
+    // Recorded at the usual level: who looks for a gap in the service finds its reason.
+    log.warn({ signal }, 'shutting down');
     if (ready) void closeAll(0);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal).on('SIGHUP', onSignal);
@@ -99,6 +109,7 @@ export async function start(parts: Parts): Promise<void> {
   try {
     const config = readConfig(process.env);
     log = createLog(config);
+    for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
     await openAll(config, log, parts, closers);
     ready = true;
     if (asked) return await closeAll(0);

@@ -7,8 +7,8 @@ import { ensureInstalled, root } from './install.mjs';
  * @param {string} entry from the project's folder
  * @param {string[]} [nodeOptions]
  */
-export function runCommand(entry, nodeOptions = []) {
-  if (!ensureInstalled((line) => console.error(line))) {
+export async function runCommand(entry, nodeOptions = []) {
+  if (!(await ensureInstalled((line) => console.error(line)))) {
     process.exitCode = 1;
     return;
   }

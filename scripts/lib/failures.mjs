@@ -21,13 +21,13 @@ export function failedInVitest({ testResults }) {
   });
 }
 
-/** A line for each of Playwright's tests with this status. */
-function endedIn(status, suites) {
+/** A line for each of Playwright's tests that failed. */
+function failedTests(suites) {
   const visit = (suite, above) => {
     const path = [...above, suite.title].filter(Boolean);
     const specs = (suite.specs ?? []).flatMap(({ title, tests }) =>
       tests
-        .filter((test) => test.status === status)
+        .filter((test) => test.status === 'unexpected')
         .map(({ projectName, results }) => {
           const [error] = results.flatMap((result) => result.errors ?? []);
           return told(`[${projectName}] ${[...path, title].join(' › ')}`, error?.message);
@@ -43,11 +43,5 @@ function endedIn(status, suites) {
  * @returns {string[]} a line for each test that failed, and for each error outside of tests
  */
 export function failedInPlaywright({ suites = [], errors = [] }) {
-  return [...endedIn('unexpected', suites), ...errors.map(({ message }) => told('', message))];
+  return [...failedTests(suites), ...errors.map(({ message }) => told('', message))];
 }
-
-/**
- * @param {object} report of Playwright's JSON reporter
- * @returns {string[]} a line for each test that failed at first and passed when repeated
- */
-export const flakyInPlaywright = ({ suites = [] }) => endedIn('flaky', suites);

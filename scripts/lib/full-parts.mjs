@@ -101,6 +101,15 @@ async function runFuzz(options) {
   return result;
 }
 
+/** Input that is doubled: its time may not grow faster. */
+const runGrowth = () => runVitest(['growth']);
+
+/** Pictures that are expensive to decode, from many members at once. */
+const runLoad = () => runVitest(['load'], { LOAD: 'every' });
+
+/** The server's tests on a database that sorts as Italian does: what depends on a collation fails there. */
+const runCollation = () => runVitest(['server'], { TEST_ICU_LOCALE: 'it-IT' });
+
 /** The server killed, without its database, on a full disk, as one of several and with a slow database. */
 async function runChaos(options) {
   const file = join(root, 'test-results/chaos.json');
@@ -140,6 +149,9 @@ export const fullParts = {
   faults: runFaults,
   random: runRandom,
   fuzz: runFuzz,
+  growth: runGrowth,
+  load: runLoad,
+  collation: runCollation,
   chaos: runChaos,
   engines: runEngines,
 };

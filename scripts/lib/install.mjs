@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createTemporaryFolder } from './temporary-folder.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -36,14 +37,37 @@ function nodeIsTooOld() {
   return major < 20 || (major === 20 && minor < 19);
 }
 
+/** Runs npm, and ends it when this process ends. */
+async function runNpm(args) {
+  const folder = createTemporaryFolder('npm');
+  const child = spawn('npm', args, {
+    cwd: root,
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
+  }
+  const code = await new Promise((done) => {
+    child.on('error', (error) => {
+      output += error.message;
+      done(1);
+    });
+    child.on('close', done);
+  });
+  await folder.remove();
+  return { code, output };
+}
+
 /**
  * Installs what the lock file lists, when it is missing or another version. Nothing of npm is
  * imported before this has run, so a fresh clone can start.
  *
  * @param {(line: string) => void} say
- * @returns {boolean} false when it could not, said in one line
+ * @returns {Promise<boolean>} false when it could not, said in one line
  */
-export function ensureInstalled(say) {
+export async function ensureInstalled(say) {
   if (nodeIsTooOld()) {
     say(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
     return false;
@@ -55,13 +79,9 @@ export function ensureInstalled(say) {
   // lock file can't hold and `npm ci` takes for a mistake. Versions still come from the lock file,
   // and nothing is written to it.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
-  const { status, stdout, stderr } = spawnSync('npm', args, {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status === 0 && isInstalled(lock)) return true;
-  say(`${stdout ?? ''}${stderr ?? ''}`);
+  const { code, output } = await runNpm(args);
+  if (code === 0 && isInstalled(lock)) return true;
+  say(output);
   say('npm install failed: see above; a machine without a network needs node_modules to be there.');
   return false;
 }

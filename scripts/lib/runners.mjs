@@ -1,17 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { failedInPlaywright, failedInVitest, flakyInPlaywright } from './failures.mjs';
+import { failedInPlaywright, failedInVitest } from './failures.mjs';
 import { root } from './install.mjs';
 import { runNode } from './run.mjs';
 import { verdict } from './tally.mjs';
 
 const results = join(root, 'test-results');
-
-/**
- * A browser test that fails is repeated once in a whole run. One that passes then is listed at the end; more than
- * this many fail the run. By hand a test fails at its first failure.
- */
-const MAX_FLAKY = 5;
 
 /**
  * Runs a test tool that writes a JSON report, and counts. A tool that crashes, reports nothing, runs no test or
@@ -40,15 +34,12 @@ function countVitest(report) {
 
 function countPlaywright(report) {
   const { stats, errors } = report;
-  const flaky = flakyInPlaywright(report);
-  const isTolerated = flaky.length <= MAX_FLAKY;
   return {
-    passed: stats.expected + (isTolerated ? stats.flaky : 0),
+    passed: stats.expected,
     // Errors outside of tests: a setup that failed, a file that does not load.
-    failed: stats.unexpected + errors.length + (isTolerated ? 0 : stats.flaky),
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    names: [...failedInPlaywright(report), ...(isTolerated ? [] : flaky)],
-    flaky: isTolerated ? flaky : [],
+    names: failedInPlaywright(report),
   };
 }
 
@@ -77,12 +68,7 @@ export function runPlaywright(browser, projects, env = {}) {
   if (!browser) return verdict(false, 'There is no browser to test with.');
   const file = join(results, `playwright-${projects.join('-')}.json`);
   return runWithReport(
-    [
-      join(root, 'node_modules/@playwright/test/cli.js'),
-      'test',
-      '--retries=1',
-      ...projects.map((name) => `--project=${name}`),
-    ],
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects.map((name) => `--project=${name}`)],
     file,
     countPlaywright,
     {

@@ -5,7 +5,6 @@
  * @property {number} [skipped]
  * @property {string} [details] shown when something failed
  * @property {string[]} [names] a line for each test that failed
- * @property {string[]} [flaky] a line for each test that passed when repeated
  */
 
 /** A check that passes or fails as a whole. @returns {Result} */
@@ -21,8 +20,6 @@ export class Tally {
   #failed = 0;
   /** @type {string[]} */
   #names = [];
-  /** @type {string[]} */
-  #flaky = [];
   /** @type {string[][]} */
   #rows = [];
 
@@ -41,10 +38,9 @@ export class Tally {
     } catch (error) {
       result = verdict(false, error instanceof Error ? (error.stack ?? error.message) : String(error));
     }
-    const { passed, failed, skipped = 0, details = '', names = [], flaky = [] } = result;
+    const { passed, failed, skipped = 0, details = '', names = [] } = result;
     this.#passed += passed;
     this.#failed += failed;
-    this.#flaky.push(...flaky.map((line) => `${name} ${line}`));
     const lines = names.length > 0 ? names : [''];
     if (failed) this.#names.push(...lines.map((line) => `${name} ${line}`.trimEnd()));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -65,10 +61,9 @@ export class Tally {
     }
   }
 
-  /** Prints the flaky and the failed tests and the last line. Sets the exit code: 1 when anything failed or nothing passed. */
+  /** Prints the failed tests and the last line. Sets the exit code: 1 when anything failed or nothing passed. */
   finish() {
     process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
-    for (const name of this.#flaky) console.log(`~ ${name}`);
     for (const name of this.#names) console.log(`✗ ${name}`);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
   }

@@ -12,10 +12,10 @@ const watchdog = fileURLToPath(new URL('temporary-folder-watchdog.mjs', import.m
  * any signal, SIGKILL included. A second process waits for that, because a killed process runs no handlers. It
  * notices the end by its standard input, which closes with this process.
  *
- * @param {string} folder
+ * @param {string} folder may not exist yet
  * @returns {() => Promise<void>} does it now
  */
-function removeOnExit(folder) {
+export function removeOnExit(folder) {
   const child = spawn(process.execPath, [watchdog, folder], {
     // A group of its own: Ctrl-C ends the whole group of the terminal.
     detached: true,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   visitor = caller(shop.app);
   const passwordHash = await hashPassword(password);
   await shop.deps.db.update(members).set({ passwordHash }).where(eq(members.id, 'giulia'));
-  await addMember(shop.deps, { id: 'nadia', passwordHash });
+  await addMember(shop.deps, { id: 'nadia', passwordHash, mobileVerifiedAt: null });
 });
 beforeEach(() => shop.deps.db.delete(rateLimits));
 afterAll(() => shop.database.drop());

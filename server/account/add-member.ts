@@ -1,8 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { Email, Mobile, line } from '#contract/fields.ts';
+import { toE164 } from '#contract/e164.ts';
+import { AccountEmail, normalizeEmail } from '#contract/email.ts';
+import { line } from '#contract/fields.ts';
+import { Mobile } from '#contract/phone.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { members, memberShops, shops } from '#server/db/schema/index.ts';
+import { countries, members, memberShops, shops } from '#server/db/schema/index.ts';
 import type { Language } from '#server/http/language.ts';
 import { newId, newToken } from '#server/http/ids.ts';
 import { StartError } from '#server/start-error.ts';
@@ -12,7 +15,7 @@ import { sendVerificationMail } from './verify-email.ts';
 
 /** What a new member must have. Without a mobile the account could never be verified. */
 const NewMember = v.object({
-  email: v.pipe(Email, v.toLowerCase()),
+  email: AccountEmail,
   first: v.pipe(line(80), v.nonEmpty()),
   last: v.pipe(line(80), v.nonEmpty()),
   mobile: v.pipe(Mobile, v.regex(/\d{4}/)),
@@ -56,10 +59,18 @@ export async function addMember(
   wanted: Wanted,
   language: Language,
 ): Promise<string> {
-  const { email, first, last, mobile, shop } = parse(wanted);
-  const known = await tx.select({ id: shops.id }).from(shops).where(inArray(shops.id, shop));
+  const { email, first, last, mobile: typed, shop } = parse(wanted);
+  const known = await tx
+    .select({ id: shops.id, country: countries.code })
+    .from(shops)
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .where(inArray(shops.id, shop));
   const missing = shop.filter((id) => !known.some((one) => one.id === id));
   if (missing.length > 0) throw new StartError(`There is no shop ${missing.join(', ')}.`);
+  const mobile = toE164(typed, known[0]?.country ?? '');
+  if (mobile?.startsWith('+') !== true) {
+    throw new StartError('--mobile: not a phone number; without a shop it needs its country, such as +39.');
+  }
   const member = { id: newId(), email, firstName: first, lastName: last, mobile, language };
   const passwordHash = await hashPassword(newToken());
   const made = await tx
@@ -84,7 +95,7 @@ export async function mailAgain(
   email: string,
   language: Language,
 ): Promise<void> {
-  const [member] = await tx.select().from(members).where(eq(members.email, email.toLowerCase()));
+  const [member] = await tx.select().from(members).where(eq(members.email, normalizeEmail(email)));
   if (!member) throw new StartError(`No member has the e-mail ${email}.`);
   if (member.emailVerifiedAt) throw new StartError(`The e-mail ${email} is already verified.`);
   await sendVerificationMail(tx, now, member, language);

@@ -1,4 +1,4 @@
-import type { Transaction } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
 import { audit } from '#server/db/schema/index.ts';
 import { newId } from '#server/http/ids.ts';
 
@@ -7,7 +7,7 @@ export const COMMAND = 'command';
 
 /** Writes down what someone did to a member's account, in the transaction that does it. */
 export async function keepAudit(
-  tx: Transaction,
+  tx: Pick<Database, 'insert'>,
   now: Date,
   entry: Pick<typeof audit.$inferInsert, 'action' | 'actor' | 'memberId' | 'detail'>,
 ): Promise<void> {

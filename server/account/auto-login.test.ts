@@ -8,9 +8,11 @@ import { caller } from '#tests/server/ask.ts';
 import { openShop } from '#tests/server/fixtures.ts';
 import { addMember as insertMember, SHOP } from '#tests/server/shop-fixtures.ts';
 import { linkTo } from '#tests/server/outbox.ts';
-import { LIFETIME, LINK_ADDRESS } from './account.constants.ts';
+import { ADMIN_SESSION_MINUTES, LIFETIME, LINK_ADDRESS } from './account.constants.ts';
 import { addMember, mailAgain } from './add-member.ts';
 import { grantEntry, grantLink } from './grants.ts';
+import { setPassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
 
 const email = 'giulia@example.com';
 const triple = { admminUserId: 'anna', userId: 'giulia', email };
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const verified = { emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now };
   await insertMember(shop.deps, { id: 'anna', isAdmin: true, ...verified });
   await insertMember(shop.deps, { id: 'marco', ...verified });
-  await insertMember(shop.deps, { id: 'nadia' });
+  await insertMember(shop.deps, { id: 'nadia', emailVerifiedAt: null, mobileVerifiedAt: null });
 });
 beforeEach(async () => {
   for (const table of [rateLimits, audit, adminGrants, links, outbox]) await shop.deps.db.delete(table);
@@ -81,36 +83,54 @@ describe('a link that logs in', () => {
     await expect(make('nadia@example.com')).rejects.toThrow(StartError);
   });
 
-  it('is tried thirty times by an address', async () => {
+  it('is guessed at thirty times by a client, which never keeps the right one out', async () => {
     for (let time = 0; time < LINK_ADDRESS.tries; time += 1) await enter('made-up');
-    expect(await enter(tokenOf(await make()))).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    expect(await enter('made-up')).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    expect(await enter(tokenOf(await make()))).toMatchObject({ code: 'ok' });
   });
 });
 
 describe('an administrator', () => {
   const open = (admin = 'anna@example.com', member = email) =>
     shop.deps.db.transaction((tx) => grantEntry(tx, shop.deps.now(), admin, member));
-  const enter = (more: Partial<typeof triple> = {}) =>
-    visitor.raw(calls.autoLoginByAdmin, { body: { ...triple, ...more } });
+  const secretOf = (path: string) => new URL(path, 'http://shop.test').searchParams.get('grant') ?? '';
+  let grant = '';
+  const opened = async () => (grant = secretOf(await open()));
+  const enter = (more: Partial<typeof triple & { grant: string }> = {}) =>
+    visitor.raw(calls.autoLoginByAdmin, { body: { ...triple, grant, ...more } });
+  const enterWell = async () => {
+    await opened();
+    return (await visitor.ask(calls.autoLoginByAdmin, { body: { ...triple, grant } })).token;
+  };
+  const profileOf = (token: string) => caller(shop.app, token).raw(calls.profile, {});
+  const isAnna = eq(members.id, 'anna');
+  const isAdmin = (value: boolean) => shop.deps.db.update(members).set({ isAdmin: value }).where(isAnna);
 
   it('enters once by a grant; the session is marked and the audit knows', async () => {
-    expect(await open()).toBe('/login/by/admin?adminUserId=anna&userId=giulia&email=giulia%40example.com');
-    const { token } = await visitor.ask(calls.autoLoginByAdmin, { body: triple });
+    const path = await open();
+    expect(path).toMatch(
+      /^\/login\/by\/admin\?adminUserId=anna&userId=giulia&email=giulia%40example\.com&grant=[\w-]{43}$/,
+    );
+    grant = secretOf(path);
+    const { token } = await visitor.ask(calls.autoLoginByAdmin, { body: { ...triple, grant } });
     expect((await caller(shop.app, token).ask(calls.profile, {})).data.id).toBe('giulia');
     const session = await sessionOf(token);
     expect(session?.openedBy).toBe('anna');
-    const [grant] = await shop.deps.db.select().from(adminGrants);
+    const [row] = await shop.deps.db.select().from(adminGrants);
     const known = { actor: 'anna', memberId: 'giulia' };
-    expect(await audits()).toMatchObject([
-      { action: 'grantOpened', ...known, detail: { grant: grant?.id } },
-      { action: 'adminLogin', ...known, detail: { grant: grant?.id, session: session?.id } },
+    const entered = (await audits()).filter(({ action }) => action !== 'adminAction');
+    expect(entered).toMatchObject([
+      { action: 'grantOpened', ...known, detail: { grant: row?.id } },
+      { action: 'adminLogin', ...known, detail: { grant: row?.id, session: session?.id } },
     ]);
+    expect(JSON.stringify([await audits(), row])).not.toContain(grant);
     expect((await enter()).code).toBe('linkInvalid');
   });
 
   it('enters by exactly the triple of the grant', async () => {
-    await open();
+    await opened();
     for (const more of [
+      { grant: 'made-up' },
       { admminUserId: 'giulia' },
       { admminUserId: 'marco' },
       { userId: 'marco' },
@@ -123,22 +143,109 @@ describe('an administrator', () => {
   });
 
   it('enters once, of ten at once', async () => {
-    await open();
+    await opened();
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter()));
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
   });
 
-  it('enters within five minutes, as an administrator still', async () => {
+  it('is not impersonated by who knows the ids and the e-mail of a grant', async () => {
+    await opened();
+    expect((await visitor.raw(calls.autoLoginByAdmin, { body: triple })).code).toBe('linkInvalid');
+    expect((await enter()).code).toBe('ok');
+  });
+
+  it('is shown in the profile of the session that it opened, with the end of it', async () => {
+    const { body } = await profileOf(await enterWell());
+    const until = new Date(shop.clock.now.getTime() + ADMIN_SESSION_MINUTES * 60_000).toISOString();
+    expect(body['data']).toMatchObject({ _id: 'giulia', enteredBy: { fullName: 'anna Rossi', until } });
+    expect((await profileOf(shop.token)).body['data']).not.toHaveProperty('enteredBy');
+  });
+
+  it('is logged out of the member’s account after 60 minutes, whatever is done meanwhile', async () => {
+    const token = await enterWell();
+    later(59 * 60);
+    expect((await profileOf(token)).code).toBe('ok');
+    later(60);
+    expect((await profileOf(token)).code).toBe('tokenInvalid');
+    expect((await profileOf(shop.token)).code).toBe('ok');
+  });
+
+  it('is logged out of the member’s account when it loses its rights or is deleted', async () => {
+    const token = await enterWell();
+    await isAdmin(false);
+    expect((await profileOf(token)).code).toBe('tokenInvalid');
+    await isAdmin(true);
+    expect((await profileOf(token)).code).toBe('ok');
+    await insertMember(shop.deps, { id: 'bruno', isAdmin: true });
+    const path = await open('bruno@example.com');
+    const body = { ...triple, admminUserId: 'bruno', grant: secretOf(path) };
+    const other = (await visitor.ask(calls.autoLoginByAdmin, { body })).token;
+    await shop.deps.db.delete(members).where(eq(members.id, 'bruno'));
+    expect((await profileOf(other)).code).toBe('tokenInvalid');
+  });
+
+  it.each(['anna', 'giulia'])('is logged out, and its grants end, when the password of %s changes', async (id) => {
+    const token = await enterWell();
+    await opened();
+    const passwordHash = await hashPassword('un’altra');
+    await shop.deps.db.transaction((tx) => setPassword(tx, shop.deps.now(), id, passwordHash, 'en'));
+    expect((await profileOf(token)).code).toBe('tokenInvalid');
     expect((await enter()).code).toBe('linkInvalid');
-    await open();
+  });
+
+  it('ends the session itself by logging out', async () => {
+    const token = await enterWell();
+    await caller(shop.app, token).ask(calls.logout, {});
+    expect((await profileOf(token)).code).toBe('tokenInvalid');
+  });
+
+  it('has each action in the member’s account audited, without personal data', async () => {
+    const token = await enterWell();
+    await shop.deps.db.delete(audit);
+    const admin = caller(shop.app, token);
+    const body = { firstName: 'Giulia', lastName: 'Segreta', mobile: '+39 333 7654321' };
+    await admin.ask(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] });
+    await admin.refused(calls.order, { params: { id: 'order-of-nobody' } });
+    later(1);
+    await admin.ask(calls.logout, {});
+    await caller(shop.app, shop.token).raw(calls.profile, {});
+    const rows = await audits();
+    const seen = rows.map(({ action, actor, memberId, detail }) => [action, actor, memberId, detail['method'], detail['route']]);
+    expect(seen.toSorted((a, b) => a.join(' ').localeCompare(b.join(' ')))).toEqual([
+      ['adminAction', 'anna', 'giulia', 'GET', '/user/shop/productorder/{id}'],
+      ['adminAction', 'anna', 'giulia', 'PUT', '/logout'],
+      ['adminAction', 'anna', 'giulia', 'PUT', '/profile/{id}'],
+    ]);
+    expect(rows[0]?.at).toEqual(shop.clock.now);
+    expect(JSON.stringify(rows)).not.toMatch(/Segreta|7654321|order-of-nobody|example\.com/u);
+  });
+
+  it('can do nothing in the member’s account that is not audited', async () => {
+    const token = await enterWell();
+    await shop.deps.db.execute('alter table audit add constraint broken check (action <> \'adminAction\') not valid');
+    try {
+      const body = { firstName: 'Nobody', lastName: 'Saw' };
+      const admin = caller(shop.app, token);
+      const answer = await admin.raw(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] });
+      expect(answer.status).toBe(500);
+      const [row] = await shop.deps.db.select().from(members).where(eq(members.id, 'giulia'));
+      expect(row?.firstName).not.toBe('Nobody');
+    } finally {
+      await shop.deps.db.execute('alter table audit drop constraint broken');
+    }
+  });
+
+  it('enters within five minutes, as an administrator still', async () => {
+    grant = 'made-up';
+    expect((await enter()).code).toBe('linkInvalid');
+    await opened();
     later(LIFETIME.adminGrant);
     expect(LIFETIME.adminGrant).toBe(300);
     expect((await enter()).code).toBe('linkInvalid');
-    await open();
-    const isAnna = eq(members.id, 'anna');
-    await shop.deps.db.update(members).set({ isAdmin: false }).where(isAnna);
+    await opened();
+    await isAdmin(false);
     expect((await enter()).code).toBe('linkInvalid');
-    await shop.deps.db.update(members).set({ isAdmin: true }).where(isAnna);
+    await isAdmin(true);
     expect((await enter()).code).toBe('ok');
   });
 

@@ -4,8 +4,8 @@ import type { Transaction } from '#server/db/connect.ts';
 import { adminGrants, members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
-import { newId } from '#server/http/ids.ts';
-import { countTry, forgiveTry } from '#server/http/limits.ts';
+import { hashOf, newId, newToken } from '#server/http/ids.ts';
+import { limitFailures } from '#server/http/limits.ts';
 import { LIFETIME, LINK_ADDRESS } from './account.constants.ts';
 import { COMMAND, keepAudit } from './audit.ts';
 import { makeLink, useLink } from './links.ts';
@@ -34,8 +34,7 @@ export async function makeAutoLogin(
  * @throws Failure `linkInvalid`, `tooManyRequests`.
  */
 export async function autoLogin(deps: Deps, accessToken: string, address: string): Promise<string> {
-  await countTry(deps, LINK_ADDRESS, address);
-  const token = await deps.db.transaction(async (tx) => {
+  const enter = () => deps.db.transaction(async (tx) => {
     const now = deps.now();
     const used = await useLink(tx, now, 'autoLogin', accessToken);
     const member = used && (await readMember(tx, used.memberId));
@@ -45,8 +44,7 @@ export async function autoLogin(deps: Deps, accessToken: string, address: string
     await keepAudit(tx, now, { action: 'linkLogin', actor: COMMAND, memberId: member.id, detail });
     return session.token;
   });
-  await forgiveTry(deps, LINK_ADDRESS, address);
-  return token;
+  return limitFailures(deps, LINK_ADDRESS, address, enter);
 }
 
 interface Triple {
@@ -55,22 +53,28 @@ interface Triple {
   readonly email: string;
 }
 
-/** Lets an administrator enter as the member once within five minutes (decision 28). */
-export async function openGrant(tx: Transaction, now: Date, triple: Triple): Promise<void> {
+/**
+ * Lets an administrator enter as the member once within five minutes (decision 28).
+ *
+ * @returns the secret of the administrator's link: the ids and the e-mail are known to others too.
+ */
+export async function openGrant(tx: Transaction, now: Date, triple: Triple): Promise<string> {
   const id = newId();
+  const secret = newToken();
   const expiresAt = new Date(now.getTime() + LIFETIME.adminGrant * 1000);
-  await tx.insert(adminGrants).values({ id, ...triple, createdAt: now, expiresAt });
+  await tx.insert(adminGrants).values({ id, ...triple, secretHash: hashOf(secret), createdAt: now, expiresAt });
   const { adminId: actor, memberId } = triple;
   await keepAudit(tx, now, { action: 'grantOpened', actor, memberId, detail: { grant: id } });
+  return secret;
 }
 
 const admins = alias(members, 'admins');
 
 /**
- * Uses up a grant of exactly this triple. The administrator must be one still, and the member's
+ * Uses up the grant of this secret and exactly this triple. The administrator must be one still, and the member's
  * e-mail still that of the grant.
  */
-async function useGrant(tx: Transaction, now: Date, { adminId, memberId, email }: Triple) {
+async function useGrant(tx: Transaction, now: Date, { adminId, memberId, email }: Triple, secret: string) {
   const [grant] = await tx
     .select({ id: adminGrants.id })
     .from(adminGrants)
@@ -81,6 +85,7 @@ async function useGrant(tx: Transaction, now: Date, { adminId, memberId, email }
         eq(adminGrants.adminId, adminId),
         eq(adminGrants.memberId, memberId),
         eq(adminGrants.email, email.toLowerCase()),
+        eq(adminGrants.secretHash, hashOf(secret)),
         isNull(adminGrants.usedAt),
         gt(adminGrants.expiresAt, now),
       ),
@@ -93,26 +98,25 @@ async function useGrant(tx: Transaction, now: Date, { adminId, memberId, email }
 }
 
 /**
- * Opens a session of the member for an administrator, marked as such.
+ * Opens a session of the member for an administrator, marked as such: short, and over with the administrator's rights.
  *
  * @throws Failure `linkInvalid`, `tooManyRequests`.
  */
 export async function autoLoginByAdmin(
   deps: Deps,
   triple: Triple,
+  secret: string | undefined,
   address: string,
 ): Promise<string> {
-  await countTry(deps, LINK_ADDRESS, address);
   const { adminId, memberId } = triple;
-  const token = await deps.db.transaction(async (tx) => {
+  const enter = () => deps.db.transaction(async (tx) => {
     const now = deps.now();
-    const grant = await useGrant(tx, now, triple);
+    const grant = secret === undefined ? undefined : await useGrant(tx, now, triple, secret);
     if (!grant) throw new Failure('linkInvalid');
     const session = await startSession(tx, now, { memberId, openedBy: adminId });
     const detail = { grant: grant.id, session: session.id };
     await keepAudit(tx, now, { action: 'adminLogin', actor: adminId, memberId, detail });
     return session.token;
   });
-  await forgiveTry(deps, LINK_ADDRESS, address);
-  return token;
+  return limitFailures(deps, LINK_ADDRESS, address, enter);
 }

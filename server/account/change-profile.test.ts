@@ -50,7 +50,7 @@ describe('a profile', () => {
       body: { ...body, mobile: '+39 (333) 000-1', dob: '1988-04-12', gender: 'F' },
       files: [],
     });
-    const changed = { fullName: 'Giulia Rinaldi', mobile: '+39 (333) 000-1', dob: '1988-04-12', gender: 'F' };
+    const changed = { fullName: 'Giulia Rinaldi', mobile: '+393330001', dob: '1988-04-12', gender: 'F' };
     expect(answer).toMatchObject({ message: 'Profile updated.', data: changed });
     expect((await giulia.ask(calls.profile, {})).data).toEqual(answer.data);
     await giulia.ask(calls.changeProfile, { params, body, files: [] });
@@ -213,7 +213,11 @@ describe('a picture', () => {
       .png({ compressionLevel: 1 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(PICTURE_LIMIT);
-    expect(await refusal([fileOf('a.png', bomb, 'image/png')])).toMatchObject({ status: 415 });
+    expect(await refusal([fileOf('a.png', bomb, 'image/png')])).toMatchObject({
+      status: 413,
+      code: 'pictureTooLarge',
+      message: 'The picture has too many pixels: a.png. The limit is 13 megapixels.',
+    });
   });
 
   it('loses the program that stood behind its pixels', async () => {

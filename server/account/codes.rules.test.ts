@@ -27,7 +27,7 @@ describe('codes', () => {
 
   it('come back as they were made, however they are typed', () => {
     for (const code of [newPasswordCode(), newMobileCode()]) {
-      for (const typed of [shownCode(code), ` ${code.toLowerCase()} `, code.replace(/(..)/g, '$1-')]) {
+      for (const typed of [shownCode(code), ` ${code.toLowerCase()} `, code.replace(/(..)/g, '$1-'), code.replace(/(..)/g, '\u202a$1\u2011\u200b\u00a0')]) {
         expect(canonicalCode(typed)).toBe(code);
       }
     }

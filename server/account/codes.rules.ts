@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { normalizeCode } from '#contract/text.ts';
 
 /** Letters and digits that nobody confuses; 32 of them, 5 bits each. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -18,7 +19,7 @@ export const shownCode = (code: string): string =>
   `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 /** As it was made, however it was typed. */
-export const canonicalCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+export const canonicalCode = normalizeCode;
 
 /** `+39 333 000 1004` as `+•• ••• ••• •004`: enough to know one's own telephone. */
 export function maskMobile(mobile: string): string {

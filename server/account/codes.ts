@@ -1,30 +1,39 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { codes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { hashOf } from '#server/http/ids.ts';
-import { CODE_TRIES, LIFETIME } from './account.constants.ts';
+import { CODE_TRIES, FOREIGN_TRIES, LIFETIME } from './account.constants.ts';
 
 type Purpose = (typeof codes.$inferInsert)['purpose'];
 
-/** What a code was asked for: an e-mail for a password, a member for a mobile. */
+/** What a code is for, an e-mail for a password or a member for a mobile, and by which client or device. */
 export interface CodeOwner {
   readonly purpose: Purpose;
   readonly subject: string;
+  readonly requester: string;
 }
 
-const keyOf = ({ purpose, subject }: CodeOwner) => ({ purpose, subject: hashOf(subject) });
+const keyOf = ({ purpose, subject, requester }: CodeOwner) => ({
+  purpose,
+  subject: hashOf(subject),
+  requester: hashOf(requester),
+});
 const codeHashOf = (purpose: Purpose, code: string) => hashOf(`${purpose}:${code}`);
 
-const isOwner = (owner: CodeOwner) => {
-  const { purpose, subject } = keyOf(owner);
-  return and(eq(codes.purpose, purpose), eq(codes.subject, subject));
+const isOwn = (owner: CodeOwner) => {
+  const { purpose, subject, requester } = keyOf(owner);
+  return and(eq(codes.purpose, purpose), eq(codes.subject, subject), eq(codes.requester, requester));
 };
 
-const isLiving = (now: Date) =>
-  and(isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, CODE_TRIES));
+const isForeign = (owner: CodeOwner) => {
+  const { purpose, subject, requester } = keyOf(owner);
+  return and(eq(codes.purpose, purpose), eq(codes.subject, subject), ne(codes.requester, requester));
+};
 
-/** Keeps the hash of a new code; the owner's former one is void from here on (S5). */
+const isLiving = (now: Date) => and(isNull(codes.usedAt), gt(codes.expiresAt, now));
+
+/** Keeps the hash of a new code; the requester's former one is void from here on, and nobody else's (S5). */
 export async function keepCode(
   tx: Transaction,
   now: Date,
@@ -35,6 +44,7 @@ export async function keepCode(
     memberId: owner.memberId,
     codeHash: codeHashOf(owner.purpose, code),
     tries: 0,
+    foreignTries: 0,
     createdAt: now,
     expiresAt: new Date(now.getTime() + LIFETIME.code * 1000),
     usedAt: null,
@@ -42,47 +52,73 @@ export async function keepCode(
   await tx
     .insert(codes)
     .values({ ...keyOf(owner), ...row })
-    .onConflictDoUpdate({ target: [codes.purpose, codes.subject], set: row });
+    .onConflictDoUpdate({ target: [codes.purpose, codes.subject, codes.requester], set: row });
+}
+
+type Use<T> = (tx: Transaction, memberId: string) => Promise<T>;
+
+/**
+ * Counts a guess and returns the hashes that it may be compared with. Count and limit are one statement, so that
+ * guesses sent at once all count. The requester has {@link CODE_TRIES} for its own code; everyone else together has
+ * {@link FOREIGN_TRIES}, which a member needs who changes networks in between. Neither uses up the other's.
+ */
+async function countGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]> {
+  const own = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(isOwn(owner), isLiving(now()), lt(codes.tries, CODE_TRIES)))
+    .returning({ codeHash: codes.codeHash });
+  return own.map(({ codeHash }) => codeHash);
+}
+
+async function countForeignGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]> {
+  const open = and(isForeign(owner), isLiving(now()), lt(codes.foreignTries, FOREIGN_TRIES));
+  // In one order: guesses by several requesters at once lock several rows each.
+  const locked = db.select({ requester: codes.requester }).from(codes).where(open).orderBy(codes.requester).for('update');
+  const others = await db
+    .update(codes)
+    .set({ foreignTries: sql`${codes.foreignTries} + 1` })
+    .where(and(open, inArray(codes.requester, locked)))
+    .returning({ codeHash: codes.codeHash });
+  return others.map(({ codeHash }) => codeHash);
 }
 
 /**
- * Looks at a guess, unless {@link CODE_TRIES} were looked at before: the count is taken and compared
- * in one statement, so that guesses sent at once all count. A right one is used up, together with
- * what it is good for.
+ * Looks at a guess. A right one is used up, together with what it is good for.
  *
  * @param use what the right code brings about, in the same transaction.
  * @returns what `use` returns, or undefined for any code that opens nothing.
  */
 export async function redeemCode<T>(
-  { db, now }: Deps,
+  deps: Deps,
   owner: CodeOwner,
   guess: string,
-  use: (tx: Transaction, memberId: string) => Promise<T>,
+  use: Use<T>,
 ): Promise<T | undefined> {
-  const [kept] = await db
-    .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(isOwner(owner), isLiving(now())))
-    .returning({ codeHash: codes.codeHash });
   // Hashes: what the comparison's time tells of them helps nobody.
   const guessHash = codeHashOf(owner.purpose, guess);
-  if (kept?.codeHash !== guessHash) return undefined;
-  return db.transaction(async (tx) => {
+  const isOwner = (await countGuess(deps, owner)).includes(guessHash);
+  if (!isOwner && !(await countForeignGuess(deps, owner)).includes(guessHash)) return undefined;
+  return deps.db.transaction(async (tx) => {
+    const found = and(isOwner ? isOwn(owner) : isForeign(owner), eq(codes.codeHash, guessHash));
     const [used] = await tx
       .update(codes)
-      .set({ usedAt: now() })
-      .where(and(isOwner(owner), isNull(codes.usedAt), eq(codes.codeHash, guessHash)))
+      .set({ usedAt: deps.now() })
+      .where(and(found, isLiving(deps.now())))
       .returning({ memberId: codes.memberId });
     return used?.memberId ? use(tx, used.memberId) : undefined;
   });
 }
 
-/** {@link redeemCode} for a guess that names no owner: found by the code, or not at all. */
+/**
+ * {@link redeemCode} for a guess that names no account: among the codes that the same client asked for. Compared with
+ * everyone's codes, each guess would be one at all accounts at once.
+ */
 export async function redeemByCode<T>(
   { db, now }: Deps,
-  purpose: Purpose,
+  { purpose, requester }: Omit<CodeOwner, 'subject'>,
   guess: string,
-  use: (tx: Transaction, memberId: string) => Promise<T>,
+  use: Use<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     const [used] = await tx
@@ -92,8 +128,10 @@ export async function redeemByCode<T>(
         and(
           eq(codes.purpose, purpose),
           eq(codes.codeHash, codeHashOf(purpose, guess)),
+          eq(codes.requester, hashOf(requester)),
           isNotNull(codes.memberId),
           isLiving(now()),
+          lt(codes.tries, CODE_TRIES),
         ),
       )
       .returning({ memberId: codes.memberId });

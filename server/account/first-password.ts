@@ -3,56 +3,58 @@ import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
-import { hashOf } from '#server/http/ids.ts';
+import type { Language } from '#server/http/language.ts';
+import { limitFailures } from '#server/http/limits.ts';
+import { LINK_ADDRESS } from './account.constants.ts';
 import { hashPassword } from './passwords.ts';
 import type { Asker } from './forgot-password.ts';
 import { findLink, isLiving, makeLink, useLink } from './links.ts';
 import { checkEqual, checkNew, setPassword, type NewPassword } from './new-password.ts';
 import type { Identity } from './verify-mobile.ts';
 
-/**
- * The call carries no secret (doc 1 §7), so the right belongs to the member and to the address from
- * which the mobile was confirmed: who only knows an id and an e-mail can't be faster than the member.
- * Whoever changes networks in between uses "forgot password".
- */
-const tokenOf = ({ id, email }: Identity, address: string) =>
-  hashOf(JSON.stringify([id, email.toLowerCase(), address]));
-
-/** Opens the short while in which the password may be set once. */
-export async function permitFirstPassword(
-  tx: Transaction,
-  now: Date,
-  identity: Identity,
-  address: string,
-): Promise<void> {
-  const owner = { memberId: identity.id, email: identity.email };
-  await makeLink(tx, now, 'firstPassword', owner, { token: tokenOf(identity, address) });
-}
+type FirstPassword = Identity & NewPassword & { readonly token?: string | undefined };
 
 /**
- * Sets the password right after the mobile was confirmed.
+ * Opens the short while in which the password may be set once.
  *
- * @throws Failure `passwordsDiffer`, `linkInvalid`, `passwordUnchanged`.
+ * @returns the secret that the call must carry. Id, e-mail and network prove nothing: others can know or share them.
  */
-export async function setFirstPassword(
+export const permitFirstPassword = (tx: Transaction, now: Date, { id, email }: Identity): Promise<string> =>
+  makeLink(tx, now, 'firstPassword', { memberId: id, email });
+
+async function set(
   deps: Deps,
-  { id, email, ...passwords }: Identity & NewPassword,
-  { address, language }: Asker,
+  { id, email, token, ...passwords }: FirstPassword,
+  language: Language,
 ): Promise<void> {
-  checkEqual(passwords);
-  const token = tokenOf({ id, email }, address);
+  if (token === undefined) throw new Failure('linkInvalid');
   const link = await findLink(deps.db, 'firstPassword', token);
-  if (!isLiving(link, deps.now())) throw new Failure('linkInvalid');
+  const isTheirs = link?.memberId === id && link.email === email.toLowerCase();
+  if (!isTheirs || !isLiving(link, deps.now())) throw new Failure('linkInvalid');
   const [member] = await deps.db
-    .select({ passwordHash: members.passwordHash })
+    .select({ email: members.email, passwordHash: members.passwordHash })
     .from(members)
     .where(and(eq(members.id, id), eq(members.email, email.toLowerCase())));
   if (!member) throw new Failure('linkInvalid');
-  await checkNew(member.passwordHash, passwords);
+  await checkNew(member, passwords);
   const passwordHash = await hashPassword(passwords.newPassword);
   await deps.db.transaction(async (tx) => {
     const now = deps.now();
     if (!(await useLink(tx, now, 'firstPassword', token))) throw new Failure('linkInvalid');
     await setPassword(tx, now, id, passwordHash, language);
   });
+}
+
+/**
+ * Sets the password right after the mobile was confirmed. A refused password leaves the secret alive.
+ *
+ * @throws Failure `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
+ */
+export async function setFirstPassword(
+  deps: Deps,
+  body: FirstPassword,
+  { address, language }: Asker,
+): Promise<void> {
+  checkEqual(body);
+  await limitFailures(deps, LINK_ADDRESS, address, () => set(deps, body, language));
 }

@@ -1,5 +1,6 @@
 import { runCommand } from '#server/command.ts';
 import { StartError } from '#server/start-error.ts';
+import { ADMIN_SESSION_MINUTES } from './account.constants.ts';
 import { grantEntry, grantLink } from './grants.ts';
 
 const usage =
@@ -13,6 +14,7 @@ await runCommand(async ({ db, config }) => {
   const path = await db.transaction((tx) =>
     first === 'link' ? grantLink(tx, now, email) : grantEntry(tx, now, first, email),
   );
+  const note = first === 'link' ? '' : ` The session lasts ${String(ADMIN_SESSION_MINUTES)} minutes at most and is audited.`;
   const minutes = first === 'link' ? 'a minute' : '5 minutes';
-  process.stdout.write(`${config.publicUrl}${path}\nIt works once, within ${minutes}.\n`);
+  process.stdout.write(`${config.publicUrl}${path}\nIt works once, within ${minutes}.${note}\n`);
 });

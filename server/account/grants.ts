@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { normalizeEmail } from '#contract/email.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
 import { StartError } from '#server/start-error.ts';
@@ -6,7 +7,7 @@ import { makeAutoLogin, openGrant } from './auto-login.ts';
 import { isVerified } from './verified.rules.ts';
 
 async function findVerified(tx: Transaction, email: string) {
-  const [member] = await tx.select().from(members).where(eq(members.email, email.toLowerCase()));
+  const [member] = await tx.select().from(members).where(eq(members.email, normalizeEmail(email)));
   if (!member) throw new StartError(`No member has the e-mail ${email}.`);
   if (!isVerified(member)) throw new StartError(`The account of ${email} is not verified yet.`);
   return member;
@@ -27,11 +28,12 @@ export async function grantEntry(
   const admin = await findVerified(tx, adminEmail);
   if (!admin.isAdmin) throw new StartError(`${adminEmail} is not an administrator.`);
   const member = await findVerified(tx, email);
-  await openGrant(tx, now, { adminId: admin.id, memberId: member.id, email: member.email });
+  const grant = await openGrant(tx, now, { adminId: admin.id, memberId: member.id, email: member.email });
   const query = new URLSearchParams({
     adminUserId: admin.id,
     userId: member.id,
     email: member.email,
+    grant,
   });
   return `/login/by/admin?${query.toString()}`;
 }

@@ -12,8 +12,6 @@ interface LinkOwner {
 }
 
 interface LinkOptions {
-  /** Instead of a new random one. */
-  readonly token?: string;
   /** Instead of the purpose's own. */
   readonly lifetimeSeconds?: number;
 }
@@ -26,19 +24,16 @@ export async function makeLink(
   now: Date,
   purpose: LinkPurpose,
   { memberId, email }: LinkOwner,
-  { token = newToken(), lifetimeSeconds = LIFETIME[purpose] }: LinkOptions = {},
+  { lifetimeSeconds = LIFETIME[purpose] }: LinkOptions = {},
 ): Promise<string> {
+  const token = newToken();
   const row = {
     memberId,
     email,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000),
-    usedAt: null,
   };
-  await tx
-    .insert(links)
-    .values({ tokenHash: tokenHashOf(purpose, token), purpose, ...row })
-    .onConflictDoUpdate({ target: links.tokenHash, set: row });
+  await tx.insert(links).values({ tokenHash: tokenHashOf(purpose, token), purpose, ...row });
   return token;
 }
 
@@ -58,16 +53,21 @@ export async function findLink(
 export const isLiving = (link: typeof links.$inferSelect | undefined, now: Date) =>
   link !== undefined && link.usedAt === null && link.expiresAt > now;
 
-/** Uses a link up; of several at once one gets it, the others undefined. */
+/**
+ * Uses a link up; of several at once one gets it, the others undefined.
+ *
+ * @param client remembered with the link, where it matters later who used it.
+ */
 export async function useLink(
   tx: Transaction,
   now: Date,
   purpose: LinkPurpose,
   token: string,
+  client?: string,
 ): Promise<LinkOwner | undefined> {
   const [used] = await tx
     .update(links)
-    .set({ usedAt: now })
+    .set({ usedAt: now, usedBy: client === undefined ? null : hashOf(client) })
     .where(
       and(
         eq(links.tokenHash, tokenHashOf(purpose, token)),
@@ -77,4 +77,15 @@ export async function useLink(
     )
     .returning({ memberId: links.memberId, email: links.email });
   return used;
+}
+
+/** Whether this client has opened the link that was mailed to the member: a stranger can't have. */
+export async function hasOpenedMail(
+  tx: Pick<Transaction, 'select'>,
+  memberId: string,
+  client: string,
+): Promise<boolean> {
+  const isIt = and(eq(links.memberId, memberId), eq(links.purpose, 'email'), eq(links.usedBy, hashOf(client)));
+  const found = await tx.select({ purpose: links.purpose }).from(links).where(isIt).limit(1);
+  return found.length > 0;
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { isEmailAsPassword } from '#contract/password.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { codes, links, members, sessions } from '#server/db/schema/index.ts';
+import { codes, devices, links, members } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Language } from '#server/http/language.ts';
 import { sendMail } from '#server/messages/outbox.ts';
+import { endAllSessions } from './admin-sessions.ts';
 import { passwordChangedMail } from './mails.ts';
 import { isPassword } from './passwords.ts';
 
@@ -17,14 +19,23 @@ export function checkEqual({ newPassword, confirmPassword }: NewPassword): void 
   if (newPassword !== confirmPassword) throw new Failure('passwordsDiffer');
 }
 
-/** @throws Failure `passwordUnchanged` (doc 2 §5: new and old must differ). */
-export async function checkNew(passwordHash: string, { newPassword }: NewPassword): Promise<void> {
+/** What is known of the member whose password it is. */
+interface Owner {
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** @throws Failure `passwordIsEmail`, `passwordUnchanged` (doc 2 §5: new and old must differ). */
+export async function checkNew({ email, passwordHash }: Owner, { newPassword }: NewPassword): Promise<void> {
+  if (isEmailAsPassword(newPassword, email)) {
+    throw new Failure('passwordIsEmail', { data: { fields: { newPassword: 'the e-mail' } } });
+  }
   if (await isPassword(passwordHash, newPassword)) throw new Failure('passwordUnchanged');
 }
 
 /**
- * Sets a password and ends everything that was opened with the former one: sessions, codes and links
- * on their way. The link that this very change used is the caller's to use up first.
+ * Sets a password and ends everything that was opened with the former one: sessions, known devices, codes and
+ * links on their way. The link that this very change used is the caller's to use up first.
  */
 export async function setPassword(
   tx: Transaction,
@@ -40,7 +51,8 @@ export async function setPassword(
     .returning({ id: members.id, email: members.email, firstName: members.firstName });
   // Deleted since its link was made.
   if (!member) throw new Failure('linkInvalid');
-  await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+  await endAllSessions(tx, memberId);
+  await tx.delete(devices).where(eq(devices.memberId, memberId));
   await tx.delete(codes).where(eq(codes.memberId, memberId));
   // The link that confirms the e-mail stays: it opens nothing by itself.
   const opens = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { normalizePassword } from '#contract/password.ts';
 
 /** OWASP's setting for interactive logins, of argon2id (the default here): 19 MiB, two passes, 10 ms. */
 const options: Options = {
@@ -14,14 +15,32 @@ const options: Options = {
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$DnFJiMeyfXLDUoikht5jTw$UFvyAR00Iw24njogkWbgtskyNnjZDlpyMS1VoDqHumA';
 
-/** The hash to keep of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** The hash to keep of a password, in its one form. */
+export const hashPassword = (password: string): Promise<string> =>
+  hash(normalizePassword(password), options);
 
-/** Whether the password is the hash's; without a hash it takes as long and the answer is no. */
-export async function isPassword(
+/**
+ * The forms that a hash may have been made of: first today's. Hashes from before passwords were normalised are of
+ * what one keyboard sent: as it is typed now, or with its accents apart. ASCII has one form and costs one hash.
+ */
+const formsOf = (password: string): readonly string[] => [
+  ...new Set([normalizePassword(password), password, password.normalize('NFD')]),
+];
+
+/** `outdated`: the right password, but its hash is of another form and is to be made anew. */
+export type PasswordMatch = 'right' | 'outdated' | 'wrong';
+
+/** Compares a password with a hash; without a hash it takes as long and the answer is no. */
+export async function matchPassword(
   passwordHash: string | undefined,
   password: string,
-): Promise<boolean> {
-  const right = await verify(passwordHash ?? NOBODY, password);
-  return right && passwordHash !== undefined;
+): Promise<PasswordMatch> {
+  for (const [index, form] of formsOf(password).entries()) {
+    const right = await verify(passwordHash ?? NOBODY, form);
+    if (right && passwordHash !== undefined) return index === 0 ? 'right' : 'outdated';
+  }
+  return 'wrong';
 }
+
+export const isPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> =>
+  (await matchPassword(passwordHash, password)) !== 'wrong';

@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReceivedFile } from '#contract/call.ts';
+import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { extensionOf } from '#server/http/files.rules.ts';
+import { admitPictures } from '#server/uploads/picture-limits.ts';
 import { squarePicture } from '#server/uploads/reencode.ts';
+import { isKind } from '#server/uploads/signatures.rules.ts';
+
+type PictureDeps = Pick<Deps, 'config' | 'db' | 'now'>;
 
 /** Side of a stored profile picture, pixels. */
 const PICTURE_SIZE = 512;
@@ -15,13 +20,15 @@ const KINDS = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' } as const;
 
 const isKnown = (extension: string): extension is keyof typeof KINDS => Object.hasOwn(KINDS, extension);
 
+const FIELD = 'file';
+
 const refuse = (file: ReceivedFile) =>
   new Failure('fileTypeRefused', {
     values: { name: file.name },
-    data: { fields: { file: 'JPEG or PNG' }, name: file.name },
+    data: { fields: { [FIELD]: 'JPEG or PNG' }, name: file.name },
   });
 
-/** JPEG or PNG (doc 1 §5) by extension and declared type; that the bytes agree is seen on decoding. */
+/** JPEG or PNG (doc 1 §5) by extension and declared type; that the bytes agree is seen in the header. */
 function kindOf(file: ReceivedFile): 'jpeg' | 'png' {
   const extension = extensionOf(file.name);
   if (!isKnown(extension)) throw refuse(file);
@@ -35,10 +42,14 @@ function kindOf(file: ReceivedFile): 'jpeg' | 'png' {
  * nothing of the member.
  *
  * @returns the address under which the image service has it.
- * @throws Failure `fileTypeRefused`.
+ * @throws Failure `fileTypeRefused`, `pictureAnimated`, `pictureTooLarge`, `tooManyRequests`.
  */
-export async function storePicture(dataDir: string, file: ReceivedFile): Promise<string> {
-  const picture = await squarePicture(file.bytes, kindOf(file), PICTURE_SIZE);
+export async function storePicture(deps: PictureDeps, memberId: string, file: ReceivedFile): Promise<string> {
+  const { dataDir } = deps.config;
+  const kind = kindOf(file);
+  if (!isKind(file.bytes, kind)) throw refuse(file);
+  await admitPictures(deps, memberId, FIELD, [{ file, kind }]);
+  const picture = await squarePicture(memberId, file.bytes, kind, PICTURE_SIZE);
   if (!picture) throw refuse(file);
   const name = `member-${randomBytes(16).toString('hex')}`;
   const folder = join(dataDir, 'pictures');

@@ -4,6 +4,7 @@ import type { accountCalls } from '#contract/account.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
+import { readEntrance } from './admin-sessions.ts';
 import type { SignedInMember } from './sessions.ts';
 
 type WireProfile = WireAnswer<typeof accountCalls.profile>['data'];
@@ -11,13 +12,15 @@ type WireProfile = WireAnswer<typeof accountCalls.profile>['data'];
 /** The member's own profile, doc 1 §3. */
 export async function readProfile(
   { db, config }: Deps,
-  { id, sessionId }: SignedInMember,
+  signedIn: SignedInMember,
 ): Promise<WireProfile> {
+  const { id, sessionId } = signedIn;
   const [member] = await db.select().from(members).where(eq(members.id, id));
   // Deleted between authentication and here.
   if (!member) throw new Failure('tokenInvalid');
   const { email, fullName, firstName, lastName, mobile, gender, dob, picture } = member;
   const { userType, profileType, iboType, isShopActive } = member;
+  const enteredBy = await readEntrance(db, signedIn);
   // A shop's own office and support sites are other products; the sandbox has a page for each.
   const site = (name: string) => (config.sandbox ? `${config.publicUrl}/sandbox/${name}` : '');
   return {
@@ -38,5 +41,6 @@ export async function readProfile(
     isShopActive,
     virtualOfficeWebBaseUrl: site('office'),
     supportWebBaseUrl: site('support'),
+    ...(enteredBy ? { enteredBy } : {}),
   };
 }

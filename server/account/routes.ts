@@ -7,7 +7,7 @@ import { closeSession } from './sessions.ts';
 
 export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
   login: async ({ body }, context) => ({
-    token: await logIn(deps, body, context),
+    ...(await logIn(deps, body, context)),
     message: context.say({ it: 'Accesso effettuato.', en: 'Login successful.' }),
   }),
   logout: async (_input, { member, say }) => {

@@ -1,16 +1,24 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connect.ts';
 import { members, sessions } from '#server/db/schema/index.ts';
 import { hashOf, newId, newToken } from '#server/http/ids.ts';
+import { ADMIN_SESSION_MINUTES } from './account.constants.ts';
 
 /** A session ends after 30 days, or at logout. */
 export const SESSION_DAYS = 30;
+
+/** Devices of one member that are signed in at a time; the oldest session ends when there are more. */
+export const MAX_SESSIONS_PER_MEMBER = 20;
 
 /** The member behind a request's token, with what every call may need to decide. */
 export interface SignedInMember {
   readonly id: string;
   readonly sessionId: string;
   readonly tokenHash: string;
+  readonly expiresAt: Date;
+  /** The administrator who has entered as this member; null in a member's own session. */
+  readonly openedBy: string | null;
   readonly fullName: string;
   readonly email: string;
   readonly isShopActive: boolean;
@@ -23,7 +31,12 @@ interface Clocked {
   readonly now: () => Date;
 }
 
-/** The member of a living session, or undefined for any other token. */
+const admins = alias(members, 'admins');
+
+/**
+ * The member of a living session, or undefined for any other token. A session that an administrator opened lives as
+ * long as that member is an administrator.
+ */
 export async function authenticate(
   { db, now }: Clocked,
   token: string,
@@ -34,6 +47,8 @@ export async function authenticate(
       id: members.id,
       sessionId: sessions.id,
       tokenHash: sessions.tokenHash,
+      expiresAt: sessions.expiresAt,
+      openedBy: sessions.openedBy,
       fullName: members.fullName,
       email: members.email,
       isShopActive: members.isShopActive,
@@ -42,7 +57,14 @@ export async function authenticate(
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now())));
+    .leftJoin(admins, and(eq(admins.id, sessions.openedBy), eq(admins.isAdmin, true)))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now()),
+        or(isNull(sessions.openedBy), isNotNull(admins.id)),
+      ),
+    );
   return member;
 }
 
@@ -52,18 +74,31 @@ interface NewSession {
   readonly openedBy?: string;
 }
 
+/** Administrators' sessions count apart: they end no session of the member. */
+async function endOldestSessions(db: Pick<Database, 'execute'>, memberId: string, byAdmin: boolean): Promise<void> {
+  await db.execute(sql`
+    delete from ${sessions} where token_hash in (
+      select token_hash from ${sessions} where token_hash in (
+        select token_hash from ${sessions}
+        where member_id = ${memberId} and (opened_by is not null) = ${byAdmin}
+        order by created_at desc, token_hash offset ${MAX_SESSIONS_PER_MEMBER})
+      for update skip locked)`);
+}
+
 /** Opens a session: the only moment at which its token itself exists here. */
 export async function startSession(
-  db: Pick<Database, 'insert'>,
+  db: Pick<Database, 'insert' | 'execute'>,
   now: Date,
   { memberId, openedBy }: NewSession,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = newId();
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  const lifetime = openedBy === undefined ? SESSION_DAYS * 86_400_000 : ADMIN_SESSION_MINUTES * 60_000;
+  const expiresAt = new Date(now.getTime() + lifetime);
   await db
     .insert(sessions)
     .values({ tokenHash: hashOf(token), id, memberId, expiresAt, openedBy: openedBy ?? null });
+  await endOldestSessions(db, memberId, openedBy !== undefined);
   return { id, token };
 }
 

@@ -12,7 +12,7 @@ const loggedIn = { it: 'Accesso effettuato.', en: 'Login successful.' };
 /** Getting in without a password, and proving that an account's e-mail and mobile are one's own. */
 export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCalls> => ({
   forgotPassword: async ({ body }, context) => {
-    await forgotPassword(deps, body.email, context);
+    await forgotPassword(deps, body, context);
     const message = {
       it: 'Se l’indirizzo è registrato, ti abbiamo inviato un codice per e-mail.',
       en: 'If the address is registered, we have sent you a code by e-mail.',
@@ -39,8 +39,8 @@ export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCa
     }),
   }),
   verifyMobile: async ({ body }, context) => {
-    await verifyMobile(deps, body, context);
-    return { message: context.say({ it: 'Cellulare verificato.', en: 'Mobile verified.' }) };
+    const data = await verifyMobile(deps, body, context);
+    return { data, message: context.say({ it: 'Cellulare verificato.', en: 'Mobile verified.' }) };
   },
   setFirstPassword: async ({ body }, context) => {
     await setFirstPassword(deps, body, context);
@@ -51,9 +51,9 @@ export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCa
     message: say(loggedIn),
   }),
   autoLoginByAdmin: async ({ body }, { address, say }) => {
-    const { admminUserId: adminId, userId: memberId, email } = body;
+    const { admminUserId: adminId, userId: memberId, email, grant } = body;
     return {
-      token: await autoLoginByAdmin(deps, { adminId, memberId, email }, address),
+      token: await autoLoginByAdmin(deps, { adminId, memberId, email }, grant, address),
       message: say(loggedIn),
     };
   },

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { links, members, outbox, rateLimits } from '#server/db/schema/index.ts';
 import { caller } from '#tests/server/ask.ts';
+import { appFrom } from '#tests/server/client.ts';
 import { openShop } from '#tests/server/fixtures.ts';
 import { addMember } from '#tests/server/shop-fixtures.ts';
 import { codeTo, lastTo, linkTo, messagesOf } from '#tests/server/outbox.ts';
-import { CODE_TRIES, LIFETIME, LINK_ADDRESS, MOBILE_DAY } from './account.constants.ts';
+import { CODE_TRIES, LIFETIME, LINK_ADDRESS, MOBILE_CLIENT, MOBILE_DAY } from './account.constants.ts';
 import { hashPassword } from './passwords.ts';
 import { sendVerificationMail } from './verify-email.ts';
 
@@ -36,7 +38,7 @@ async function newcomer() {
   const id = `nadia${String(people++)}`;
   const email = `${id}@example.com`;
   const member = { id, email, firstName: 'Nadia' };
-  await addMember(shop.deps, { ...member, mobile, passwordHash: oldHash });
+  await addMember(shop.deps, { ...member, mobile, passwordHash: oldHash, emailVerifiedAt: null, mobileVerifiedAt: null });
   const mail = () =>
     shop.deps.db.transaction((tx) => sendVerificationMail(tx, shop.deps.now(), member, 'it'));
   await mail();
@@ -46,10 +48,16 @@ async function newcomer() {
     visitor.raw(calls.verifyEmail, { params: { ...identity, token: await token(), ...more } });
   const sendCode = (more: Partial<typeof identity> = {}) =>
     visitor.raw(calls.sendMobileCode, { body: { ...identity, ...more } });
-  const verifyMobile = (otp: string, more: Partial<typeof identity> = {}) =>
-    visitor.raw(calls.verifyMobile, { body: { ...identity, otp, ...more } });
-  const setPassword = (newPassword: string, confirmPassword = newPassword, who = visitor) =>
-    who.raw(calls.setFirstPassword, { body: { ...identity, newPassword, confirmPassword } });
+  let secret = '';
+  const verifyMobile = async (otp: string, more: Partial<typeof identity> = {}) => {
+    const answer = await visitor.raw(calls.verifyMobile, { body: { ...identity, otp, ...more } });
+    if (answer.code === 'ok') secret = v.parse(v.object({ token: v.string() }), answer.body['data']).token;
+    return answer;
+  };
+  const setPassword = (newPassword: string, confirmPassword = newPassword, more: object = {}) =>
+    visitor.raw(calls.setFirstPassword, {
+      body: { ...identity, ...(secret === '' ? {} : { token: secret }), newPassword, confirmPassword, ...more },
+    });
   const logIn = (password: string) => visitor.raw(calls.login, { body: { email, password } });
   const row = async () =>
     (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
@@ -58,7 +66,10 @@ async function newcomer() {
     await sendCode();
     return codeTo(shop.app, mobile);
   };
-  return { ...identity, mail, token, verifyEmail, sendCode, verifyMobile, setPassword, logIn, row, upToMobile };
+  return {
+    ...identity, mail, token, verifyEmail, sendCode, verifyMobile, setPassword, logIn, row, upToMobile,
+    secret: () => secret,
+  };
 }
 
 describe('from the mail to a login', () => {
@@ -70,9 +81,9 @@ describe('from the mail to a login', () => {
     expect((await nadia.logIn(old)).body['data']).toEqual({ isAccountVerified: false });
     expect(await nadia.sendCode()).toMatchObject({ code: 'ok', body: { data: { mobile: '+•• ••• ••• •567' } } });
     expect((await nadia.verifyMobile(await codeTo(shop.app, mobile))).code).toBe('ok');
-    expect((await nadia.setPassword('la mia')).code).toBe('ok');
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
     expect((await nadia.logIn(old)).code).toBe('loginError');
-    expect((await nadia.logIn('la mia')).code).toBe('ok');
+    expect((await nadia.logIn('la mia nuova')).code).toBe('ok');
   });
 });
 
@@ -121,6 +132,23 @@ describe('an e-mail', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => nadia.verifyEmail()));
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'emailAlreadyVerified')).toHaveLength(9);
+  });
+
+  it('is told to be verified as often as its used link is opened, which uses up no tries', async () => {
+    const nadia = await newcomer();
+    await nadia.verifyEmail();
+    for (let time = 0; time <= LINK_ADDRESS.tries; time += 1) {
+      expect((await nadia.verifyEmail()).code).toBe('emailAlreadyVerified');
+    }
+  });
+
+  it('is not verified by a HEAD request, which mail scanners send ahead', async () => {
+    const nadia = await newcomer();
+    const path = [nadia.id, nadia.email, await nadia.token()].map(encodeURIComponent).join('/');
+    await shop.app.request(`/api/user/verify/email/${path}`, { method: 'HEAD' });
+    await shop.app.request(`/account/verify?id=${nadia.id}&email=${nadia.email}&token=${await nadia.token()}`);
+    expect((await nadia.row())?.emailVerifiedAt).toBeNull();
+    expect((await nadia.verifyEmail()).code).toBe('ok');
   });
 
   it('takes no link that is made up, another’s or for another address', async () => {
@@ -195,12 +223,18 @@ describe('the code of a mobile', () => {
     expect((await messagesOf(shop.app)).filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('is sent ten times a day', async () => {
+  it('is sent five times an hour, and ten times a day, to who opened the mail', async () => {
     const nadia = await newcomer();
     await nadia.verifyEmail();
-    for (let time = 0; time < MOBILE_DAY.tries; time += 1) {
+    for (let time = 0; time < MOBILE_CLIENT.tries; time += 1) {
       expect((await nadia.sendCode()).code).toBe('ok');
       later(60);
+    }
+    expect((await nadia.sendCode()).code).toBe('tooManyRequests');
+    later(3600);
+    for (let time = MOBILE_CLIENT.tries; time < MOBILE_DAY.tries; time += 1) {
+      expect((await nadia.sendCode()).code).toBe('ok');
+      later(1200);
     }
     expect((await nadia.sendCode()).code).toBe('tooManyRequests');
   });
@@ -250,58 +284,101 @@ describe('the code of a mobile', () => {
 describe('the first password', () => {
   it('can’t be set before the mobile is confirmed', async () => {
     const nadia = await newcomer();
-    expect((await nadia.setPassword('mia')).code).toBe('linkInvalid');
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
     await nadia.upToMobile();
-    expect((await nadia.setPassword('mia')).code).toBe('linkInvalid');
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
   });
 
   it('must be typed twice alike and be new; a refusal leaves the right to set it', async () => {
     const nadia = await newcomer();
     await nadia.verifyMobile(await nadia.upToMobile());
-    expect(await nadia.setPassword('mia', 'tua')).toMatchObject({ status: 400, code: 'passwordsDiffer' });
+    expect(await nadia.setPassword('la mia nuova', 'la tua nuova')).toMatchObject({ status: 400, code: 'passwordsDiffer' });
     expect(await nadia.setPassword(old)).toMatchObject({ status: 400, code: 'passwordUnchanged' });
-    expect((await nadia.setPassword('mia')).code).toBe('ok');
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
   });
 
   it('is set once, of several at once', async () => {
     const nadia = await newcomer();
     await nadia.verifyMobile(await nadia.upToMobile());
-    const answers = await Promise.all(['a1', 'b2', 'c3'].map((password) => nadia.setPassword(password)));
+    const answers = await Promise.all(['prima prova', 'seconda prova', 'terza prova'].map((password) => nadia.setPassword(password)));
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    expect((await nadia.setPassword('d4')).code).toBe('linkInvalid');
+    expect((await nadia.setPassword('quarta prova')).code).toBe('linkInvalid');
   });
 
   it('is set within a quarter of an hour, by the same pair', async () => {
     const nadia = await newcomer();
     await nadia.verifyMobile(await nadia.upToMobile());
-    const other = await visitor.raw(calls.setFirstPassword, {
-      body: { id: nadia.id, email: 'giulia@example.com', newPassword: 'x', confirmPassword: 'x' },
-    });
+    const other = await nadia.setPassword('la mia nuova', 'la mia nuova', { email: 'giulia@example.com' });
     expect(other.code).toBe('linkInvalid');
     later(LIFETIME.firstPassword);
-    expect((await nadia.setPassword('mia')).code).toBe('linkInvalid');
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
   });
 
-  it('is set from the address that confirmed the mobile: the call carries no secret', async () => {
+  it('is set by who has the secret, not by who knows the pair in the same network', async () => {
+    const nadia = await newcomer();
+    await nadia.verifyMobile(await nadia.upToMobile());
+    const passwords = { newPassword: 'la mia nuova', confirmPassword: 'la mia nuova' };
+    const body = { id: nadia.id, email: nadia.email, ...passwords };
+    expect(await visitor.raw(calls.setFirstPassword, { body })).toMatchObject({ status: 400, code: 'linkInvalid' });
+    expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: 'made-up' })).code).toBe('linkInvalid');
+    later(1);
+    const other = await newcomer();
+    await other.verifyMobile(await other.upToMobile());
+    expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: other.secret() })).code).toBe('linkInvalid');
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
+    expect((await nadia.logIn('la mia nuova')).code).toBe('ok');
+  });
+
+  it('needs a secret that is stored as a hash and has no other use', async () => {
+    const nadia = await newcomer();
+    await nadia.verifyMobile(await nadia.upToMobile());
+    expect(nadia.secret()).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(await shop.deps.db.select().from(links))).not.toContain(nadia.secret());
+    const reset = { userId: nadia.id, token: nadia.secret(), newPassword: 'la mia nuova', confirmPassword: 'la mia nuova' };
+    expect((await visitor.raw(calls.resetPassword, { body: reset })).code).toBe('linkInvalid');
+    const entrance = { body: { accessToken: nadia.secret() } };
+    expect((await visitor.raw(calls.autoLogin, entrance)).code).toBe('linkInvalid');
+  });
+
+  it('can be guessed at thirty times by a client, which never keeps the member out', async () => {
+    const nadia = await newcomer();
+    await nadia.verifyMobile(await nadia.upToMobile());
+    const guess = () => nadia.setPassword('la mia nuova', 'la mia nuova', { token: 'made-up' });
+    for (let time = 0; time < LINK_ADDRESS.tries; time += 1) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+    expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
+  });
+});
+
+describe('strangers in the middle of a verification', () => {
+  it('can use up neither the messages nor the guesses of who opened the mail', async () => {
     const proxied = await openShop({ trustProxy: true });
     try {
-      const { db, now } = proxied.deps;
-      await addMember(proxied.deps, { id: 'nadia', mobile, passwordHash: oldHash, emailVerifiedAt: now() });
-      const from = async (address: string, path: string, body: object) => {
-        const response = await proxied.app.request(`/api${path}`, {
-          method: 'PUT',
-          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-          body: JSON.stringify({ id: 'nadia', email: 'nadia@example.com', ...body }),
-        });
-        return response.status;
-      };
-      await from('198.51.100.1', '/user/mobile/code', {});
-      const otp = await codeTo(proxied.app, mobile);
-      expect(await from('198.51.100.1', '/user/verify/mobile/code', { otp })).toBe(200);
-      const passwords = { newPassword: 'mia', confirmPassword: 'mia' };
-      expect(await from('203.0.113.9', '/user/password/reset', passwords)).toBe(400);
-      expect(await from('198.51.100.1', '/user/password/reset', passwords)).toBe(200);
-      expect(await db.$count(links)).toBe(1);
+      const { deps, app } = proxied;
+      const member = { id: 'nadia', email: 'nadia@example.com' };
+      await addMember(deps, { ...member, mobile, emailVerifiedAt: null, mobileVerifiedAt: null });
+      await deps.db.transaction((tx) =>
+        sendVerificationMail(tx, deps.now(), { ...member, firstName: 'Nadia' }, 'it'),
+      );
+      const from = (address: string) => caller(appFrom(app, address));
+      const home = from('203.0.113.9');
+      const token = (await linkTo(app, member.email)).searchParams.get('token') ?? '';
+      await home.ask(calls.verifyEmail, { params: { ...member, token } });
+      const sent: string[] = [];
+      for (let client = 0; client < 12; client += 1) {
+        sent.push((await from(`198.51.100.${client}`).raw(calls.sendMobileCode, { body: member })).code);
+      }
+      expect(sent.filter((code) => code === 'ok')).toHaveLength(5);
+      // The newest message is the one that is read.
+      proxied.clock.now = new Date(proxied.clock.now.getTime() + 1000);
+      await home.ask(calls.sendMobileCode, { body: member });
+      const otp = await codeTo(app, mobile);
+      const wrong = otp === '000000' ? '000001' : '000000';
+      for (let client = 0; client < 12; client += 1) {
+        await from(`198.51.100.${client}`).raw(calls.verifyMobile, { body: { ...member, otp: wrong } });
+      }
+      const answer = await home.raw(calls.verifyMobile, { body: { ...member, otp } });
+      expect(answer.code).toBe('ok');
     } finally {
       await proxied.database.drop();
     }

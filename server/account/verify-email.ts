@@ -4,7 +4,7 @@ import { members } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import type { Language } from '#server/http/language.ts';
-import { countTry, forgiveTry } from '#server/http/limits.ts';
+import { limitFailures } from '#server/http/limits.ts';
 import { sendMail } from '#server/messages/outbox.ts';
 import { LINK_ADDRESS } from './account.constants.ts';
 import { maskMobile } from './codes.rules.ts';
@@ -38,9 +38,8 @@ export async function verifyEmail(
   params: { readonly id: string; readonly email: string; readonly token: string },
   { address }: Asker,
 ): Promise<{ mobile: string }> {
-  await countTry(deps, LINK_ADDRESS, address);
   const email = params.email.toLowerCase();
-  const mobile = await deps.db.transaction(async (tx) => {
+  const confirm = () => deps.db.transaction(async (tx) => {
     const link = await findLink(tx, 'email', params.token);
     if (!link || link.memberId !== params.id || link.email !== email) {
       throw new Failure('linkInvalid');
@@ -48,15 +47,15 @@ export async function verifyEmail(
     const isMember = and(eq(members.id, params.id), eq(members.email, email));
     const [member] = await tx.select().from(members).where(isMember).for('update');
     if (!member) throw new Failure('linkInvalid');
+    // A used link is no guess: reloads, mail scanners and a second click don't use up the tries.
     if (member.emailVerifiedAt) {
       throw new Failure('emailAlreadyVerified', { data: { isEmailVerified: true } });
     }
     const now = deps.now();
     if (!isLiving(link, now)) throw new Failure('linkInvalid');
-    await useLink(tx, now, 'email', params.token);
+    await useLink(tx, now, 'email', params.token, address);
     await tx.update(members).set({ emailVerifiedAt: now }).where(isMember);
     return maskMobile(member.mobile);
   });
-  await forgiveTry(deps, LINK_ADDRESS, address);
-  return { mobile };
+  return { mobile: await limitFailures(deps, LINK_ADDRESS, address, confirm) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddressInput } from '#contract/addresses.ts';
 import { calls } from '#contract/calls.ts';
-import { addresses } from '#server/db/schema/index.ts';
+import { addresses, countries } from '#server/db/schema/index.ts';
 import { caller } from '#tests/server/ask.ts';
 import { openShop } from '#tests/server/fixtures.ts';
 import { addMember } from '#tests/server/shop-fixtures.ts';
@@ -13,6 +13,9 @@ let marco: ReturnType<typeof caller>;
 
 beforeAll(async () => {
   shop = await openShop();
+  await shop.deps.db
+    .insert(countries)
+    .values({ id: 'de', code: 'DE', name: { it: 'Germania', en: 'Germany' }, flag: 'de' });
   giulia = caller(shop.app, shop.token);
   marco = caller(shop.app, await addMember(shop.deps, { id: 'marco' }));
 });
@@ -23,7 +26,7 @@ const fields: AddressInput = {
   firstName: ' Giulia ',
   lastName: 'Rossi',
   email: 'giulia@example.com',
-  mobile: '+39 06 (1)-2',
+  mobile: '+39 06 (123)-456',
   address: 'Via Roma 1\nScala B',
   addressCity: 'Cagliari',
   addressProvince: 'CA',
@@ -32,6 +35,8 @@ const fields: AddressInput = {
   addressCountry: 'Italia',
   addressType: 'Home',
 };
+
+const nuoro = { ...fields, addressCity: 'Nuoro', addressProvince: 'NU', addressZipcode: '08100' };
 
 const list = async (who = giulia, countryCode = 'IT') =>
   (await who.ask(calls.addresses, { query: { countryCode } })).data;
@@ -44,6 +49,7 @@ describe('addresses', () => {
     const saved = (await list()).find((address) => address.id === id);
     expect(saved).toEqual({
       ...fields,
+      mobile: '+3906123456',
       id,
       firstName: 'Giulia',
       addressCountryCode: 'IT',
@@ -56,7 +62,7 @@ describe('addresses', () => {
 
   it('are changed and deleted', async () => {
     const id = await add();
-    await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, addressCity: 'Nuoro' } });
+    await giulia.ask(calls.changeAddress, { params: { id }, body: nuoro });
     expect((await list()).find((address) => address.id === id)?.addressCity).toBe('Nuoro');
     await giulia.ask(calls.removeAddress, { params: { id } });
     expect((await list()).map((address) => address.id)).not.toContain(id);
@@ -67,7 +73,7 @@ describe('addresses', () => {
     const id = await add({ sdiCode: ' M5UXCR1 ', fiscalCode: '01234567890' });
     const saved = async () => (await list()).find((address) => address.id === id);
     expect(await saved()).toMatchObject({ sdiCode: 'M5UXCR1', fiscalCode: '01234567890' });
-    await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, addressCity: 'Nuoro' } });
+    await giulia.ask(calls.changeAddress, { params: { id }, body: nuoro });
     expect(await saved()).toMatchObject({ addressCity: 'Nuoro', sdiCode: 'M5UXCR1' });
     await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, sdiCode: '' } });
     expect(await saved()).toMatchObject({ sdiCode: '', fiscalCode: '01234567890' });
@@ -131,6 +137,7 @@ describe('addresses', () => {
     ['addressCity', ''],
     ['addressType', 'Castle'],
     ['mobile', 'call me'],
+    ['mobile', '+39 06 (1)-2'],
     ['email', 'no'],
     ['salutation', 'Dr'],
     ['addressCountryCode', 'ITA'],
@@ -144,6 +151,55 @@ describe('addresses', () => {
     const refused = await giulia.refused(calls.addAddress, { body });
     expect(refused).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
     expect(refused.message).toContain(name);
+  });
+});
+
+describe('the place of an address', () => {
+  const palermo = { addressCity: 'Palermo', addressZipcode: '90121' };
+  const saved = async (id: string) => (await list()).find((address) => address.id === id);
+
+  it.each(['PA', '', 'Palermo (PA)', 'palermo', 'Provincia di Palermo'])(
+    'stores the province of the postcode when %j is typed',
+    async (addressProvince) => {
+      const id = await add({ ...palermo, addressProvince });
+      expect(await saved(id)).toMatchObject({ addressProvince: 'PA', addressZipcode: '90121' });
+    },
+  );
+
+  it('stores the digits of a postcode with the letter of its country', async () => {
+    const id = await add({ ...palermo, addressProvince: '', addressZipcode: 'I-90121' });
+    expect(await saved(id)).toMatchObject({ addressZipcode: '90121' });
+  });
+
+  it.each([
+    [{ ...palermo, addressProvince: 'MI' }, 'addressProvince', 'The data sent is not valid: the province is PA.'],
+    [
+      { addressCity: 'Milano', addressZipcode: '90121', addressProvince: 'MI' },
+      'addressZipcode',
+      'The data sent is not valid: the postcode 90121 is not in Milano.',
+    ],
+    [
+      { addressCity: 'Altrove', addressZipcode: '', addressProvince: 'MI' },
+      'addressZipcode',
+      'The data sent is not valid: the postcode is missing.',
+    ],
+    [
+      { addressCountryCode: 'AQ' },
+      'addressCountryCode',
+      'The data sent is not valid: we do not ship to this country.',
+    ],
+  ])('refuses %j when it is added or changed', async (wrong, field, message) => {
+    const problem = { status: 400, message, data: { fields: { [field]: expect.any(String) as unknown } } };
+    const body = { ...fields, ...wrong };
+    expect(await giulia.refused(calls.addAddress, { body })).toMatchObject(problem);
+    const id = await add();
+    expect(await giulia.refused(calls.changeAddress, { params: { id }, body })).toMatchObject(problem);
+    expect(await saved(id)).toMatchObject({ addressCity: 'Cagliari' });
+  });
+
+  it('has no rule for the postcode of another country', async () => {
+    const id = await add({ addressCountryCode: 'DE', addressCity: 'Berlin', addressProvince: '', addressZipcode: 'x' });
+    expect((await list(giulia, 'DE')).find((address) => address.id === id)).toMatchObject({ addressZipcode: 'x' });
   });
 });
 

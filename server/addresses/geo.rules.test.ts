@@ -45,6 +45,13 @@ describe('citiesOf', () => {
     ['DE', 'koln', ['Köln']],
     ['FR', 'aix en', ['Aix-en-Provence']],
     ['ES', 'MÁLA', ['Málaga']],
+    ['IT', 'laquila', ['L’Aquila']],
+    ['IT', 'l´aquila', ['L’Aquila']],
+    ['IT', 'ＦＯＲＬＩ\u0300', ['Forlì']],
+    ['IT', 'calabria reggio', ['Reggio Calabria']],
+    ['FR', 'provence aix', ['Aix-en-Provence']],
+    ['FR', 'aixenprov', ['Aix-en-Provence']],
+    ['IT', '...', []],
     ['IT', 'zzz', []],
   ])('in %s by %j finds %j', (code, search, names) => {
     expect(citiesOf(code, search).map(({ name }) => name)).toEqual(names);

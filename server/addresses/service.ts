@@ -5,8 +5,16 @@ import type { Database, Transaction } from '#server/db/connect.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
 import { newId } from '#server/http/ids.ts';
+import { requirePhone } from '#server/http/phone.ts';
+import { checkedAddress } from './check-address.ts';
 
 type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
+
+/** @throws Failure `invalidInput` for a number that can be nobody's: a courier would call in vain. */
+const toRow = (fields: AddressFields): AddressFields => ({
+  ...fields,
+  mobile: requirePhone(fields.mobile, fields.addressCountryCode),
+});
 
 /** Addresses that a member may keep: more than anyone needs, less than hurts. */
 export const ADDRESSES_AT_MOST = 100;
@@ -47,31 +55,39 @@ const clearOtherDefaults = (
       ),
     );
 
-/** Saves a new address and returns its id. */
-export function addAddress(db: Database, memberId: string, fields: AddressFields): Promise<string> {
+/**
+ * Saves a new address and returns its id.
+ *
+ * @throws Failure invalidInput for a country that is not served, or a place that contradicts itself.
+ */
+export function addAddress(db: Database, memberId: string, typed: AddressFields): Promise<string> {
   return db.transaction(async (tx) => {
+    const fields = await checkedAddress(tx, typed);
     await lockMember(tx, memberId);
     const count = await tx.$count(addresses, eq(addresses.memberId, memberId));
     if (count >= ADDRESSES_AT_MOST) throw new Failure('tooLarge');
     const id = newId();
-    await tx.insert(addresses).values({ ...fields, id, memberId });
+    await tx.insert(addresses).values({ ...toRow(fields), id, memberId });
     if (fields.isDefault) await clearOtherDefaults(tx, memberId, { ...fields, id });
     return id;
   });
 }
 
-/** @throws Failure `notFound`, for another member's address too. */
+/** @throws Failure `notFound`, for another member's address too; else as {@link addAddress}. */
 export function changeAddress(
   db: Database,
   memberId: string,
   id: string,
-  fields: AddressFields,
+  typed: AddressFields,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
+    const isOwn = await tx.$count(addresses, own(memberId, id));
+    if (isOwn === 0) throw new Failure('notFound');
+    const fields = await checkedAddress(tx, typed);
     const changed = await tx
       .update(addresses)
-      .set(fields)
+      .set(toRow(fields))
       .where(own(memberId, id))
       .returning({ id: addresses.id });
     if (changed.length === 0) throw new Failure('notFound');

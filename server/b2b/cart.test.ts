@@ -153,7 +153,11 @@ describe('adding', () => {
       message: 'Available quantity: 2.',
       data: { available: 2, inCart: 2 },
     });
-    expect(await refused('gone')).toMatchObject({ code: 'outOfStock', data: { available: 0 } });
+    expect(await refused('gone')).toMatchObject({
+      code: 'outOfStock',
+      message: '“gone (en)” is out of stock.',
+      data: { available: 0 },
+    });
     expect(await count()).toBe(2);
   });
 

@@ -47,8 +47,8 @@ export async function addToBusinessCart(
     const cart = await openCart(tx, keyOf(member, { shopId, orderType }));
     const product = await findProduct(tx, { shopId, productId, promotionId: '' });
     if (!product) throw new Failure('notFound');
-    const pieces = { cartId: cart.id, productId, quantity };
-    await putPieces(tx, { ...pieces, available: product.stock, now: now() });
+    const { name, stock: available } = product;
+    await putPieces(tx, { cartId: cart.id, productId, quantity, name, available, now: now() });
     await tx.update(carts).set({ recipientId: member.id }).where(eq(carts.id, cart.id));
   });
 }

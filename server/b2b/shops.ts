@@ -1,11 +1,12 @@
-import { and, asc, count, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { b2bCalls, OrderType } from '#contract/b2b.ts';
 import type { ParsedInput, WireAnswer } from '#contract/call.ts';
-import { containing } from '#server/catalogue/like.rules.ts';
+import { foldCompact } from '#contract/fold.ts';
 import { requireCountry } from '#server/catalogue/shops.ts';
 import type { Database } from '#server/db/connect.ts';
 import { businessShops, countries, shops } from '#server/db/schema/index.ts';
 import type { Say } from '#server/db/schema/localized.ts';
+import { foundBy, refreshSearchNames } from '#server/db/search-names.ts';
 import { Failure } from '#server/http/failure.ts';
 
 type Filters = ParsedInput<typeof b2bCalls.b2bShops>['query'];
@@ -58,18 +59,22 @@ export async function requireBusinessShop(db: Database, shopId: string): Promise
 
 const offers = (type: OrderType): SQL => sql`${type} = any(${businessShops.deliveryTypes})`;
 
-function matching({ countryId, search, billingAddressCity, availableDeliveryType }: Filters) {
-  const pattern = containing(search.toLowerCase());
-  const named = [shops.fullName, shops.companyName, businessShops.name].map(
-    (column) => sql`lower(${column}) like ${pattern}`,
-  );
+/** Names of the cities that are this one, however it is typed: by hand in the URL too. */
+async function citiesLike(db: Database, countryId: string, typed: string): Promise<string[]> {
+  const wanted = foldCompact(typed);
+  const cities = await selectCities(db, countryId);
+  return cities.map(({ name }) => name).filter((name) => foldCompact(name) === wanted);
+}
+
+async function matching(db: Database, filters: Filters) {
+  const { countryId, search, billingAddressCity, availableDeliveryType } = filters;
+  if (search !== '') await refreshSearchNames.businessShops(db);
   return and(
     eq(shops.countryId, countryId),
-    search === '' ? undefined : or(...named),
-    // Addresses of pages are typed by hand too.
+    search === '' ? undefined : foundBy(businessShops.searchName, search),
     billingAddressCity === ''
       ? undefined
-      : sql`lower(${businessShops.billingCity}) = ${billingAddressCity.toLowerCase()}`,
+      : inArray(businessShops.billingCity, await citiesLike(db, countryId, billingAddressCity)),
     availableDeliveryType === '' ? undefined : offers(availableDeliveryType),
   );
 }
@@ -77,7 +82,7 @@ function matching({ countryId, search, billingAddressCity, availableDeliveryType
 /** One page of a country's business shops in the country's order, with the number of all found. */
 export async function findBusinessShops(db: Database, filters: Filters, say: Say) {
   await requireCountry(db, filters.countryId);
-  const condition = matching(filters);
+  const condition = await matching(db, filters);
   const rows = await selectShops(db)
     .where(condition)
     .orderBy(asc(shops.position), asc(shops.id))
@@ -91,14 +96,17 @@ export async function findBusinessShops(db: Database, filters: Filters, say: Say
   return { data: rows.map((row) => toWireShop(row, say)), totalCount: all?.count ?? 0 };
 }
 
-/** Cities of a country in which a business shop is, by name. */
-export async function findCities(db: Database, countryId: string) {
-  const { code } = await requireCountry(db, countryId);
-  const rows = await db
+const selectCities = (db: Database, countryId: string) =>
+  db
     .selectDistinct({ name: businessShops.billingCity })
     .from(shops)
     .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
     .where(eq(shops.countryId, countryId));
+
+/** Cities of a country in which a business shop is, by name. */
+export async function findCities(db: Database, countryId: string) {
+  const { code } = await requireCountry(db, countryId);
+  const rows = await selectCities(db, countryId);
   return rows
     .map(({ name }) => ({ name, countryCode: code }))
     .sort((one, other) => one.name.localeCompare(other.name, 'it'));

@@ -100,6 +100,11 @@ describe('the times of a day', () => {
   });
 
   it('are not found for what is no takeaway day of the shop', async () => {
+    // A Sunday for JavaScript, were it a day.
+    for (const dayId of ['2026-02-31.shop-b2b-tuesday', '0000-01-01.x', '2026-13-01.x']) {
+      const answer = await anna.refused(b2bCalls.b2bTimeSlots, { params: { shopId: BUSINESS_SHOP, dayId } });
+      expect(answer).toMatchObject({ status: 400, data: { fields: { dayId: expect.any(String) as unknown } } });
+    }
     const refused = (shopId: string, dayId: string) =>
       anna.refused(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } });
     for (const dayId of ['2026-03-11.shop-b2b-tuesday', '2026-03-11.shop-b2b-delivery', 'shop-b2b-tuesday', 'x']) {

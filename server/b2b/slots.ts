@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { isCalendarDay } from '#contract/dates.ts';
 import { businessDays } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -45,8 +46,12 @@ export async function findSlots(deps: Deps, shopId: string, language: Language) 
   return { takeAwayOptions: optionsOf('takeaway'), deliveryOptions: optionsOf('delivery') };
 }
 
-/** @throws Failure `notFound` for what is no takeaway day of the shop. */
+/** @throws Failure `invalidInput` for a day that no calendar has, `notFound` for no takeaway day of the shop. */
 export async function findTimeSlots(deps: Deps, shopId: string, dayId: string) {
+  const [, date] = /^(\d{4}-\d{2}-\d{2})\./u.exec(dayId) ?? [];
+  if (date !== undefined && !isCalendarDay(date)) {
+    throw new Failure('invalidInput', { values: { fields: 'dayId' }, data: { fields: { dayId: 'no date' } } });
+  }
   const { openings, timeZone } = await findHours(deps, shopId);
   const takeaway = openings.filter(({ use }) => use === 'takeaway');
   const slots = timeSlotsOfDay(takeaway, dayId, { now: deps.now(), timeZone });

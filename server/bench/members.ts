@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
+import { fillSearchNames } from '#server/db/search-names.ts';
 import { SHOP } from './catalogue.ts';
 import { namesInSql } from './member-names.ts';
 
@@ -41,14 +42,14 @@ export async function fillMembers(db: Database, members: number): Promise<void> 
       select ${id('cart', 'm')}, ${member}, '${SHOP}', 'Shop' from ${buyers}`,
     `insert into cart_items (id, cart_id, product_id, quantity)
       select ${id('item', 'm')}, ${id('cart', 'm')}, 'p' || m, 1 from ${buyers}`,
-    `insert into orders (id, order_no, transaction_id, member_id, shop_id, product_type, status,
-        payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
+    `insert into orders (id, order_no, transaction_id, member_id, member_name,
+        member_email, member_mobile, shop_id, product_type, status, payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
         delivery_type_name, shipping_address, billing_address, all_product_cents, sub_total_cents,
         delivery_cents, delivery_type_cents, extra_delivery_cents, delivery_vat_percentage,
         delivery_vat_cents, delivery_type_vat_percentage, delivery_type_vat_cents, total_vat_cents,
         final_cents)
-      select ${id('order', 'm')}, 'O-2026-' || 100000 + m, ${id('transaction', 'm')}, ${member}, '${SHOP}',
-        'Shop', 1, 'Card', 'Nexi', ${id('partner', 'm')}, 'Corriere', 'standard',
+      select ${id('order', 'm')}, 'O-2026-' || 100000 + m, ${id('transaction', 'm')}, ${member},
+        'Giulia Bianchi', 'm' || m || '@posta.example', '+39 333 1234567', '${SHOP}', 'Shop', 1, 'Card', 'Nexi', ${id('partner', 'm')}, 'Corriere', 'standard',
         jsonb_build_object('it', 'Consegna standard', 'en', 'Standard delivery'), ${address}, ${address},
         9000, 9000, 500, 0, 0, 22, 110, 22, 0, 2090, 9500 from ${buyers}`,
     `insert into order_lines (id, order_id, product_id, name, images, quantity, to_whom, price_cents,
@@ -59,10 +60,11 @@ export async function fillMembers(db: Database, members: number): Promise<void> 
       from ${buyers}, generate_series(1, ${String(LINES_AN_ORDER)}) l`,
     `insert into payments (transaction_id, order_id, provider, amount_cents, status)
       select ${id('transaction', 'm')}, ${id('order', 'm')}, 'Nexi', 9500, 'approved' from ${buyers}`,
-    // What autovacuum does to any table soon after a load of this size.
-    `vacuum analyze`,
   ];
   for (const statement of statements) await db.execute(sql.raw(statement));
+  await fillSearchNames(db);
+  // What autovacuum does to any table soon after a load of this size.
+  await db.execute(sql`vacuum analyze`);
 }
 
 /** Number of the member as whom requests are sent. */

@@ -27,12 +27,18 @@ export interface Shop {
   readonly close: () => Promise<void>;
 }
 
+/** One member asks all the questions, more than the limit of friend searches allows: nothing is counted. */
+const NO_LIMITS = `
+  create function skip_row() returns trigger language plpgsql as 'begin return null; end';
+  create trigger no_limits before insert on rate_limits for each row execute function skip_row()`;
+
 export async function openShop(host: Host, size: number, log: Logger): Promise<Shop> {
   const url = await host.make(`bottega_bench_${String(size)}`);
   const { db, pool, close } = connect(url, { log, statementTimeout: 300_000 });
   await migrate(pool);
   await fillCatalogue(db, size);
   await fillMembers(db, size);
+  await pool.query(NO_LIMITS);
   const config = readConfig({ DATA_DIR: '/nowhere', CLIENT_DIR: '/nowhere', DEMO: '0' }, '/nowhere');
   const now = () => new Date();
   const app = createApp({ config, db, log, now });

@@ -5,6 +5,7 @@ import type { SignedInMember } from '#server/account/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { newId } from '#server/http/ids.ts';
@@ -29,9 +30,9 @@ async function startOver(tx: Transaction, cart: LockedCart): Promise<LockedCart>
 }
 
 /** The first item's recipient is everybody's; another one is refused by name (decision 14). */
-async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: string) {
+async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: string, memberId: string) {
   if (cart.recipientId === null || cart.recipientId === recipientId) return;
-  const current = await findPerson(tx, cart.recipientId);
+  const current = await findPerson(tx, cart.recipientId, memberId);
   throw new Failure('recipientLocked', {
     values: { name: current?.fullName ?? '' },
     data: { toWhomUser: current ?? null },
@@ -42,6 +43,7 @@ interface Pieces {
   readonly cartId: string;
   readonly productId: string;
   readonly quantity: number;
+  readonly name: Localized;
   readonly available: number;
   readonly now: Date;
 }
@@ -52,11 +54,11 @@ interface Pieces {
  * @throws Failure outOfStock, quantityUnavailable.
  */
 export async function putPieces(tx: Transaction, pieces: Pieces): Promise<void> {
-  const { cartId, productId, quantity, available, now } = pieces;
+  const { cartId, productId, quantity, name, available, now } = pieces;
   const isLine = and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId));
   const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
   const inCart = line?.quantity ?? 0;
-  checkAvailable(inCart + quantity, available, { inCart });
+  checkAvailable(inCart + quantity, { name, available }, { inCart });
   await tx
     .insert(cartItems)
     .values({ id: newId(), cartId, productId, quantity, addedAt: now })
@@ -94,12 +96,13 @@ export async function addToCart(deps: Deps, member: SignedInMember, input: Input
     }
     const product = await findProduct(tx, { shopId, productId, promotionId });
     if (!product) throw new Failure('notFound');
-    await checkRecipient(tx, cart, body.toWhomUser);
+    await checkRecipient(tx, cart, body.toWhomUser, member.id);
     const available = product.stock + ((await findReserved(tx, key)).get(productId) ?? 0);
     await putPieces(tx, {
       cartId: cart.id,
       productId,
       quantity: body.quantity,
+      name: product.name,
       available,
       now: deps.now(),
     });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
+import { openSession } from '#server/account/sessions.ts';
 import { createApp } from '#server/app.ts';
-import { products } from '#server/db/schema/index.ts';
+import { products, promotionProducts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { caller, type Caller } from '#tests/server/ask.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
@@ -53,7 +55,7 @@ const count = () => anna.ask(cartCalls.cartCount, { params: { shopId: SHOP }, qu
 const firstItem = async () => (await read()).data[0]?.id ?? '';
 
 describe('a cart', () => {
-  it('is priced line by line and as a whole', async () => {
+  it('is priced line by line and as a whole, without KPNOVV outside a promotion', async () => {
     await anna.ask(cartCalls.addToCart, add('soap', 2));
     clock.now = new Date('2026-03-10T10:00:01Z');
     await anna.ask(cartCalls.addToCart, add('oil', 3));
@@ -66,7 +68,7 @@ describe('a cart', () => {
       totalCartItemsFinalDiscountedPrice: 4550,
       discountPercentage: 9,
       totalCartItemsKP: 15,
-      totalKpNovv: 6,
+      totalKpNovv: 0,
       toWhomUser: { id: 'anna', email: 'anna@example.com' },
     });
     expect(cart.data[1]).toMatchObject({
@@ -82,7 +84,8 @@ describe('a cart', () => {
       discount: 450,
       itemDiscountPercentage: 15,
       totalkp: 9,
-      totalkpNovv: 6,
+      kpNovv: 0,
+      totalkpNovv: 0,
     });
   });
 
@@ -104,6 +107,33 @@ describe('a cart', () => {
         status: 404,
       });
     }
+  });
+});
+
+describe('a sold-out product', () => {
+  it('is named when it is added, for oneself, for a friend and from a promotion', async () => {
+    const soldOut = { status: 409, code: 'outOfStock', message: '“gone (en)” is out of stock.' };
+    expect(await anna.refused(cartCalls.addToCart, add('gone'))).toMatchObject(soldOut);
+    const friend = { toWhom: 'Friend' as const, toWhomUser: 'bruno' };
+    expect(await anna.refused(cartCalls.addToCart, add('gone', 1, friend))).toMatchObject(soldOut);
+    await deps.db.insert(promotionProducts).values({ promotionId: 'spring', productId: 'gone', position: 9 });
+    const promoted = { productType: 'Promotion' as const, promotionId: 'spring' };
+    expect(await anna.refused(cartCalls.addToCart, add('gone', 1, promoted))).toMatchObject(soldOut);
+    await deps.db.delete(promotionProducts).where(eq(promotionProducts.productId, 'gone'));
+    const italian = caller(app, await openSession(deps, 'anna'), 'it');
+    expect((await italian.refused(cartCalls.addToCart, add('gone'))).message).toBe('“gone” non è disponibile.');
+  });
+
+  it('is named when its quantity in the cart is changed', async () => {
+    await anna.ask(cartCalls.addToCart, add('rare'));
+    const stock = (pieces: number) => deps.db.update(products).set({ stock: pieces }).where(eq(products.id, 'rare'));
+    await stock(0);
+    const change = { params: { cartItemId: await firstItem() }, body: { quantity: 2 } };
+    expect(await anna.refused(cartCalls.changeQuantity, change)).toMatchObject({
+      code: 'outOfStock',
+      message: '“rare (en)” is out of stock.',
+    });
+    await stock(2);
   });
 });
 

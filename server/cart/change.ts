@@ -49,6 +49,7 @@ async function lockItem(tx: Transaction, memberId: string, { itemId, kinds }: It
       name: products.name,
       quantity: cartItems.quantity,
       stock: products.stock,
+      isHidden: products.hidden,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
@@ -84,7 +85,8 @@ export async function changeQuantity(
     }
     await refuseOver(tx, deps.now(), item);
     const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
-    checkAvailable(quantity, item.stock + reserved, { quantity: item.quantity });
+    const shelf = { name: item.name, available: item.isHidden ? 0 : item.stock + reserved };
+    checkAvailable(quantity, shelf, { quantity: item.quantity });
     const [changed] = await tx
       .update(cartItems)
       .set({ quantity })

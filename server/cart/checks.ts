@@ -1,25 +1,39 @@
 import type { ToWhom } from '#contract/cart.ts';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import type { SignedInMember } from '#server/account/sessions.ts';
+import type { Localized } from '#server/db/schema/localized.ts';
 import { Failure } from '#server/http/failure.ts';
 import { findFriend, type PersonRow, type Queryable } from './queries.ts';
 
 /**
- * A quantity that can be had. The answer names what can be had, and what the client needs to show
- * its own state again.
+ * A quantity that can be had and that one member may hold. The answer names what can be had, and what the client
+ * needs to show its own state again.
  *
- * @throws Failure outOfStock when nothing is left, quantityUnavailable when too little is.
+ * @throws Failure outOfStock when nothing is left, quantityUnavailable when too little is, quantityAboveMaximum.
  */
 export function checkAvailable(
   wanted: number,
-  available: number,
+  { name, available }: { readonly name: Localized; readonly available: number },
   data: Readonly<Record<string, unknown>> = {},
 ): void {
+  if (available >= MAX_PIECES_PER_LINE && wanted > MAX_PIECES_PER_LINE) {
+    throw new Failure('quantityAboveMaximum', {
+      values: { maximum: MAX_PIECES_PER_LINE },
+      data: { ...data, maximum: MAX_PIECES_PER_LINE, available },
+    });
+  }
   if (wanted <= available) return;
-  throw new Failure(available <= 0 ? 'outOfStock' : 'quantityUnavailable', {
-    values: { available },
-    data: { ...data, available },
-  });
+  if (available > 0) {
+    throw new Failure('quantityUnavailable', { values: { available }, data: { ...data, available } });
+  }
+  throw new Failure('outOfStock', { text: soldOutText(name), data: { ...data, available } });
 }
+
+/** Several adds may be under way at once: a message without the product's name would not say which. */
+const soldOutText = (name: Localized): Required<Localized> => ({
+  it: `“${name.it}” non è disponibile.`,
+  en: `“${name.en ?? name.it}” is out of stock.`,
+});
 
 interface Recipient {
   readonly shopId: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/http/context.ts';
-import { prune } from '#server/payments/prune.ts';
+import { prune } from '#server/retention/prune.ts';
 import { caller, type Caller } from '#tests/server/ask.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
 import { newKey } from '#tests/server/payer.ts';
@@ -89,12 +89,13 @@ describe('a change with a key', () => {
 
   it('that was refused leaves its key free: the same is decided anew', async () => {
     const key = newKey();
-    const many = add(key, 'soap', 31);
+    await database.pool.query('update products set stock = 15');
+    const many = add(key, 'soap', 16);
     expect((await anna.refused(cartCalls.addToCart, many)).code).toBe('quantityUnavailable');
-    await database.pool.query('update products set stock = 31');
+    await database.pool.query('update products set stock = 16');
     await anna.ask(cartCalls.addToCart, many);
     await anna.ask(cartCalls.addToCart, many);
-    expect(await quantities()).toEqual({ soap: 31 });
+    expect(await quantities()).toEqual({ soap: 16 });
   });
 
   it('sets a quantity once: what another device set since stays', async () => {
@@ -127,7 +128,7 @@ describe('a change with a key', () => {
 it('a key out of shape is refused, not taken for none', async () => {
   expect(await anna.refused(cartCalls.addToCart, add('short'))).toMatchObject({
     status: 400,
-    code: 'invalidInput',
+    code: 'idempotencyKeyMalformed',
   });
   expect(await quantities()).toEqual({});
 });

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import { ProductType } from '#contract/cart.ts';
+import { maskEmail } from '#server/account/mask.rules.ts';
+import { isVerifiedRow } from '#server/account/verified.rules.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import {
   cartItems,
@@ -44,18 +46,18 @@ export const isCart = ({ memberId, shopId, productType }: AnyCartKey) =>
     eq(carts.productType, productType),
   );
 
-/** A person by id, as a cart shows its recipient. */
-export async function findPerson(db: Queryable, id: string) {
+/** A person by id, as a cart shows its recipient to the member: the e-mail of anyone else is masked. */
+export async function findPerson(db: Queryable, id: string, memberId: string) {
   const [person] = await db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
     .where(eq(members.id, id));
-  return person;
+  return person && id !== memberId ? { ...person, email: maskEmail(person.email) } : person;
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** A friend can be given to only where both meet: in the shop. */
+/** A friend can be given to only where both meet, in the shop, and only a verified one, as the search finds. */
 export async function findFriend(db: Queryable, shopId: string, id: string) {
   const [friend] = await db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
@@ -64,8 +66,8 @@ export async function findFriend(db: Queryable, shopId: string, id: string) {
       memberShops,
       and(eq(memberShops.memberId, members.id), eq(memberShops.shopId, shopId)),
     )
-    .where(eq(members.id, id));
-  return friend;
+    .where(and(eq(members.id, id), eq(members.isAdmin, false), isVerifiedRow));
+  return friend && { ...friend, email: maskEmail(friend.email) };
 }
 
 export async function findCart(db: Queryable, key: AnyCartKey) {
@@ -93,9 +95,11 @@ export function findLines(db: Queryable, cartId: string, promotionId: string) {
       priceCents: products.priceCents,
       vatPercentage: products.vatPercentage,
       discountPercentage: products.discountPercentage,
+      discountedCents: products.discountedCents,
       kp: products.kp,
       kpNovv: products.kpNovv,
       stock: products.stock,
+      isHidden: products.hidden,
       isPromoted: sql<boolean>`${promotionProducts.productId} is not null`,
     })
     .from(cartItems)
@@ -111,14 +115,9 @@ export function findLines(db: Queryable, cartId: string, promotionId: string) {
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
 }
 
-/**
- * What the member's own unpaid order of this cart holds of each product. It is theirs to order: a
- * new payment of the same cart takes the place of the unpaid one, so the cart must not call sold out
- * what nobody but they themselves keep from the shelf.
- */
-export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<string, number>> {
-  if (!isConsumers(key)) return new Map();
-  const rows = await db
+/** What the unpaid orders of a cart hold: few rows by an index, however many orders the member has. */
+export const selectReserved = (db: Queryable, key: CartKey) =>
+  db
     .select({
       productId: orderLines.productId,
       quantity: sql<number>`sum(${orderLines.quantity})::integer`,
@@ -134,6 +133,15 @@ export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<
       ),
     )
     .groupBy(orderLines.productId);
+
+/**
+ * What the member's own unpaid order of this cart holds of each product. It is theirs to order: a
+ * new payment of the same cart takes the place of the unpaid one, so the cart must not call sold out
+ * what nobody but they themselves keep from the shelf.
+ */
+export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<string, number>> {
+  if (!isConsumers(key)) return new Map();
+  const rows = await selectReserved(db, key);
   return new Map(rows.map((row) => [row.productId, row.quantity]));
 }
 
@@ -143,9 +151,9 @@ export async function findProduct(
   { shopId, productId, promotionId }: Readonly<Record<'shopId' | 'productId' | 'promotionId', string>>,
 ) {
   const [product] = await db
-    .select({ id: products.id, stock: products.stock })
+    .select({ id: products.id, name: products.name, stock: products.stock })
     .from(products)
-    .where(and(eq(products.id, productId), eq(products.shopId, shopId)));
+    .where(and(eq(products.id, productId), eq(products.shopId, shopId), eq(products.hidden, false)));
   if (!product || promotionId === '') return product;
   return (await isInPromotion(db, promotionId, productId)) ? product : undefined;
 }

@@ -41,14 +41,16 @@ export async function readCart(db: Queryable, key: AnyCartKey, now: Date): Promi
   // One after the other: inside a transaction there is one connection to ask.
   const rows = await findLines(db, cart.id, promotion?.id ?? '');
   const reserved = await findReserved(db, key);
-  const recipient = cart.recipientId ? await findPerson(db, cart.recipientId) : undefined;
+  const recipient = cart.recipientId ? await findPerson(db, cart.recipientId, key.memberId) : undefined;
   return {
     id: cart.id,
     promotion,
     recipient: recipient ?? null,
     lines: rows.map((row) => ({
       ...row,
-      available: row.stock + (reserved.get(row.productId) ?? 0),
+      // The same product gives KPNOVV when it is bought in its promotion, and none in the shop.
+      kpNovv: key.productType === 'Promotion' ? row.kpNovv : 0,
+      available: row.isHidden ? 0 : row.stock + (reserved.get(row.productId) ?? 0),
       promotionOver: isOver || (promotion !== null && !row.isPromoted),
     })),
   };

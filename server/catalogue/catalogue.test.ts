@@ -7,6 +7,7 @@ import { memberShops, products } from '#server/db/schema/index.ts';
 import { caller } from '#tests/server/ask.ts';
 import { addCatalogue, openShop } from '#tests/server/fixtures.ts';
 import { OTHER_SHOP, SHOP, addMember, addProduct } from '#tests/server/shop-fixtures.ts';
+import { FRIEND_SEARCH } from './friends.ts';
 import { VIEWED_KEPT } from './viewed.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -85,6 +86,10 @@ describe('the product list', () => {
     [{ selectedFilters: ['small', 'large', 'vegan'] }, [0, 4, 8, 12, 16], 5],
     [{ selectedFilters: ['small', 'nowhere'] }, [], 0],
     [{ selectedFilters: 'unused' }, [], 0],
+    // As other clients write lists.
+    [{ 'selectedFilters[]': ['small', 'vegan'] }, [0, 12], 2],
+    [{ 'selectedFilters[0]': 'small', 'selectedFilters[1]': 'vegan' }, [0, 12], 2],
+    [{ selectedFilters: 'small', 'selectedFilters[]': 'vegan' }, [0, 12], 2],
   ])('with %j holds %j', async (query, numbers, totalCount) => {
     const search = new URLSearchParams();
     for (const [name, values] of Object.entries({ shopId: SHOP, ...query })) {
@@ -112,6 +117,7 @@ describe('the product list', () => {
       kp: 3,
       kpNovv: 0,
       discountPercentage: 0,
+      priceAfterDiscount: 1000,
       availableQuantity: 10,
       category: { id: 'food', name: 'Cibo (en)' },
       subCategory: { id: 'jam', name: 'Confetture (en)' },
@@ -279,9 +285,8 @@ describe('the search for a friend', () => {
     await addMember(shop.deps, { id: 'anselmo', firstName: 'Anselmo', lastName: '100%', email: 'x@posta.example' });
   });
 
-  it('finds by any part of name or e-mail, whatever the case', async () => {
+  it('finds by any part of the name, whatever the case', async () => {
     expect(await search('ANN')).toEqual(['anna']);
-    expect(await search('posta')).toEqual(['anselmo']);
     expect(await search('Anna De')).toEqual(['anna']);
   });
 
@@ -304,12 +309,64 @@ describe('the search for a friend', () => {
 
   it('answers with declared fields alone, and 20 people at most, by name', async () => {
     for (let index = 0; index < 25; index += 1) await addMember(shop.deps, { id: `bulk-${index}` });
-    await addMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron' });
+    await addMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron bulk' });
     const { body } = await giulia.raw(calls.searchMembers, { query: { search: 'bulk', shopId: SHOP } });
     const people = v.parse(v.array(v.record(v.string(), v.unknown())), body['data']);
     expect(people).toHaveLength(20);
     expect(people[0]).toMatchObject({ _id: 'bulk-last' });
     for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName']);
+  });
+
+  it('finds by a whole e-mail, and by no part of one', async () => {
+    expect(await search('X@posta.example')).toEqual(['anselmo']);
+    for (const part of ['posta', '@posta', 'x@p', 'posta.example', '@example.com', 'anna@']) {
+      expect(await search(part)).toEqual([]);
+    }
+  });
+
+  it('masks e-mails, also in the cart that the friend is put in', async () => {
+    const anna = { id: 'anna', fullName: 'Anna De_Luca', email: 'a•••@e…' };
+    const found = await giulia.ask(calls.searchMembers, { query: { search: 'anna@example.com', shopId: SHOP } });
+    expect(found.data).toEqual([anna]);
+    await addProduct(shop.deps, { id: 'gift' });
+    const body = { quantity: 1, toWhom: 'Friend', toWhomUser: 'anna', productType: 'Shop' } as const;
+    const params = { shopId: SHOP, productId: 'gift' };
+    await giulia.ask(calls.addToCart, { params, body });
+    const cart = await giulia.ask(calls.cart, { params, query: {} });
+    expect(cart.toWhomUser).toEqual(anna);
+    expect(cart.data[0]?.toWhomUser).toEqual(anna);
+    expect((await giulia.ask(calls.cartCount, { params, query: {} })).toWhomUser).toEqual(anna);
+    const other = { ...body, toWhomUser: 'anselmo' };
+    expect((await giulia.refused(calls.addToCart, { params, body: other })).data['toWhomUser']).toMatchObject({
+      email: 'a•••@e…',
+    });
+  });
+
+  it('finds verified members alone, and no other can be given to', async () => {
+    await addMember(shop.deps, { id: 'zelda-1', firstName: 'Zelda', emailVerifiedAt: null });
+    await addMember(shop.deps, { id: 'zelda-2', firstName: 'Zelda', mobileVerifiedAt: null });
+    await addMember(shop.deps, { id: 'zelda-3', firstName: 'Zelda' });
+    expect(await search('zelda')).toEqual(['zelda-3']);
+    expect(await search('zelda-1@example.com')).toEqual([]);
+    const token = await addMember(shop.deps, { id: 'giver' });
+    await addProduct(shop.deps, { id: 'gift-2' });
+    const give = (toWhomUser: string) =>
+      caller(shop.app, token).raw(calls.addToCart, {
+        params: { shopId: SHOP, productId: 'gift-2' },
+        body: { quantity: 1, toWhom: 'Friend', toWhomUser, productType: 'Shop' },
+      });
+    expect((await give('zelda-1')).code).toBe('recipientNotFound');
+    expect((await give('zelda-2')).code).toBe('recipientNotFound');
+    expect((await give('zelda-3')).code).toBe('ok');
+  });
+
+  it('is limited for each member, and for nobody else', async () => {
+    const token = await addMember(shop.deps, { id: 'curious' });
+    const ask = () =>
+      caller(shop.app, token).raw(calls.searchMembers, { query: { search: 'zzz', shopId: SHOP } });
+    for (let time = 0; time < FRIEND_SEARCH.tries; time += 1) expect((await ask()).code).toBe('ok');
+    expect(await ask()).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    expect(await search('anna')).toEqual(['anna']);
   });
 
   it('asks for 3 characters', async () => {

@@ -1,8 +1,12 @@
-import { and, asc, eq, exists, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { normalizeEmail } from '#contract/email.ts';
+import { maskEmail } from '#server/account/mask.rules.ts';
+import { isVerifiedRow } from '#server/account/verified.rules.ts';
 import type { Database } from '#server/db/connect.ts';
 import { memberShops, members } from '#server/db/schema/index.ts';
-import { containing } from './like.rules.ts';
+import { foundBy, refreshSearchNames } from '#server/db/search-names.ts';
+import type { Limit } from '#server/http/limits.ts';
 
 /** Answers at most: a search for a person, not a list of the shop's members. */
 const FOUND_AT_MOST = 20;
@@ -13,14 +17,23 @@ const FOUND_AT_MOST = 20;
  */
 const READ_AT_MOST = 100;
 
+/** Searches of one member: plenty for choosing a few friends, too few to list a shop's members. */
+export const FRIEND_SEARCH: Limit = { name: 'friends:member', tries: 60, windowSeconds: 600 };
+
 const own = alias(memberShops, 'own');
 
 /**
- * Other members of a shop whose name or e-mail holds the text. Who does not belong to the shop
- * finds nobody: a list of people is only for those among whom it is shared.
+ * Other verified members of a shop whose name holds the words of the text. An e-mail is found only as a whole: parts of
+ * it could be probed letter by letter. Who does not belong to the shop finds nobody: a list of people is only for those
+ * among whom it is shared.
  */
-export const searchFriends = (db: Database, seekerId: string, shopId: string, search: string) => {
-  const pattern = containing(search.toLowerCase());
+export async function searchFriends(db: Database, seekerId: string, shopId: string, search: string) {
+  await refreshSearchNames.members(db);
+  const people = await findFriends(db, seekerId, shopId, search);
+  return people.map((person) => ({ ...person, email: maskEmail(person.email) }));
+}
+
+function findFriends(db: Database, seekerId: string, shopId: string, search: string) {
   const found = db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
     .from(memberShops)
@@ -30,10 +43,10 @@ export const searchFriends = (db: Database, seekerId: string, shopId: string, se
         eq(memberShops.shopId, shopId),
         ne(members.id, seekerId),
         eq(members.isAdmin, false),
-        or(
-          sql`lower(${members.fullName}) like ${pattern}`,
-          sql`${members.email} like ${pattern}`,
-        ),
+        isVerifiedRow,
+        search.includes('@')
+          ? eq(members.email, normalizeEmail(search))
+          : foundBy(members.searchName, search),
         exists(
           db
             .select({ id: own.memberId })
@@ -45,4 +58,4 @@ export const searchFriends = (db: Database, seekerId: string, shopId: string, se
     .limit(READ_AT_MOST)
     .as('found');
   return db.select().from(found).orderBy(asc(found.fullName), asc(found._id)).limit(FOUND_AT_MOST);
-};
+}

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connect.ts';
 import { categories, products, shops, subCategories } from '#server/db/schema/index.ts';
 import type { Localized, Say } from '#server/db/schema/localized.ts';
 import { Failure } from '#server/http/failure.ts';
+import { unitPrice } from '#server/pricing/cart-totals.ts';
 import type { ShopKind } from './shops.ts';
 
 type WireProduct = WireAnswer<typeof catalogueCalls.product>['data'];
@@ -19,6 +20,7 @@ const listed = {
   kp: products.kp,
   kpNovv: products.kpNovv,
   discountPercentage: products.discountPercentage,
+  discountedCents: products.discountedCents,
   stock: products.stock,
   categoryId: products.categoryId,
   categoryName: categories.name,
@@ -40,21 +42,31 @@ export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 const named = (id: string | null, name: Localized | null, say: Say) =>
   id !== null && name ? { _id: id, name: say(name) } : null;
 
-/** A listed product on the wire, in one language. `kpNovv` is shown under promotions only. */
-export const toListed = (row: ListedRow, say: Say): ListedWireProduct => ({
+interface Offer {
+  /** Offered by a promotion: only such products give KPNOVV. */
+  readonly promoted?: boolean;
+}
+
+/** A listed product on the wire, in one language. */
+export const toListed = (
+  row: ListedRow,
+  say: Say,
+  { promoted = false }: Offer = {},
+): ListedWireProduct => ({
   _id: row.id,
   name: say(row.name),
   images: row.images,
   price: toEuros(row.priceCents),
   kp: row.kp,
-  kpNovv: row.kpNovv,
+  kpNovv: promoted ? row.kpNovv : 0,
   discountPercentage: row.discountPercentage,
+  priceAfterDiscount: toEuros(unitPrice(row)),
   availableQuantity: row.stock,
   category: named(row.categoryId, row.categoryName, say),
   subCategory: named(row.subCategoryId, row.subCategoryName, say),
 });
 
-interface WhichProduct {
+interface WhichProduct extends Offer {
   readonly kind: ShopKind;
   readonly id: string;
   /** Where the caller says that it is. */
@@ -69,7 +81,7 @@ interface WhichProduct {
  */
 export async function readProduct(
   db: Database,
-  { kind, id, shopId }: WhichProduct,
+  { kind, id, shopId, ...offer }: WhichProduct,
   say: Say,
 ): Promise<WireProduct & { readonly shop: string }> {
   const [row] = await db
@@ -83,10 +95,16 @@ export async function readProduct(
     .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, kind)))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
-    .where(and(eq(products.id, id), shopId === undefined ? undefined : eq(shops.id, shopId)));
+    .where(
+      and(
+        eq(products.id, id),
+        eq(products.hidden, false),
+        shopId === undefined ? undefined : eq(shops.id, shopId),
+      ),
+    );
   if (!row) throw new Failure('notFound');
   return {
-    ...toListed(row, say),
+    ...toListed(row, say, offer),
     description: say(row.description),
     technical: say(row.technical),
     shop: row.shopId,
@@ -96,7 +114,7 @@ export async function readProduct(
 /** Highlighted products of a shop in their own order; the screens page them (doc 1 §2). */
 export async function findHighlighted(db: Database, shopId: string, say: Say) {
   const rows = await selectListed(db)
-    .where(and(eq(products.shopId, shopId), isNotNull(products.highlight)))
+    .where(and(eq(products.shopId, shopId), eq(products.hidden, false), isNotNull(products.highlight)))
     .orderBy(asc(products.highlight), asc(products.id))
     .limit(200);
   return rows.map((row) => toListed(row, say));

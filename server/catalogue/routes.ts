@@ -1,7 +1,8 @@
 import type { catalogueCalls } from '#contract/catalogue.ts';
 import type { Deps, Handlers } from '#server/http/context.ts';
+import { countTry } from '#server/http/limits.ts';
 import { promotionCategories } from '#server/promotions/service.ts';
-import { searchFriends } from './friends.ts';
+import { FRIEND_SEARCH, searchFriends } from './friends.ts';
 import { listProducts } from './list.ts';
 import { findCategories, findKeywordGroups } from './menus.ts';
 import { findHighlighted, readProduct } from './products.ts';
@@ -49,6 +50,7 @@ export const catalogueHandlers = (deps: Deps): Handlers<typeof catalogueCalls> =
       return { data: scope ? await findKeywordGroups(db, scope, say) : [] };
     },
     searchMembers: async ({ query: { search, shopId } }, { member }) => {
+      await countTry(deps, FRIEND_SEARCH, member.id);
       await requireShop(db, shopId);
       return { data: await searchFriends(db, member.id, shopId, search) };
     },

@@ -23,6 +23,17 @@ describe('sanitiseHtml', () => {
     expect(sanitiseHtml(html)).toBe(kept);
   });
 
+  it('keeps every item of a long list without end tags', () => {
+    const html = `<ul>${'<li>a'.repeat(100)}</ul>`;
+    expect(sanitiseHtml(html)).toBe(`<ul>${'<li>a</li>'.repeat(100)}</ul>`);
+  });
+
+  it('drops tags below a depth that no text has, and keeps the words', () => {
+    const html = sanitiseHtml(`${'<strong>'.repeat(500)}a${'</strong>'.repeat(500)}b`);
+    expect(html.split('<strong>').length).toBeLessThan(100);
+    expect(html.replace(/<[^>]*>/gu, '')).toBe('ab');
+  });
+
   it('keeps text, lists and tables', () => {
     const html =
       '<h3>a</h3><p>b <strong>c</strong> <em>d</em><br />e</p><ul><li>f</li></ul><ol><li>g</li></ol>' +
@@ -69,4 +80,10 @@ describe('sanitiseHtml', () => {
       { numRuns: 500 },
     );
   });
+});
+
+it('keeps a long text whole', () => {
+  const items = '<p>one<ul><li>two<li>three</ul><table><tr><td>four</table><em>five</em>'.repeat(1000);
+  expect(sanitiseHtml(items).match(/four/gu)).toHaveLength(1000);
+  expect(sanitiseHtml(items)).not.toContain('&lt;');
 });

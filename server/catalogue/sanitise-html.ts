@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { limitNesting } from './html-nesting.ts';
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -15,7 +16,7 @@ function safeHref(href: string | undefined): string | undefined {
  * tag and keeps its words, except where the words were never meant to be read (script, style …).
  */
 export function sanitiseHtml(html: string): string {
-  return sanitize(html, {
+  return sanitize(limitNesting(html), {
     allowedTags: [
       'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a',
       'table', 'thead', 'tbody', 'tr', 'th', 'td',

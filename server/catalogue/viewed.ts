@@ -18,7 +18,7 @@ export async function rememberViewed(
     .select({ id: products.id })
     .from(products)
     .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, 'consumer')))
-    .where(eq(products.id, productId));
+    .where(and(eq(products.id, productId), eq(products.hidden, false)));
   if (!product) throw new Failure('notFound');
   const viewedAt = now();
   await db
@@ -47,7 +47,13 @@ export async function findViewed(
 ) {
   const rows = await selectListed(db)
     .innerJoin(viewedProducts, eq(viewedProducts.productId, products.id))
-    .where(and(eq(viewedProducts.memberId, memberId), eq(products.shopId, shopId)))
+    .where(
+      and(
+        eq(viewedProducts.memberId, memberId),
+        eq(products.shopId, shopId),
+        eq(products.hidden, false),
+      ),
+    )
     .orderBy(desc(viewedProducts.viewedAt), viewedProducts.productId);
   return rows.map((row) => toListed(row, say));
 }

@@ -1,5 +1,6 @@
 import { ORDER_STATUS, type checkoutCalls, type PaymentType } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import { toEuros } from '#contract/money.ts';
 import type { CartView } from '#server/cart/view.ts';
 import { Failure } from '#server/http/failure.ts';
@@ -40,6 +41,19 @@ export function refuseShort(lines: readonly CartView['lines'][number][]): void {
   });
 }
 
+/** @throws Failure quantityAboveMaximum: a cart may be older than the limit. */
+export function refuseAboveMaximum(lines: readonly CartView['lines'][number][]): void {
+  const items = lines.filter((line) => line.quantity > MAX_PIECES_PER_LINE);
+  if (items.length === 0) return;
+  throw new Failure('quantityAboveMaximum', {
+    values: { maximum: MAX_PIECES_PER_LINE },
+    data: {
+      maximum: MAX_PIECES_PER_LINE,
+      items: items.map(({ id, productId, quantity }) => ({ cartItemId: id, shopProductId: productId, quantity })),
+    },
+  });
+}
+
 /** What a promotion no longer sells can't be ordered. @throws Failure promotionOver, which names it. */
 export function refuseOver({ promotion, lines }: CartView, now: Date): void {
   const items = lines.filter((line) => line.promotionOver);
@@ -59,11 +73,12 @@ export function checkCart(
   }
   refuseOver(cart, now);
   refuseShort(cart.lines);
+  refuseAboveMaximum(cart.lines);
 }
 
 /** P8: a total that the member has not seen is never charged. */
-export function checkTotal(expected: number | undefined, finalCents: number): void {
-  if (expected === undefined || expected === finalCents) return;
+export function checkTotal(expected: number, finalCents: number): void {
+  if (expected === finalCents) return;
   throw new Failure('totalsChanged', {
     values: { before: formatCents(expected), after: formatCents(finalCents) },
     data: { before: toEuros(expected), after: toEuros(finalCents) },

@@ -12,13 +12,14 @@ import { addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/serve
 let database: TestDatabase;
 let deps: Deps;
 let clock: { now: Date };
+let shop: ReturnType<typeof shopOf>;
 let anna: Payer;
 let bruno: Payer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ deps, clock } = testDeps(database));
-  const shop = shopOf(deps);
+  shop = shopOf(deps);
   await addShops(deps);
   anna = await shop.newPayer({ id: 'anna' });
   bruno = await shop.newPayer({ id: 'bruno', iboType: 'Customer', ewalletCents: 5000 });
@@ -46,6 +47,21 @@ const balances = async (id: string) =>
       .from(members)
       .where(eq(members.id, id))
   )[0];
+/** An address of Anna's as it may have been stored before places were checked. */
+async function storedAddress(place: Partial<typeof addresses.$inferInsert>): Promise<string> {
+  const id = `stored-${newKey()}`;
+  await deps.db.insert(addresses).values({
+    id,
+    memberId: 'anna',
+    firstName: 'Anna',
+    address: 'Via Maqueda 1',
+    addressCity: 'Palermo',
+    addressCountryCode: 'IT',
+    addressType: 'Home',
+    ...place,
+  });
+  return id;
+}
 const orderCount = () => countOf(database, 'select count(*) from orders');
 
 describe('the summary', () => {
@@ -108,6 +124,37 @@ describe('the summary', () => {
     expect(await anna.summary({ ...chosen, userAddressId: 'palermo' })).toMatchObject({
       extraDeliveryPrice: 400,
     });
+  });
+
+  it.each(['PA', '', 'Palermo (PA)', 'palermo', 'MI'])(
+    'asks the island supplement for the postcode 90121 when the province is %j',
+    async (addressProvince) => {
+      await anna.put('soap');
+      const place = { addressProvince, addressZipcode: '90121' };
+      const userAddressId = await storedAddress({ addressCity: 'Mondello', ...place });
+      expect(await anna.summary({ ...chosen, userAddressId })).toMatchObject({
+        extraDeliveryPrice: 400,
+        finalPrice: 1000 + 970 + 490 + 400,
+      });
+      const { transactionId } = await anna.pay({ userAddressId });
+      expect(await anna.order(transactionId)).toMatchObject({
+        extraDeliveryPrice: 400,
+        billingGeographicalArea: 'Sicilia',
+      });
+    },
+  );
+
+  it.each([
+    [{ addressCountryCode: 'AQ' }, 'we do not ship to this country'],
+    [{ addressCity: 'Altrove' }, 'the postcode of the address is missing'],
+  ])('ships nothing to a stored address with %j', async (place, reason) => {
+    await anna.put('soap');
+    const userAddressId = await storedAddress(place);
+    const problem = { status: 400, code: 'invalidInput', message: `The data sent is not valid: ${reason}.` };
+    const body = { shopId: SHOP, userAddressId };
+    expect(await anna.refused(checkoutCalls.checkoutSummary, { body })).toMatchObject(problem);
+    expect(await anna.refusedToPay({ userAddressId })).toMatchObject(problem);
+    expect(await orderCount()).toBe(0);
   });
 
   it('judges the merchandise discount', async () => {
@@ -174,7 +221,7 @@ describe('starting a payment', () => {
     await anna.put('soap');
     const key = 'one-key-for-two-members';
     const hers = await anna.pay({}, key);
-    expect(await bruno.refusedToPay({}, key)).toMatchObject({ code: 'cartEmpty' });
+    expect(await bruno.refusedToPay({ expectedFinalPrice: 19.7 }, key)).toMatchObject({ code: 'cartEmpty' });
     await bruno.put('soap');
     expect((await bruno.pay({}, key)).transactionId).not.toBe(hers.transactionId);
   });
@@ -184,6 +231,17 @@ describe('starting a payment', () => {
     expect(await anna.refusedToPay({}, '')).toMatchObject({ code: 'idempotencyKeyRequired' });
     expect(await orderCount()).toBe(0);
   });
+
+  it.each(['short', 'x'.repeat(101), 'with spaces in the middle', 'ümlauts-in-the-middle', '{"a":1,"b":"0123456"}'])(
+    'calls the key %j malformed, not missing',
+    async (key) => {
+      await anna.put('soap');
+      const refusal = await anna.refusedToPay({}, key);
+      expect(refusal).toMatchObject({ status: 400, code: 'idempotencyKeyMalformed' });
+      expect(refusal.message).toContain('malformed');
+      expect(await orderCount()).toBe(0);
+    },
+  );
 
   it('completes at once when the e-wallet pays all', async () => {
     await anna.put('soap');
@@ -227,6 +285,24 @@ describe('starting a payment', () => {
     expect(await bruno.refusedToPay({ paymentMode: 'EWallet', eWalletUsed: 5 })).toMatchObject({
       code: 'ewalletNotAllowed',
     });
+  });
+
+  it('refuses a payment that does not say which total was seen', async () => {
+    await anna.put('soap');
+    const { body, idempotencyKey } = await anna.payment();
+    const { expectedFinalPrice: _, ...without } = body;
+    const response = await shop.app.request('/api/user/shop/product/transaction/init', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${anna.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify(without),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ data: { fields: { expectedFinalPrice: 'invalid' } } });
+    expect(await orderCount()).toBe(0);
   });
 
   it('never charges a total that was not seen; the same key then works', async () => {

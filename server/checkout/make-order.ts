@@ -1,18 +1,19 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { lockCart } from '#server/cart/lock.ts';
 import type { CartKey } from '#server/cart/queries.ts';
 import { readCart, type CartView } from '#server/cart/view.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { members, orderLines, orders, payments, products } from '#server/db/schema/index.ts';
+import { orderLines, orders, payments } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
 import { sendOrderMail } from '#server/messages/order-mail.ts';
-import { clearBought } from '#server/payments/transitions.ts';
+import { clearBought, takeBalances } from '#server/payments/transitions.ts';
 import { checkCart, checkTotal, ewalletPart, providerOf, refuseShort, type PaymentBody } from './check-order.ts';
 import { keepAnswer, takeKey, type KeyedRequest, type StartedPayment } from './idempotency.ts';
 import { orderLineRows, orderRow, type NewOrder, type Settled } from './order-rows.ts';
+import { checkHolds } from './holds.ts';
 import { findPendingOrders } from './pending-orders.ts';
 import { quote, readPayer, type Quote } from './quote.ts';
+import { takeStock } from './stock.ts';
 
 /** Everything is chosen; what is missing is said in the order of the steps (decision 20). */
 function settled(quoted: Quote): Settled {
@@ -22,46 +23,15 @@ function settled(quoted: Quote): Settled {
   return { ...quoted, address, partner, type };
 }
 
-/**
- * Takes the goods off the shelf: each update says itself whether there was enough (never read,
- * decide, write), in the order of the products' ids, so that two orders can't block each other.
- */
-async function takeStock(tx: Transaction, lines: CartView['lines']): Promise<void> {
-  const inOrder = [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1));
-  for (const line of inOrder) {
-    const [taken] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${line.quantity}` })
-      .where(and(eq(products.id, line.productId), gte(products.stock, line.quantity)))
-      .returning({ stock: products.stock });
-    if (taken) continue;
-    const [now] = await tx
-      .select({ stock: products.stock })
-      .from(products)
-      .where(eq(products.id, line.productId));
-    refuseShort([{ ...line, available: now?.stock ?? 0 }]);
-    throw new Failure('outOfStock');
-  }
-}
-
-async function takeBalances(tx: Transaction, memberId: string, merchandise: number, ewallet: number) {
-  if (merchandise === 0 && ewallet === 0) return;
-  const [taken] = await tx
-    .update(members)
-    .set({
-      merchandiseCents: sql`${members.merchandiseCents} - ${merchandise}`,
-      ewalletCents: sql`${members.ewalletCents} - ${ewallet}`,
-    })
-    .where(
-      and(
-        eq(members.id, memberId),
-        gte(members.merchandiseCents, merchandise),
-        gte(members.ewalletCents, ewallet),
-      ),
-    )
-    .returning({ id: members.id });
-  // The member's row is held since it was read, so this can't happen; were it wrong, nothing is sold.
-  if (!taken) throw new Failure('discountInsufficientBalance');
+/** @throws Failure outOfStock, which names what is short. */
+async function takeGoods(tx: Transaction, lines: CartView['lines']): Promise<void> {
+  const short = new Map((await takeStock(tx, lines)).map(({ productId, available }) => [productId, available]));
+  refuseShort(
+    lines.flatMap((line) => {
+      const available = short.get(line.productId);
+      return available === undefined ? [] : [{ ...line, available }];
+    }),
+  );
 }
 
 async function write(tx: Transaction, order: NewOrder): Promise<StartedPayment> {
@@ -98,7 +68,7 @@ interface OrderRequest {
 /**
  * Order, lines, stock, balances, payment and the key with its answer: all or nothing (P2).
  *
- * Rows are held in one order everywhere: key, cart, member, products.
+ * Rows are locked in one order everywhere: key or order, cart, member, products (see stock.ts).
  *
  * @returns the first answer, or undefined when somebody else was faster: with this key (their answer
  *   is there now) or with this cart (their order must be voided first).
@@ -129,8 +99,12 @@ export async function makeOrder(
   const ewalletCents = ewalletPart(body, payer, finalCents);
   const dueCents = finalCents - ewalletCents;
   if (dueCents > 0 && !isOpen) throw new Failure('unavailable');
-  await takeBalances(tx, key.memberId, merchandiseCents, ewalletCents);
-  await takeStock(tx, cart.lines);
+  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (dueCents > 0) await checkHolds(tx, now, key.memberId, pieces);
+  // The member's row is locked since it was read, so this can't happen; were it wrong, nothing is sold.
+  const hasTaken = await takeBalances(tx, key.memberId, { merchandiseCents, ewalletCents });
+  if (!hasTaken) throw new Failure('discountInsufficientBalance');
+  await takeGoods(tx, cart.lines);
   const { memberId } = key;
   const answer = await write(tx, { memberId, body, cart, payer, quote: quoted, ewalletCents, dueCents, now });
   await keepAnswer(tx, request, answer);

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { areaOf } from '#server/addresses/geo.ts';
+import { regionOf } from '#server/addresses/place.ts';
 import { toWhomOf, type CartView } from '#server/cart/view.ts';
 import type { orderLines, orders } from '#server/db/schema/index.ts';
 import { newId } from '#server/http/ids.ts';
 import { providerOf, statusFor, type PaymentBody } from './check-order.ts';
+import { HOLD_MS } from './holds.constants.ts';
 import { linePriceColumns, priceColumns } from './price-columns.ts';
 import type { AddressRow, Payer, Quote } from './quote.ts';
 
@@ -55,6 +56,9 @@ export function orderRow({ body, quote, payer, ...order }: NewOrder): typeof ord
     orderNo: newOrderNo(order.now),
     transactionId: newId(),
     memberId: order.memberId,
+    memberName: payer.fullName,
+    memberEmail: payer.email,
+    memberMobile: payer.mobile,
     shopId: body.shopId,
     productType: body.productType,
     promotionId: order.cart.promotion?.id ?? null,
@@ -62,19 +66,19 @@ export function orderRow({ body, quote, payer, ...order }: NewOrder): typeof ord
     deliveryStatusDate: order.now,
     paymentMode: body.paymentMode,
     paymentType: providerOf(body.paymentMode),
-    geographicalArea:
-      areaOf(address.addressCountryCode, address.addressProvince) ?? address.addressProvince,
+    geographicalArea: regionOf(address) ?? address.addressProvince,
     shippingAddress: place,
     // The checkout asks for one address (doc 2 §2): it is billed where it is sent.
     billingAddress: place,
     ...priceColumns({ price, partner, type, ewalletCents: order.ewalletCents }),
+    holdExpiresAt: order.dueCents > 0 ? new Date(order.now.getTime() + HOLD_MS) : null,
     createdAt: order.now,
   };
 }
 
 export function orderLineRows(
   orderId: string,
-  { cart, quote, memberId }: NewOrder,
+  { cart, quote, memberId, payer }: NewOrder,
 ): (typeof orderLines.$inferInsert)[] {
   return cart.lines.flatMap((line, position) => {
     const price = quote.price.lines[position];
@@ -88,6 +92,7 @@ export function orderLineRows(
       quantity: line.quantity,
       toWhom: toWhomOf(cart.recipient, memberId),
       recipientId: cart.recipient?._id ?? memberId,
+      recipientName: cart.recipient?.fullName ?? payer.fullName,
       priceCents: line.priceCents,
       vatPercentage: line.vatPercentage,
       ...linePriceColumns(price),

@@ -56,7 +56,7 @@ export async function supersede(
   key: string,
 ): Promise<void> {
   for (const transactionId of await findPendingOrders(deps.db, cart, key)) {
-    const status = await voidAndSettle(deps, provider, transactionId);
+    const status = await voidAndSettle(deps, provider, transactionId, 'superseded');
     if (status === ORDER_STATUS.success) throw new Failure('alreadyPaid');
   }
 }

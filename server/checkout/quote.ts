@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { toEuros } from '#contract/money.ts';
-import { isIsland } from '#server/addresses/geo.ts';
+import { requireShippable } from '#server/addresses/check-address.ts';
+import { isOnIsland } from '#server/addresses/place.ts';
 import type { CartKey, Queryable } from '#server/cart/queries.ts';
 import type { CartView } from '#server/cart/view.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
@@ -85,6 +86,7 @@ async function readAddress(db: Queryable, memberId: string, addressId: string) {
     .where(and(eq(addresses.id, addressId), eq(addresses.memberId, memberId)));
   // Gone, or another member's: the same answer (S7).
   if (!address) throw new Failure('notFound');
+  await requireShippable(db, address);
   return address;
 }
 
@@ -124,8 +126,7 @@ export async function quote(
     merchandiseCents,
     partner,
     type,
-    isIsland:
-      address !== undefined && isIsland(address.addressCountryCode, address.addressProvince),
+    isIsland: address !== undefined && isOnIsland(address),
   });
   return { address, partner, type, maximumMerchandiseCents: maximum, price };
 }

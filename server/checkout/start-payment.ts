@@ -9,6 +9,7 @@ import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { isPaymentUrlAllowed } from '#server/payments/payment-url.ts';
 import type { PaymentOrder, PaymentProvider } from '#server/payments/provider.ts';
+import { HOLD_MAX_MS } from './holds.constants.ts';
 import { checkProvider } from './check-order.ts';
 import {
   findFirstAnswer,
@@ -30,6 +31,9 @@ async function findPayment(deps: Deps, transactionId: string) {
       orderNo: orders.orderNo,
       provider: payments.provider,
       amountCents: payments.amountCents,
+      ewalletCents: orders.ewalletUsedCents,
+      currency: payments.currency,
+      createdAt: orders.createdAt,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -49,12 +53,15 @@ function orderAtProvider(deps: Deps, transactionId: string, row: PaymentRow): Pa
     url.searchParams.set('orderNo', row.orderNo);
     return url.href;
   };
-  const { orderNo, amountCents } = row;
+  const { orderNo, amountCents, ewalletCents, currency } = row;
   return {
+    currency,
+    expiresAt: new Date(row.createdAt.getTime() + HOLD_MAX_MS),
     transactionId,
     provider,
     orderNo,
     amountCents,
+    ewalletCents,
     returnUrl: back('return'),
     cancelUrl: back('cancel'),
   };

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type Client, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { retryConflicts } from './retry.ts';
 import { withConnection } from './transaction.ts';
 
 export interface ConnectOptions {
@@ -9,6 +10,8 @@ export interface ConnectOptions {
   readonly max?: number;
   /** Milliseconds after which a statement is cut off, 0 for never; a transaction has half as much again. */
   readonly statementTimeout?: number;
+  /** Attempts at a transaction that conflicts with another one; 1 for work that can't be done twice. */
+  readonly maxAttempts?: number;
 }
 
 export type Database = ReturnType<typeof openDatabase>;
@@ -47,7 +50,8 @@ const TRAVEL_MS = 2000;
  * A connection that the server breaks off is only logged: without a listener it would end the
  * whole process, also while a transaction holds it. Waiting for a connection ends after 2.5 s, so that
  * the answer of a shop without its database (503) is there within 3 s. Where the database says nothing
- * at all, not even that its own limit is over, ours ends the statement and the transaction.
+ * at all, not even that its own limit is over, ours ends the statement and the transaction. A transaction
+ * that deadlocked with another one runs again.
  */
 export function connect(url: string, options: ConnectOptions): Connection {
   // For the whole process: drizzle asks pg's global table for the types that it does not know.
@@ -69,12 +73,13 @@ export function connect(url: string, options: ConnectOptions): Connection {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = openDatabase(pool);
   db.transaction = (work, config) =>
-    withConnection(pool, statementTimeout * 1.5, (client, begun) =>
-      openDatabase(client).transaction((tx) => {
-        begun();
-        return work(tx);
-      }, config),
-    );
+    retryConflicts(() =>
+      withConnection(pool, statementTimeout * 1.5, (client, begun) =>
+        openDatabase(client).transaction((tx) => {
+          begun();
+          return work(tx);
+        }, config),
+      ), options.maxAttempts);
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }

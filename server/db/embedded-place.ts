@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { dataFolderMode } from '#server/private-files.ts';
 import { StartError } from '#server/start-error.ts';
 import { copyBinaries, mendBinaries, type Binaries } from './embedded-binaries.ts';
 import { canReach, ensureDatabaseUser, type DatabaseUser } from './embedded-user.ts';
@@ -22,6 +23,9 @@ export const socketName = '.s.PGSQL.5432';
 const longestSocketPath = 103;
 /** For root, when the ordinary user can't enter the project's folders. */
 const rootHome = '/var/lib/bottega';
+
+/** Permission to pass through a folder. */
+const PASS = 1;
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
@@ -63,7 +67,7 @@ async function placeAsRoot(dataDir: string, binaries: Binaries, say: (line: stri
   // The link says where the database is, also after the project was moved.
   const link = await readlink(wanted).catch(() => undefined);
   let home = link === undefined ? dataDir : dirname(link);
-  if (link === undefined && !(await canReach(dataDir, user))) {
+  if (link === undefined && !(await canReach(dataDir, user, PASS))) {
     if (owner) {
       throw new StartError(
         `The user ${user.uid}, who owns the database in ${wanted}, can't enter that folder: ` +
@@ -104,8 +108,7 @@ export async function findPlace(
       'The embedded database runs on Linux and macOS: set DATABASE_URL, or start the shop in WSL.',
     );
   }
-  // Made for others to pass through (the database's user), not to look around in.
-  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, 0o755);
+  if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, dataFolderMode(true));
   const data = await realpath(dataDir);
   const mended = await mendBinaries(binaries.native);
   const native = mended ? binaries.native : await copyBinaries(binaries, data);

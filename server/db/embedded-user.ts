@@ -40,14 +40,14 @@ function allows(mode: number, owner: DatabaseUser, user: DatabaseUser, bits: num
 }
 
 /**
- * Whether the user can get to the path and read what is there, by the modes of the path and of all
+ * Whether the user can get to the path and read what is there (or has other permissions, `bits`), by the modes of the path and of all
  * folders above it. Access lists are not considered: where they refuse, PostgreSQL's own message
  * shows up.
  */
-export async function canReach(path: string, user: DatabaseUser): Promise<boolean> {
+export async function canReach(path: string, user: DatabaseUser, bits?: number): Promise<boolean> {
   const real = await realpath(path);
   const target = await stat(real);
-  if (!allows(target.mode, target, user, target.isDirectory() ? 5 : 4)) return false;
+  if (!allows(target.mode, target, user, bits ?? (target.isDirectory() ? 5 : 4))) return false;
   for (let folder = dirname(real); ; folder = dirname(folder)) {
     const above = await stat(folder);
     if (!allows(above.mode, above, user, 1)) return false;

@@ -246,7 +246,7 @@ it('works in a folder whose name is too long for a socket', async () => {
 describe("a shop's own database", () => {
   it('is used by two servers at once, with no embedded one beside it', async () => {
     const own = await createTestDatabase({ empty: true });
-    const env = { DATABASE_URL: own.url };
+    const env = { DATABASE_URL: own.url, DEMO: '1' };
     const [first, second] = await Promise.all([
       startShop({ env }),
       freePort().then((each) => startShop({ env, port: each })),

@@ -1,7 +1,12 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { findProjectRoot } from '#server/project-root.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#tests/server/database.ts';
 
 let database: TestDatabase;
@@ -62,4 +67,52 @@ it('lets the next one in after a seed that failed', async () => {
   const failing = migrate(database.pool, { seed: () => Promise.reject(new Error('no seed')) });
   await expect(failing).rejects.toThrow('no seed');
   await migrate(database.pool);
+});
+
+const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
+
+/** The migrations up to one, without it: what a shop of an earlier release has run. */
+async function migrationsBefore(tag: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bottega-migrations-'));
+  await cp(join(findProjectRoot(), 'server', 'db', 'migrations'), folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = v.parse(Journal, JSON.parse(await readFile(file, 'utf8')));
+  const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  expect(end).toBeGreaterThan(0);
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return folder;
+}
+
+it('gives existing orders the name, e-mail and phone of their member, and gifts their recipient', async () => {
+  const folder = await migrationsBefore('0011_order_member');
+  try {
+    await migrate(database.pool, { folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await database.pool.query(`
+    insert into countries (id, code, name, flag) values ('it', 'IT', '{"it":"Italia"}', 'it');
+    insert into shops (id, country_id, kind, full_name) values ('milano', 'it', 'consumer', 'Milano');
+    insert into members (id, number, email, password_hash, first_name, last_name, mobile)
+      values ('anna', '1', 'anna@example.com', '-', 'Anna', 'Rossi', '+39 333'),
+        ('bruno', '2', 'bruno@example.com', '-', 'Bruno', 'Neri', '');
+    insert into orders (id, order_no, transaction_id, member_id, shop_id, product_type, status,
+        payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
+        delivery_type_name, shipping_address, billing_address, all_product_cents, sub_total_cents,
+        delivery_cents, delivery_type_cents, extra_delivery_cents, delivery_vat_percentage,
+        delivery_vat_cents, delivery_type_vat_percentage, delivery_type_vat_cents, total_vat_cents,
+        final_cents)
+      values ('o', 'O', 'T', 'anna', 'milano', 'Shop', 2, 'Card', 'Nexi', 'gls', 'GLS', 'standard',
+        '{"it":"Standard"}', '{}', '{}', 1, 1, 0, 0, 0, 22, 0, 22, 0, 0, 1);
+    insert into order_lines (id, order_id, product_id, name, images, quantity, to_whom, recipient_id,
+        price_cents, discounted_cents, vat_percentage, vat_cents, sub_total_cents, final_cents, position)
+      values ('l', 'o', 'p', '{"it":"Olio"}', '{}', 1, 'Friend', 'bruno', 1, 1, 22, 0, 1, 1, 0),
+        ('m', 'o', 'q', '{"it":"Miele"}', '{}', 1, 'Personal', null, 1, 1, 22, 0, 1, 1, 1)`);
+  await migrate(database.pool);
+  const { rows: orders } = await database.pool.query('select member_name, member_email, member_mobile from orders');
+  expect(orders).toEqual([
+    { member_name: 'Anna Rossi', member_email: 'anna@example.com', member_mobile: '+39 333' },
+  ]);
+  const { rows: lines } = await database.pool.query('select recipient_name from order_lines order by id');
+  expect(lines).toEqual([{ recipient_name: 'Bruno Neri' }, { recipient_name: null }]);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type Pool } from 'pg';
 import { findProjectRoot } from '#server/project-root.ts';
@@ -14,13 +15,28 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
+const projectFolder = () => join(findProjectRoot(), 'server', 'db', 'migrations');
+
+/** Whether the tables are those of this release; writes nothing. */
+export async function isMigrated(pool: Pool, folder = projectFolder()): Promise<boolean> {
+  const last = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
+  const { rows: tables } = await pool.query<{ name: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as name`,
+  );
+  if (tables[0]?.name == null) return false;
+  const { rows } = await pool.query<{ last: number | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return (rows[0]?.last ?? 0) >= last;
+}
+
 /**
  * Brings the tables up to date. Drizzle takes no lock of its own, and two servers that start on an
  * empty database break each other's migration; so an advisory lock is held around it, on the one
  * connection that does the work and that is closed afterwards.
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
-  const migrationsFolder = options.folder ?? join(findProjectRoot(), 'server', 'db', 'migrations');
+  const migrationsFolder = options.folder ?? projectFolder();
   // Waiting for the lock, an index on a large table and the seed may take long: none of the pool's limits.
   const client = new Client({
     ...pool.options,

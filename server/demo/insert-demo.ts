@@ -3,7 +3,7 @@ import { sendVerificationMail } from '#server/account/verify-email.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { storeFaqs } from '#server/pages/store.ts';
-import { KEPT_DAYS } from '#server/messages/deliver.ts';
+import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
 import { addressRows } from './addresses.ts';
 import { both } from './article.ts';
 import {
@@ -63,7 +63,7 @@ async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<vo
 }
 
 /** A month, as long as the outbox keeps a message: a demo may be tried some time after it was made. */
-const DEMO_LINK_SECONDS = KEPT_DAYS * 86_400;
+const DEMO_LINK_SECONDS = RETENTION_DAYS.messages * 86_400;
 
 async function insertMembers(tx: Transaction, now: Date): Promise<void> {
   const rows = memberRows(now, await hashPassword(DEMO_PASSWORD));

@@ -52,9 +52,13 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ];
 
-const everyone: readonly DemoMember[] = [...demoMembers, ...friends];
+export const everyone: readonly DemoMember[] = [...demoMembers, ...friends];
+
+export const emailOf = ({ id, email }: DemoMember): string => email ?? `${id}@example.com`;
 
 const YEAR = 365 * 86_400_000;
+
+const mobileOf = (index: number) => `+39 333 000 ${1000 + index}`;
 
 export function memberRows(now: Date, passwordHash: string): (typeof members.$inferInsert)[] {
   return everyone.map((member, index) => {
@@ -65,11 +69,11 @@ export function memberRows(now: Date, passwordHash: string): (typeof members.$in
     return {
       id: member.id,
       number: String(100_101 + index * 7),
-      email: member.email ?? `${member.id}@example.com`,
+      email: emailOf(member),
       passwordHash,
       firstName: member.firstName,
       lastName: member.lastName,
-      mobile: `+39 333 000 ${1000 + index}`,
+      mobile: mobileOf(index),
       gender: member.gender,
       dob: member.dob,
       profileType: member.profileType ?? 'Private',
@@ -83,6 +87,18 @@ export function memberRows(now: Date, passwordHash: string): (typeof members.$in
       createdAt,
     };
   });
+}
+
+/** A member as an order of that day names them. @throws Error for an unknown id */
+export function orderedBy(id: string) {
+  const index = everyone.findIndex((member) => member.id === id);
+  const member = everyone[index];
+  if (!member) throw new Error(`the demo has no member ${id}`);
+  return {
+    memberName: `${member.firstName} ${member.lastName}`,
+    memberEmail: member.email ?? `${id}@example.com`,
+    memberMobile: mobileOf(index),
+  };
 }
 
 export const memberShopRows = (): (typeof memberShops.$inferInsert)[] =>

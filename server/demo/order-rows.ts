@@ -7,6 +7,7 @@ import { checkoutPrice } from '#server/pricing/checkout-price.ts';
 import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
 import { addressRows } from './addresses.ts';
 import { offersOf, type CatalogueRows } from './catalogue.ts';
+import { orderedBy } from './members.ts';
 import { demoOrders, type DemoOrder } from './orders.ts';
 import { promotionProductIds } from './promotions.ts';
 import { productId } from './shelf.rules.ts';
@@ -101,7 +102,7 @@ function priceOf(order: DemoOrder, bought: Bought) {
       discountPercentage: product.discountPercentage ?? 0,
       vatPercentage: product.vatPercentage,
       kp: product.kp ?? 0,
-      kpNovv: product.kpNovv ?? 0,
+      kpNovv: order.promotion ? (product.kpNovv ?? 0) : 0,
     })),
     merchandiseCents: order.merchandise ?? 0,
     partner,
@@ -124,10 +125,13 @@ function orderRow(
   return {
     ...names,
     memberId: BUYER,
+    ...orderedBy(BUYER),
     shopId: order.shop,
     productType: order.promotion ? 'Promotion' : 'Shop',
     promotionId: order.promotion ?? null,
     status: order.status,
+    // Longer than a real one: the demo shows an order that waits for its payment.
+    holdExpiresAt: order.status === ORDER_STATUS.initiated ? new Date(now.getTime() + 24 * HOUR) : null,
     deliveryStatus: order.deliveryStatus,
     deliveryStatusDate: new Date(now.getTime() - order.movedHoursAgo * HOUR),
     paymentMode: order.mode,
@@ -156,6 +160,7 @@ function lineRows(
       quantity,
       toWhom: order.friend ? 'Friend' : 'Personal',
       recipientId: order.friend ?? BUYER,
+      recipientName: orderedBy(order.friend ?? BUYER).memberName,
       priceCents: product.priceCents,
       vatPercentage: product.vatPercentage,
       ...linePriceColumns(line),
@@ -181,6 +186,7 @@ function paymentRows(order: DemoOrder, names: Names, priced: Priced, publicUrl: 
     payment: { ...payment, ...due, reference: status === 'approved' ? reference : null },
     sandboxPayment: {
       ...due,
+      ewalletCents: priced.ewalletCents,
       transactionId,
       orderNo,
       reference,

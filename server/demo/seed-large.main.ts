@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { StartError } from '#server/start-error.ts';
 import { LARGE_SHOP, seedLarge } from './seed-large.ts';
-import { seedDemo } from './seed.ts';
+import { isEmpty, seedDemo } from './seed.ts';
 
 /** Positions are integers and ids have six digits. */
 const MOST = 999_999;
@@ -39,7 +39,10 @@ async function main(): Promise<void> {
       statementTimeout: 0,
     });
     try {
-      await migrate(pool, { seed: (target) => seedDemo(target, config) });
+      await migrate(pool, config.demo ? { seed: (target) => seedDemo(target, config) } : {});
+      if (count > 0 && (await isEmpty(db))) {
+        throw new StartError('The products are copied from the demo shop, and this database has none: DEMO=1 makes it.');
+      }
       const start = performance.now();
       await seedLarge(db, count);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);

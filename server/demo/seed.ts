@@ -12,7 +12,8 @@ export interface SeedOptions {
   readonly now?: Date;
 }
 
-const MADE_AT = 'demo.madeAt';
+/** Marks a database that the demo was written to. */
+export const MADE_AT = 'demo.madeAt';
 
 /** A shop without countries can sell nothing yet: only such a database takes the demo. */
 export async function isEmpty(db: Database): Promise<boolean> {

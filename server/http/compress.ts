@@ -20,10 +20,11 @@ export async function sendCompressed(
   c: Context,
   text: string,
   headers: Readonly<Record<string, string>> & { readonly 'Content-Type': string },
+  status: 200 | 404 = 200,
 ): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), ['br', 'gzip', 'identity']);
   const body = new Uint8Array(await compressors[encoding](text));
-  return c.body(body, 200, {
+  return c.body(body, status, {
     ...headers,
     'Content-Length': String(body.byteLength),
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),

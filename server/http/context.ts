@@ -13,6 +13,8 @@ export interface Deps {
   readonly log: Logger;
   /** The clock, so that tests move time without waiting. */
   readonly now: () => Date;
+  /** Delays a login under attack; a test notes the time instead of waiting. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /** One request, parsed and, for member calls, authenticated. */
@@ -20,7 +22,10 @@ export interface CallContext {
   readonly language: Language;
   /** The text in the request's language. */
   readonly say: Say;
-  /** Address of the peer, for limits (S6); never a forwarded header unless the proxy is trusted. */
+  /**
+   * The peer as limits count it, an IPv4 address or an IPv6 /64 (S6); never a forwarded header unless the proxy is
+   * trusted.
+   */
   readonly address: string;
   readonly requestId: string;
 }
@@ -33,10 +38,17 @@ type ContextOf<C extends CallDeclaration> = C['access'] extends 'member'
   ? MemberContext
   : CallContext;
 
-export type Handler<C extends CallDeclaration> = (
-  input: ParsedInput<C>,
-  context: ContextOf<C>,
-) => Promise<WireAnswer<C>>;
+export interface Handler<C extends CallDeclaration> {
+  (input: ParsedInput<C>, context: ContextOf<C>): Promise<WireAnswer<C>>;
+  /** Runs before the request's body is read; throws the Failure that refuses it. */
+  readonly admit?: (context: ContextOf<C>) => Promise<void>;
+}
+
+/** Gives a handler its check before the body is read, such as a rate limit that is used up. */
+export const withAdmission = <Input, Context, Answer>(
+  admit: (context: Context) => Promise<void>,
+  handler: (input: Input, context: Context) => Promise<Answer>,
+) => Object.assign(handler, { admit });
 
 /** A handler for each call of a resource: a forgotten one is a type error. */
 export type Handlers<Calls extends Readonly<Record<string, CallDeclaration>>> = {

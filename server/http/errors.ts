@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
+import { isConflict } from '#server/db/retry.ts';
 import type { Deps } from './context.ts';
-import { callPath, templateOf } from './call-path.ts';
-import { describeError } from './describe-error.ts';
+import { callPath, routeOfRequest } from './call-path.ts';
 import { Failure } from './failure.ts';
 import { languageOf, say } from './language.ts';
 import type { AppEnv } from './register.ts';
@@ -30,8 +30,12 @@ function failureOf(error: unknown, deps: Deps, c: Context<AppEnv>): Failure {
     deps.log.warn({ requestId }, 'the database does not answer');
     return new Failure('unavailable', { retryAfter: 5 });
   }
-  const err = describeError(error);
-  deps.log.error({ err, requestId, path: templateOf(c.req.path) }, 'a request failed');
+  if (isConflict(error)) {
+    // All attempts collided with other transactions; nothing was written, and the client may try again.
+    deps.log.warn({ err: error, requestId }, 'a transaction conflicted too often');
+    return new Failure('unavailable', { retryAfter: 1 });
+  }
+  deps.log.error({ err: error, requestId, path: routeOfRequest(c) }, 'a request failed');
   return new Failure('serverError');
 }
 

@@ -52,6 +52,10 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Manca l’intestazione Idempotency-Key.',
     'The Idempotency-Key header is missing.',
   ),
+  idempotencyKeyMalformed: both(
+    'L’intestazione Idempotency-Key non è valida: servono da 16 a 100 lettere, cifre, - o _.',
+    'The Idempotency-Key header is malformed: it takes 16 to 100 letters, digits, - or _.',
+  ),
   codeInvalid: both(
     'Il codice non è valido o è scaduto.',
     'The code is not valid or has expired.',
@@ -67,6 +71,10 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
   passwordUnchanged: both(
     'La nuova password deve essere diversa da quella attuale.',
     'The new password must differ from the old one.',
+  ),
+  passwordIsEmail: both(
+    'Scegli una password diversa dalla tua e-mail.',
+    'Choose a password that is not your e-mail.',
   ),
   emailAlreadyVerified: both(
     'L’indirizzo e-mail è già verificato.',
@@ -102,6 +110,10 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Quantità disponibile: {available}.',
     'Available quantity: {available}.',
   ),
+  quantityAboveMaximum: both(
+    'Puoi ordinare al massimo {maximum} pezzi di ogni prodotto.',
+    'You can order at most {maximum} of each product.',
+  ),
   outOfStock: both(
     'Alcuni prodotti nel carrello non sono disponibili.',
     'Some items in your cart are out of stock.',
@@ -118,6 +130,18 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
   idempotencyKeyReused: both(
     'Questa richiesta di pagamento è già stata usata per un altro ordine.',
     'This payment request was already used for another order.',
+  ),
+  tooManyUnpaidOrders: both(
+    'Hai già {count} ordini in attesa di pagamento. Paga o annulla uno di questi, poi riprova.',
+    'You already have {count} orders waiting for payment. Pay or cancel one of them, then try again.',
+  ),
+  tooManyUnpaidPieces: both(
+    'Gli ordini in attesa di pagamento possono contenere al massimo {maximum} pezzi in tutto.',
+    'Orders waiting for payment can hold at most {maximum} pieces in total.',
+  ),
+  paymentUnderReview: both(
+    'L’importo ricevuto è diverso da quello dell’ordine. Lo stiamo verificando e ti contatteremo.',
+    'The amount received differs from the order. We are checking it and will contact you.',
   ),
   paymentNotConfirmed: both(
     'Il pagamento non è ancora stato confermato.',
@@ -137,11 +161,23 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Questo file non è di un tipo ammesso, o è danneggiato: {name}.',
     'This file is not of an allowed type, or is damaged: {name}.',
   ),
+  pictureAnimated: both(
+    'Le immagini animate non sono ammesse: {name}.',
+    'Animated pictures are not allowed: {name}.',
+  ),
+  pictureTooLarge: both(
+    'L’immagine ha troppi pixel: {name}. Il limite è di {megapixels} megapixel.',
+    'The picture has too many pixels: {name}. The limit is {megapixels} megapixels.',
+  ),
   fileTwice: both('Questo file c’è già: {name}.', 'This file is already there: {name}.'),
   tooLarge: both('La richiesta è troppo grande.', 'The request is too large.'),
   tooManyRequests: both(
     'Troppi tentativi. Riprova tra {seconds} secondi.',
     'Too many attempts. Try again in {seconds} seconds.',
+  ),
+  unpaidOrdersLimit: both(
+    'Nelle ultime 24 ore hai lasciato troppi ordini senza pagamento. Riprova più tardi.',
+    'You left too many orders unpaid in the last 24 hours. Try again later.',
   ),
   serverError: both(
     'Qualcosa non ha funzionato. Riprova tra poco.',

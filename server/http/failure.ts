@@ -5,6 +5,8 @@ import { failureText, type FailureValue } from './failure-texts.ts';
 interface FailureDetails {
   /** What the message names: quantities, amounts already formatted, field names. */
   readonly values?: Readonly<Record<string, FailureValue>>;
+  /** A sentence of its own instead of the code's, where more can be said. */
+  readonly text?: Localized;
   /** Flags and figures for the client, in the failure's `data`. */
   readonly data?: Readonly<Record<string, unknown>>;
   /** 429 and 503: seconds until it makes sense to try again. */
@@ -32,6 +34,6 @@ export class Failure extends Error {
 
   /** The sentence for the member, in both languages. */
   get text(): Localized {
-    return failureText(this.code, this.details.values ?? {});
+    return this.details.text ?? failureText(this.code, this.details.values ?? {});
   }
 }

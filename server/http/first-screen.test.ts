@@ -14,9 +14,9 @@ const page =
 /** Stands for the app's module: says what it was asked for, and does what the address tells. */
 const render = `
 export async function renderFirstScreen({ url, start, nonce, fetch }) {
-  if (start === 'own' || url.pathname === '/none') return undefined;
-  if (url.pathname === '/broken') throw new Error('broken');
-  if (url.pathname === '/late') await new Promise((done) => setTimeout(done, 1500));
+  if (start === 'own' || url.search === '?none') return undefined;
+  if (url.search === '?broken') throw new Error('broken');
+  if (url.search === '?late') await new Promise((done) => setTimeout(done, 1500));
   const answer = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
   const { data } = await answer.json();
   const root = '<p>' + start + ' $& ' + data[0].name + '</p>';
@@ -70,7 +70,7 @@ it('puts the screen into the page, with its language, styles, data and what its 
   expect(html).not.toMatch(/type="module"|modulepreload/u);
   expect(answer.headers.get('link')).toBe('</assets/gone.css>; rel=preload; as=style; crossorigin');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding');
+  expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
 });
 
 it.each(['light', 'dark'])('is in the colours that the device has chosen: %s', async (scheme) => {
@@ -97,7 +97,7 @@ it('is sent compressed to who takes that', async () => {
 });
 
 it.each([
-  ['a page that is the browser’s own', '/none', {}],
+  ['a page that is the browser’s own', '/promotions?none', {}],
   ['a member’s page', '/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' }],
   ['a device that has a screen of its own', '/promotions', { cookie: 'bottegaStart=own' }],
   ['the page that the worker keeps', '/index.html', {}],
@@ -112,14 +112,14 @@ it.each([
 
 it('a screen that fails is told to the log, and the page comes bare', async () => {
   const error = vi.spyOn(shop.deps.log, 'error');
-  const answer = await get('/broken');
+  const answer = await get('/promotions?broken');
   expect([answer.status, bare(await answer.text())]).toEqual([200, true]);
   expect(error).toHaveBeenCalledOnce();
   error.mockRestore();
 });
 
 it('nobody waits long, and not more than a few are rendered at a time', async () => {
-  const late = await Promise.all(Array.from({ length: 8 }, () => get('/late')));
+  const late = await Promise.all(Array.from({ length: 8 }, () => get('/promotions?late')));
   for (const answer of late) expect(bare(await answer.text())).toBe(true);
   // Nobody waits for them any more, but they are still under way.
   expect(bare(await (await get('/promotions')).text())).toBe(true);

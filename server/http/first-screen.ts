@@ -6,6 +6,7 @@ import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { OWN_START, SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
+import { routeOfRequest } from './call-path.ts';
 import { Manifest, pageChunks } from './page-chunks.rules.ts';
 import type { AppEnv } from './register.ts';
 
@@ -50,7 +51,7 @@ export interface FirstScreens {
 /** Loaded once, with the first page that wants it: a module of some megabytes. */
 async function loadRender(file: string, log: Logger): Promise<Render | undefined> {
   try {
-    // oxlint-disable-next-line bottega/wings -- what was built belongs to no wing
+    // oxlint-disable-next-line bottega/wings -- build output belongs to no layer
     const module: unknown = await import(pathToFileURL(file).href);
     const found: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'renderFirstScreen');
     return isRender(found) ? found : undefined;
@@ -173,7 +174,7 @@ export function createFirstScreens(
         const screen = await render(c);
         return screen && into(c, screen, linksOf(manifest, screen), sheetOf);
       } catch (error) {
-        log.error({ err: error, path: c.req.path }, 'a first screen could not be rendered');
+        log.error({ err: error, path: routeOfRequest(c) }, 'a first screen could not be rendered');
         return undefined;
       }
     },

@@ -20,34 +20,93 @@ interface Clocked {
 /** Counters in the database hold no e-mail or address in clear. */
 const keyOf = (limit: Limit, subject: string) => `${limit.name}:${hashOf(subject)}`;
 
+function refuseFor(seconds: number): Failure {
+  return new Failure('tooManyRequests', { values: { seconds }, retryAfter: seconds });
+}
+
+function secondsUntil(resetsAt: Date, moment: Date): number {
+  return Math.max(1, Math.ceil((resetsAt.getTime() - moment.getTime()) / 1000));
+}
+
 /**
- * Counts a try before it is evaluated, so that tries sent in parallel all count (S5, S6).
+ * Refuses a subject whose tries are used up, and counts nothing: for a check before the request's body is
+ * read, when it is not known yet whether the request will count.
  *
- * @throws Failure `tooManyRequests` with Retry-After above the limit.
+ * @throws Failure `tooManyRequests` with Retry-After.
  */
-export async function countTry(
+export async function checkLimit({ db, now }: Clocked, limit: Limit, subject: string): Promise<void> {
+  const moment = now();
+  const [counter] = await db.select().from(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+  if (!counter || counter.count < limit.tries || counter.resetsAt <= moment) return;
+  throw refuseFor(secondsUntil(counter.resetsAt, moment));
+}
+
+interface Counter {
+  readonly count: number;
+  /** Seconds until the window is over. */
+  readonly seconds: number;
+}
+
+/**
+ * Counts a try and returns how many there are now in this window, whatever the limit is.
+ *
+ * @param amount more than one for work that is counted in a unit of its own, such as megapixels
+ */
+export async function addTry(
   { db, now }: Clocked,
   limit: Limit,
   subject: string,
-): Promise<void> {
+  amount = 1,
+): Promise<Counter> {
   const moment = now();
   const resetsAt = new Date(moment.getTime() + limit.windowSeconds * 1000);
   const isOver = sql`${rateLimits.resetsAt} <= ${moment.toISOString()}`;
   const [counter] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(limit, subject), count: 1, resetsAt })
+    .values({ key: keyOf(limit, subject), count: amount, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${isOver} then ${amount}::int else ${rateLimits.count} + ${amount}::int end`,
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
     .returning();
-  if (!counter || counter.count <= limit.tries) return;
-  const milliseconds = counter.resetsAt.getTime() - moment.getTime();
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  throw new Failure('tooManyRequests', { values: { seconds }, retryAfter: seconds });
+  return { count: counter?.count ?? 1, seconds: secondsUntil(counter?.resetsAt ?? resetsAt, moment) };
+}
+
+/**
+ * Counts a try before it is evaluated, so that tries sent in parallel all count (S5, S6).
+ *
+ * @param amount see {@link addTry}
+ * @throws Failure `tooManyRequests` with Retry-After above the limit.
+ */
+export async function countTry(deps: Clocked, limit: Limit, subject: string, amount = 1): Promise<void> {
+  const { count, seconds } = await addTry(deps, limit, subject, amount);
+  if (count > limit.tries) throw refuseFor(seconds);
+}
+
+/** One subject of two parts, such as an account and the client that tries to get into it. */
+export const pairOf = (account: string, client: string): string => JSON.stringify([account, client]);
+
+/**
+ * Limits failed attempts at a secret that is too long to guess (120 bits and more). It is evaluated first: the right
+ * secret always works, however many wrong ones came from the same client.
+ *
+ * @throws Failure of the work; instead of `linkInvalid` `tooManyRequests` above the limit.
+ */
+export async function limitFailures<T>(
+  deps: Clocked,
+  limit: Limit,
+  subject: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'linkInvalid') await countTry(deps, limit, subject);
+    throw error;
+  }
 }
 
 /** Takes back a try that turned out to be right: only failures count against a subject. */

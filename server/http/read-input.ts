@@ -1,9 +1,11 @@
 import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { PathParam, type CallDeclaration, type FilesDeclaration } from '#contract/call.ts';
+import { AccountEmail } from '#contract/email.ts';
 import { Failure } from './failure.ts';
 import { tooLargeFiles } from './files.rules.ts';
 import { parseMultipart } from './multipart.ts';
+import { readQuery } from './query.rules.ts';
 
 /** Bodies of JSON calls are small; uploads have a limit of their own. */
 export const JSON_LIMIT_BYTES = 64 * 1024;
@@ -32,13 +34,10 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown, part: strin
   });
 }
 
-function queryOf(request: HonoRequest): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = {};
-  for (const [name, values] of Object.entries(request.queries())) {
-    const [first] = values;
-    query[name] = values.length === 1 && first !== undefined ? first : values;
-  }
-  return query;
+/** What stands behind the question mark; a fragment never reaches a server. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? '' : url.slice(at + 1);
 }
 
 /** A body as it arrives. A client that goes away in the middle is no fault of the server's. */
@@ -50,21 +49,40 @@ async function* arriving(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads a body up to a limit, counted while it arrives: a chunked body has no length to trust (S9). */
-export async function readBody(
+/** Chunks that arrive tiny are joined up to this size before anything looks at them. */
+const BLOCK_BYTES = 64 * 1024;
+
+/**
+ * A body in blocks, up to a limit that is counted while it arrives: a chunked body has no length to trust
+ * (S9).
+ */
+async function* blocksOf(
   request: Request,
   limit: number,
-  tooLarge: () => Failure = () => new Failure('tooLarge'),
-): Promise<Uint8Array<ArrayBuffer>> {
+  tooLarge: () => Failure,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  const parts: Uint8Array[] = [];
+  let parts: Uint8Array[] = [];
+  let waiting = 0;
   let size = 0;
   for await (const part of arriving(request)) {
     size += part.byteLength;
     if (size > limit) throw tooLarge();
     parts.push(part);
+    waiting += part.byteLength;
+    if (waiting < BLOCK_BYTES) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    waiting = 0;
   }
-  return Buffer.concat(parts);
+  if (waiting > 0) yield Buffer.concat(parts);
+}
+
+/** Reads a small body whole. */
+export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+  const blocks: Uint8Array[] = [];
+  for await (const block of blocksOf(request, limit, () => new Failure('tooLarge'))) blocks.push(block);
+  return Buffer.concat(blocks);
 }
 
 /**
@@ -90,15 +108,18 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\b/iu.test(request.headers.get('content-type') ?? '');
+
 /** Without files to send along, a client may as well send JSON. */
 async function multipartOf(request: Request, declared: FilesDeclaration) {
   const contentType = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/iu.test(contentType)) {
+  if (!isMultipart(request)) {
     return { fields: await jsonOf(request), files: [] };
   }
   const limit = declared.limit + MULTIPART_EXTRA_BYTES;
-  const bytes = await readBody(request, limit, () => tooLargeFiles(declared));
-  return parseMultipart(bytes, contentType, declared);
+  const blocks = blocksOf(request, limit, () => tooLargeFiles(declared));
+  return parseMultipart(blocks, contentType, declared);
 }
 
 /**
@@ -106,7 +127,7 @@ async function multipartOf(request: Request, declared: FilesDeclaration) {
  * idempotency key.
  *
  * @throws Failure `invalidInput` that names the fields, `tooLarge`, `fileTooLarge`,
- * `idempotencyKeyRequired`.
+ * `idempotencyKeyRequired`, `idempotencyKeyMalformed`.
  */
 export async function readInput(
   call: CallDeclaration,
@@ -115,10 +136,11 @@ export async function readInput(
   const input: Record<string, unknown> = {};
   const params: Record<string, string> = {};
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
-    params[name] = parse(PathParam, request.param(name), name);
+    // An e-mail may hold a slash, which is none of the path's.
+    params[name] = parse(name === 'email' ? AccountEmail : PathParam, request.param(name), name);
   }
   input['params'] = params;
-  if (call.query) input['query'] = parse(call.query, queryOf(request), 'query');
+  if (call.query) input['query'] = parse(call.query, readQuery(call.query, searchOf(request.url)), 'query');
   if (call.files) {
     const { fields, files } = await multipartOf(request.raw, call.files);
     if (call.body) input['body'] = parse(call.body, fields, 'body');
@@ -128,13 +150,12 @@ export async function readInput(
   }
   if (call.idempotent) {
     const header = request.header('idempotency-key');
-    if (call.idempotent === 'optional') {
-      // One that is none must not pass as "without": the sender counts on it.
-      if (header !== undefined) input['idempotencyKey'] = parse(IdempotencyKey, header, 'Idempotency-Key');
+    if (header === undefined) {
+      if (call.idempotent === true) throw new Failure('idempotencyKeyRequired');
     } else {
-      const key = v.safeParse(IdempotencyKey, header);
-      if (!key.success) throw new Failure('idempotencyKeyRequired');
-      input['idempotencyKey'] = key.output;
+      // Also where the key is optional: the sender counts on it, so a malformed one must not pass as none.
+      if (!v.is(IdempotencyKey, header)) throw new Failure('idempotencyKeyMalformed');
+      input['idempotencyKey'] = header;
     }
   }
   return input;

@@ -2,21 +2,34 @@ import type { Context, Hono } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import * as v from 'valibot';
 import { answerSchema, type CallDeclaration } from '#contract/call.ts';
+import { auditAdminCall } from '#server/account/admin-sessions.ts';
 import { authenticate } from '#server/account/sessions.ts';
 import { matchesTag } from './accept.rules.ts';
+import { parseClient } from './client.rules.ts';
 import { sendCompressed } from './compress.ts';
 import type { CallContext, Deps, MemberContext } from './context.ts';
 import { Failure } from './failure.ts';
 import { contentHash } from './ids.ts';
 import { languageOf, say } from './language.ts';
-import { discardUpload, readInput } from './read-input.ts';
+import { discardUpload, isMultipart, readInput } from './read-input.ts';
 import { CALL_LIMIT_MS, timeLimit } from './time-limit.ts';
 import { toWire } from './to-wire.ts';
+import { createUploadGate, type UploadGate } from './upload-gate.ts';
 
-export type AppEnv = { Variables: { requestId: string; nonce: string } };
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    nonce: string;
+    /** Template of the path that answers, for the log. */
+    route?: string;
+  };
+}
 
 /** What every handler is once its call's types are proven by {@link Handlers}. */
-type AnyHandler = (input: never, context: never) => Promise<{ readonly message?: string }>;
+interface AnyHandler {
+  (input: never, context: never): Promise<{ readonly message?: string }>;
+  readonly admit?: (context: never) => Promise<void>;
+}
 
 const honoPath = (path: string) => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
@@ -40,14 +53,17 @@ function sendShared(c: Context<AppEnv>, json: string): Promise<Response> | Respo
 
 const bearer = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1];
 
-/** Peer address; the forwarded one only behind a proxy that the shop trusts (S6). */
+/**
+ * The client that limits count (an IPv4 address or an IPv6 /64) by the peer's address; by the forwarded one only
+ * behind a proxy that the shop trusts, and only where it is an address (S6).
+ */
 function addressOf(c: Context<AppEnv>, deps: Deps): string {
   if (deps.config.trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded;
+    const forwarded = parseClient(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
+    if (forwarded !== undefined) return forwarded;
   }
   try {
-    return getConnInfo(c).remote.address ?? 'unknown';
+    return parseClient(getConnInfo(c).remote.address ?? '') ?? 'unknown';
   } catch {
     return 'in-process';
   }
@@ -62,10 +78,20 @@ export function registerCall(
   call: CallDeclaration,
   handler: AnyHandler,
   deps: Deps,
+  uploads: UploadGate = createUploadGate(deps),
 ): void {
   const schema = answerSchema(call);
+  /** @returns what ends the upload */
+  const admit = async (context: CallContext | MemberContext, isUpload: boolean) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as for the handler, see below
+    await timeLimit(CALL_LIMIT_MS)(handler.admit?.(context as never) ?? Promise.resolve());
+    return isUpload && 'member' in context ? uploads.admit(context.member.id) : () => undefined;
+  };
   const path = honoPath(call.path);
   app.on(call.method, path, async (c) => {
+    c.set('route', `/api${call.path}`);
+    // Hono answers HEAD with the handlers of GET: a call for once must not happen by it.
+    if (call.once && c.req.method === 'HEAD') throw new Failure('methodNotAllowed');
     const language = languageOf(c.req.raw.headers);
     const context: CallContext = {
       language,
@@ -83,15 +109,28 @@ export function registerCall(
         if (call.files) await discardUpload(c.req.raw, call.files);
         throw new Failure('tokenInvalid');
       }
+      if (member.openedBy !== null) await within(auditAdminCall(deps, member, call));
       full = { ...context, member };
     }
+    // Before the body is read: what is refused here costs no parsing.
+    const isUpload = call.files !== undefined && isMultipart(c.req.raw);
+    const endUpload = await admit(full, isUpload).catch(async (error: unknown) => {
+      if (call.files) await discardUpload(c.req.raw, call.files);
+      throw error;
+    });
     const isShared = isSharedRead(call);
     c.header('Cache-Control', isShared && !c.req.header('authorization') ? 'no-cache' : 'no-store');
-    const input = await readInput(call, c.req);
+    const input = await readInput(call, c.req).catch((error: unknown) => {
+      endUpload();
+      throw error;
+    });
     // The one place where a call's types meet its value: {@link Handlers} has proven that this
     // handler takes what this call declares, and `readInput` has parsed just that.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-    const answer = await within(handler(input as never, full as never));
+    const work = handler(input as never, full as never);
+    // When the work ends, which may be after its answer is overdue.
+    void work.then(endUpload, endUpload);
+    const answer = await within(work);
     const checked = v.safeParse(schema, answer);
     if (!checked.success) {
       const paths = checked.issues.map((issue) => v.getDotPath(issue) ?? '?');

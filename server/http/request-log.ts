@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { templateOf } from './call-path.ts';
+import { routeOfRequest } from './call-path.ts';
 import { newId } from './ids.ts';
 import type { AppEnv } from './register.ts';
 
 /**
  * Numbers each request and logs how it ended. Query strings, headers and bodies never reach the
- * log, and of a call's path only its template: links carry tokens, some paths an e-mail (S10).
+ * log, and of a path only its route: links carry tokens, some paths an e-mail (S10).
  */
 export function registerRequestLog(app: Hono<AppEnv>, log: Logger): void {
   app.use(async (c, next) => {
@@ -15,10 +15,10 @@ export function registerRequestLog(app: Hono<AppEnv>, log: Logger): void {
     const begun = performance.now();
     await next();
     c.header('X-Request-Id', requestId);
-    const { method, path } = c.req;
+    const { method } = c.req;
     const milliseconds = Math.round(performance.now() - begun);
     log.info(
-      { requestId, method, path: templateOf(path), status: c.res.status, milliseconds },
+      { requestId, method, path: routeOfRequest(c), status: c.res.status, milliseconds },
       'request',
     );
   });

@@ -5,14 +5,10 @@ import type { Config } from '#server/config.ts';
 import { chooseEncoding, matchesTag, qualityOf } from './accept.rules.ts';
 import { sendCompressed } from './compress.ts';
 import type { FirstScreens } from './first-screen.ts';
+import { matchPage, type MatchedPage } from './page-routes.rules.ts';
 import type { AppEnv } from './register.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
-
-/** Last parts of paths that name a file and never a page: missing, they are 404 and not the app (SW2). */
-const FILE_NAME = /\.(?:avif|css|gif|html?|ico|jpe?g|js|json|map|mjs|png|svg|ttf|txt|webmanifest|webp|woff2?|xml)$/i;
-
-/** The server's own, of which a miss is never a page of the app. */
-const SERVER_PATH = /^\/(?:api|assets|images|sandbox|healthz)(?:\/|$)/;
+import { timeLimit } from './time-limit.ts';
 
 async function answerFile(c: Context<AppEnv>, file: SiteFile): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), [...file.encodings.keys()]);
@@ -27,8 +23,24 @@ async function answerFile(c: Context<AppEnv>, file: SiteFile): Promise<Response>
   return new Response(body, { headers });
 }
 
+const qualityOfPage = (accept: string | undefined, candidates: readonly string[]): number =>
+  accept === undefined ? 0 : (qualityOf(accept, candidates) ?? 0);
+
+/** A browser names HTML; other clients may take anything. */
+const isBrowser = (accept: string | undefined): boolean => qualityOfPage(accept, ['text/html', 'text/*']) > 0;
+
 const acceptsPage = (accept: string | undefined): boolean =>
-  accept === undefined || (qualityOf(accept, ['text/html', 'text/*', '*/*']) ?? 0) > 0;
+  accept === undefined || qualityOfPage(accept, ['text/html', 'text/*', '*/*']) > 0;
+
+/** What can't be a mistyped or outdated address of a page: the server's own paths, files and hidden files. */
+const NO_PAGE = /^\/(?:api|assets|images|sandbox|healthz)(?:\/|$)|(?:^|\/)\.|\.\w{1,12}$/;
+
+/** Where a password manager sends its user (https://w3c.github.io/webappsec-change-password-url/). */
+const CHANGE_PASSWORD = '/.well-known/change-password';
+const FORGOT_PASSWORD_PAGE = '/login?mode=forgotPassword';
+
+/** Longer than a database takes that works; without it the page itself says what is missing. */
+const EXISTS_TIMEOUT_MS = 1000;
 
 const notFound = () =>
   new Response('Not found', {
@@ -51,39 +63,70 @@ const preloads = (html: string): string =>
     )
     .join(', ');
 
+export interface SiteOptions {
+  /** Render what anyone may see; without them, and wherever they give nothing, the browser does. */
+  readonly screens?: FirstScreens | undefined;
+  /** Whether the shop or product of a page is there. */
+  readonly pageExists?: (page: MatchedPage) => Promise<boolean>;
+  /** Gives what puts a page's title and link preview into its HTML. */
+  readonly addHeadTags?: (c: Context<AppEnv>) => Promise<(html: string) => string>;
+}
+
 /**
- * The built app: its files, and its page for every other address that a browser asks a page of.
+ * The built app: its files, and its page for every address that the router knows. A browser gets the page
+ * for unknown ones too, which says or leads on from there, but with status 404: so does a page whose shop
+ * or product does not exist.
  *
  * The page holds this answer's nonce, so it has no ETag: a 304 would bring a new nonce in its
  * headers for an old page. `__DEMO__` says to the page whether this is a demo server.
- * @param screens render what anyone may see; without them, and wherever they give nothing, the browser does
  */
 export function registerSite(
   app: Hono<AppEnv>,
   config: Pick<Config, 'clientDir' | 'demo'>,
-  screens?: FirstScreens,
+  { screens, pageExists = () => Promise.resolve(true), addHeadTags }: SiteOptions = {},
 ): void {
   const files = readSiteFiles(config.clientDir);
   const page = files.get('/index.html')?.encodings.get('identity');
   const template = page === undefined ? undefined : readFileSync(page, 'utf8');
+
+  /** Unknown is not missing: a database that does not answer is no reason for a 404. */
+  const isThere = (matched: MatchedPage): Promise<boolean> =>
+    timeLimit(EXISTS_TIMEOUT_MS)(pageExists(matched)).catch(() => true);
+
+  app.get(CHANGE_PASSWORD, (c) => c.redirect(FORGOT_PASSWORD_PAGE, 302));
   app.get('*', async (c) => {
     const { path } = c.req;
     const file = files.get(path);
-    if (file && path !== '/index.html') return answerFile(c, file);
-    const isPage = path === '/index.html' || !(FILE_NAME.test(path) || SERVER_PATH.test(path));
-    if (template === undefined || !isPage || !acceptsPage(c.req.header('accept'))) return notFound();
+    if (file && path !== '/index.html') {
+      c.set('route', path);
+      return answerFile(c, file);
+    }
+    // As it was sent: Hono's own path is decoded in part.
+    const { pathname } = new URL(c.req.url);
+    const isIndex = path === '/index.html';
+    const matched = isIndex ? undefined : matchPage(pathname);
+    c.set('route', matched?.route ?? '/*');
+    const accept = c.req.header('accept');
+    const isPage = matched || isIndex ? acceptsPage(accept) : isBrowser(accept) && !NO_PAGE.test(pathname);
+    if (template === undefined || !isPage) return notFound();
+    const isFound = isIndex || (matched !== undefined && (await isThere(matched)));
     const html = template
       .replaceAll('__CSP_NONCE__', c.get('nonce'))
       .replaceAll('__DEMO__', config.demo ? '1' : '');
-    const screen = path === '/index.html' ? undefined : await screens?.render(c);
-    const full = screen === undefined ? html : screen(html);
+    const [withTags, screen] = await Promise.all([
+      addHeadTags?.(c),
+      matched && isFound ? screens?.render(c) : undefined,
+    ]);
+    const tagged = withTags?.(html) ?? html;
+    const full = screen?.(tagged) ?? tagged;
     const ahead = preloads(full);
-    return sendCompressed(c, full, {
+    const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      Vary: 'Cookie, Accept-Encoding',
+      Vary: 'Cookie, Accept-Language, Accept-Encoding',
       ...(ahead === '' ? {} : { Link: ahead }),
-    });
+    };
+    return sendCompressed(c, full, headers, isFound ? 200 : 404);
   });
   app.notFound(notFound);
 }

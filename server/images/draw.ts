@@ -15,6 +15,9 @@ const encode: Readonly<Record<Format, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
 };
 
+/** The shop's own pictures: larger than any camera's usual ones, and decoded two at a time. */
+const MAX_PIXELS = 50_000_000;
+
 /** Pixels per inch at which an SVG's own size is drawn. */
 const SVG_DENSITY = 72;
 
@@ -24,11 +27,11 @@ export async function drawPicture(
   width: number,
   format: Format,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { width: own, format: source } = await sharp(file).metadata();
+  const { width: own, format: source } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
   const isVector = source === 'svg';
   // Drawn at the size that is wanted: enlarging a drawing's pixels would blur its label.
   const density = isVector ? Math.max(1, (SVG_DENSITY * width) / own) : SVG_DENSITY;
-  const image = sharp(file, isVector ? { density } : {})
+  const image = sharp(file, { limitInputPixels: MAX_PIXELS, ...(isVector ? { density } : {}) })
     .rotate()
     .resize({ width, withoutEnlargement: !isVector });
   return new Uint8Array(await encode[format](image).toBuffer());

@@ -13,7 +13,8 @@ export interface MadePicture {
 /** Originals, in the order in which they are looked for. */
 const EXTENSIONS = ['svg', 'jpg', 'png'] as const;
 
-async function findOriginal(folder: string, name: string) {
+/** The file of a picture and its version; undefined where there is none of that name. */
+export async function findOriginal(folder: string, name: string) {
   for (const extension of EXTENSIONS) {
     const file = join(folder, `${name}.${extension}`);
     const found = await stat(file).catch(() => undefined);

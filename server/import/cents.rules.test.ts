@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discountedUnit } from '#server/pricing/amounts.ts';
+import { unitPrice } from '#server/pricing/cart-totals.ts';
 import { parseCents, pricingOf } from './cents.rules.ts';
 
 describe('parseCents', () => {
@@ -40,38 +41,42 @@ describe('parseCents', () => {
 
 describe('pricingOf', () => {
   it.each([
-    [1000, 1000, 1000, 0],
-    [1000, 0, 1000, 0],
+    [1000, 1000, 1000, 0, null],
+    [1000, 0, 1000, 0, null],
     // A former price below today's is no discount.
-    [1000, 900, 1000, 0],
-    [750, 1000, 1000, 25],
-    [1912, 2390, 2390, 20],
-    // 33.3 %: shown in whole percents it would cost one cent more or less.
-    [6667, 10_000, 6667, 0],
-    [1, 3, 3, 67],
-  ])('now %i, before %i: %i with %i %% off', (now, before, priceCents, discountPercentage) => {
-    expect(pricingOf(now, before)).toEqual({ priceCents, discountPercentage });
+    [1000, 900, 1000, 0, null],
+    [750, 1000, 1000, 25, null],
+    [1912, 2390, 2390, 20, null],
+    // 33.3 %: by the rounded percentage it would cost 33 cents more.
+    [6667, 10_000, 10_000, 33, 6667],
+    [1, 3, 3, 67, null],
+    // Too little to show in percent, and almost a gift.
+    [99_999, 100_000, 100_000, 0, 99_999],
+    [1, 100_000, 100_000, 99, 1],
+  ])('now %i, before %i: %i with %i %% off, exactly %s', (now, before, priceCents, discountPercentage, discountedCents) => {
+    expect(pricingOf(now, before)).toEqual({ priceCents, discountPercentage, discountedCents });
   });
 
-  it('costs what the file says, to the cent', () => {
+  it('keeps both prices of the file, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 });
     const halves = cents.chain((before) => fc.tuple(fc.integer({ min: 1, max: before }), fc.constant(before)));
     fc.assert(
       fc.property(fc.oneof(fc.tuple(cents, cents), halves), ([now, before]) => {
-        const { priceCents, discountPercentage } = pricingOf(now, before);
-        expect(discountedUnit(priceCents, discountPercentage)).toBe(now);
-        expect(discountPercentage).toBeGreaterThanOrEqual(0);
-        expect(discountPercentage).toBeLessThanOrEqual(100);
+        const pricing = pricingOf(now, before);
+        expect(unitPrice(pricing)).toBe(now);
+        expect(pricing.priceCents).toBe(Math.max(now, before));
+        expect(Math.abs(pricing.discountPercentage - (1 - now / pricing.priceCents) * 100)).toBeLessThanOrEqual(1);
+        expect(pricing.discountPercentage).toBeLessThan(100);
       }),
     );
   });
 
-  it('shows every discount in whole percents that there was', () => {
-    const cents = fc.integer({ min: 100, max: 1_000_000 });
+  it('needs no exact price for a discount in whole percents', () => {
+    const cents = fc.integer({ min: 10_000, max: 1_000_000 });
     fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 99 }), (before, percentage) => {
-        const now = discountedUnit(before, percentage);
-        expect(pricingOf(now, before)).toEqual({ priceCents: before, discountPercentage: percentage });
+      fc.property(cents, fc.integer({ min: 1, max: 99 }), (before, discountPercentage) => {
+        const now = discountedUnit(before, discountPercentage);
+        expect(pricingOf(now, before)).toEqual({ priceCents: before, discountPercentage, discountedCents: null });
       }),
     );
   });

@@ -11,22 +11,22 @@ export function parseCents(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** What a product costs here: a price before and a whole percentage off it. */
+/** What a product costs here: the price before, the percentage off it, and the exact price after it. */
 interface Pricing {
   readonly priceCents: number;
   readonly discountPercentage: number;
+  /** Only where the percentage does not lead to the price to the cent; then it is rounded. */
+  readonly discountedCents: number | null;
 }
 
 /**
- * The shop's discounts are whole percentages, a file's two prices need not be one apart. What a member
- * pays is the file's price to the cent in any case: the former price is shown only where a percentage
- * leads from it exactly there.
+ * What a member pays is the file's price to the cent in any case. The shop's discounts are whole
+ * percentages; the two prices of a file need not be one apart, then the exact price is kept as well. The
+ * shown percentage is never 100: that would announce a gift.
  */
 export function pricingOf(nowCents: number, beforeCents: number): Pricing {
-  const plain = { priceCents: nowCents, discountPercentage: 0 };
-  if (beforeCents <= nowCents) return plain;
-  const discountPercentage = Math.round((1 - nowCents / beforeCents) * 100);
-  return discountedUnit(beforeCents, discountPercentage) === nowCents
-    ? { priceCents: beforeCents, discountPercentage }
-    : plain;
+  if (beforeCents <= nowCents) return { priceCents: nowCents, discountPercentage: 0, discountedCents: null };
+  const rounded = Math.min(99, Math.round((1 - nowCents / beforeCents) * 100));
+  const isExact = discountedUnit(beforeCents, rounded) === nowCents;
+  return { priceCents: beforeCents, discountPercentage: rounded, discountedCents: isExact ? null : nowCents };
 }

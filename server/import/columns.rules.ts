@@ -1,100 +1,128 @@
-/** What is read of a row; a column that the file lacks is empty. Values are trimmed. */
-type Column =
-  | 'handle' | 'title' | 'body' | 'vendor' | 'type' | 'tags' | 'published' | 'status' | 'giftCard'
-  | 'option1' | 'option2' | 'option3' | 'sku' | 'price' | 'compareAt' | 'quantity' | 'taxable'
-  | 'picture' | 'picturePosition' | 'variantPicture';
+/**
+ * Names of each column, the older export's first. The spelling of case, spaces, hyphens and underscores
+ * does not matter, nor do columns that are not listed.
+ */
+const NAMES = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  body: ['Body (HTML)', 'Description', 'Body HTML'],
+  vendor: ['Vendor'],
+  type: ['Type', 'Custom Product Type'],
+  category: ['Product Category', 'Standardized Product Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status'],
+  giftCard: ['Gift Card'],
+  option1: ['Option1 Value'],
+  option2: ['Option2 Value'],
+  option3: ['Option3 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+  taxable: ['Variant Taxable', 'Charge tax'],
+  picture: ['Image Src', 'Product image URL'],
+  picturePosition: ['Image Position'],
+  variantPicture: ['Variant Image', 'Variant image URL'],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
 
+export type Column = keyof typeof NAMES;
+
+/** What is read of a row; a column that the file lacks is empty. Values are trimmed. */
 export interface SourceRow extends Readonly<Record<Column, string>> {
   /** Where it begins in the file, from 1, the header being the first. */
   readonly line: number;
+  /** Whether the file has a column that says who counts the stock. */
+  readonly hasTracker: boolean;
 }
-
-/** What the file calls each; case does not matter, nor do columns that are not listed. */
-const NAMES: Readonly<Record<Column, string>> = {
-  handle: 'Handle',
-  title: 'Title',
-  body: 'Body (HTML)',
-  vendor: 'Vendor',
-  type: 'Type',
-  tags: 'Tags',
-  published: 'Published',
-  status: 'Status',
-  giftCard: 'Gift Card',
-  option1: 'Option1 Value',
-  option2: 'Option2 Value',
-  option3: 'Option3 Value',
-  sku: 'Variant SKU',
-  price: 'Variant Price',
-  compareAt: 'Variant Compare At Price',
-  quantity: 'Variant Inventory Qty',
-  taxable: 'Variant Taxable',
-  picture: 'Image Src',
-  picturePosition: 'Image Position',
-  variantPicture: 'Variant Image',
-};
 
 /** Without these nothing can be read. */
 const NEEDED: readonly Column[] = ['handle', 'title', 'price'];
 
-export type ReadRow = (cells: readonly string[], line: number) => SourceRow;
+/** A value for each column. Written out: the compiler checks that none is forgotten. */
+const mapColumns = <T>(of: (column: Column) => T): Record<Column, T> => ({
+  handle: of('handle'),
+  title: of('title'),
+  body: of('body'),
+  vendor: of('vendor'),
+  type: of('type'),
+  category: of('category'),
+  tags: of('tags'),
+  published: of('published'),
+  status: of('status'),
+  giftCard: of('giftCard'),
+  option1: of('option1'),
+  option2: of('option2'),
+  option3: of('option3'),
+  sku: of('sku'),
+  price: of('price'),
+  compareAt: of('compareAt'),
+  tracker: of('tracker'),
+  quantity: of('quantity'),
+  policy: of('policy'),
+  taxable: of('taxable'),
+  picture: of('picture'),
+  picturePosition: of('picturePosition'),
+  variantPicture: of('variantPicture'),
+});
 
-/** The needed columns that a header does not have. */
-export const missingColumns = (header: readonly string[]): string[] => {
-  const there = new Set(header.map((name) => name.trim().toLowerCase()));
-  return NEEDED.map((column) => NAMES[column]).filter((name) => !there.has(name.toLowerCase()));
-};
+const columns: Column[] = [];
+mapColumns((column) => columns.push(column));
 
-/** How to read the rows under a header. */
-export function readerOf(header: readonly string[]): ReadRow {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const placeOf = (column: Column) => names.indexOf(NAMES[column].toLowerCase());
-  // Once a file and not once a cell: the reader runs for every row.
-  const place: Readonly<Record<Column, number>> = {
-    handle: placeOf('handle'),
-    title: placeOf('title'),
-    body: placeOf('body'),
-    vendor: placeOf('vendor'),
-    type: placeOf('type'),
-    tags: placeOf('tags'),
-    published: placeOf('published'),
-    status: placeOf('status'),
-    giftCard: placeOf('giftCard'),
-    option1: placeOf('option1'),
-    option2: placeOf('option2'),
-    option3: placeOf('option3'),
-    sku: placeOf('sku'),
-    price: placeOf('price'),
-    compareAt: placeOf('compareAt'),
-    quantity: placeOf('quantity'),
-    taxable: placeOf('taxable'),
-    picture: placeOf('picture'),
-    picturePosition: placeOf('picturePosition'),
-    variantPicture: placeOf('variantPicture'),
+/** `compare-at price` and `Compare At Price` are one name. Trimming removes a byte order mark too. */
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/[\s_-]+/g, ' ');
+
+/** Positions of a column; a header may hold it twice, by one name or by both. */
+function positionsOf(header: readonly string[]): Readonly<Record<Column, readonly number[]>> {
+  const byName = new Map<string, number[]>();
+  header.forEach((name, position) => {
+    const key = plain(name);
+    const positions = byName.get(key);
+    if (positions) positions.push(position);
+    else byName.set(key, [position]);
+  });
+  return mapColumns((column) => NAMES[column].flatMap((name) => byName.get(plain(name)) ?? []));
+}
+
+export interface Columns {
+  /** Needed columns that the header lacks: the file can't be read. */
+  readonly needed: readonly string[];
+  /** Known columns that the header lacks, as this kind of export names them: they are read as empty. */
+  readonly missing: readonly string[];
+  /** How many known columns the header has. */
+  readonly found: number;
+  /** How the file itself names a column. */
+  readonly nameOf: (column: Column) => string;
+  readonly readRow: (cells: readonly string[], line: number) => SourceRow;
+}
+
+/** Finds the known columns in a header, and how to read the rows under it. */
+export function findColumns(header: readonly string[]): Columns {
+  const positions = positionsOf(header);
+  const lacking = columns.filter((column) => positions[column].length === 0);
+  const names = new Set(header.map(plain));
+  const isNewer = names.has('url handle') || (names.has('price') && !names.has('variant price'));
+  const usualName = (column: Column): string => {
+    const [older, newer = older]: readonly [string, ...string[]] = NAMES[column];
+    return isNewer ? newer : older;
   };
-  return (cells, line) => {
-    const cell = (column: Column) => (cells[place[column]] ?? '').trim();
-    return {
-      line,
-      handle: cell('handle'),
-      title: cell('title'),
-      body: cell('body'),
-      vendor: cell('vendor'),
-      type: cell('type'),
-      tags: cell('tags'),
-      published: cell('published'),
-      status: cell('status'),
-      giftCard: cell('giftCard'),
-      option1: cell('option1'),
-      option2: cell('option2'),
-      option3: cell('option3'),
-      sku: cell('sku'),
-      price: cell('price'),
-      compareAt: cell('compareAt'),
-      quantity: cell('quantity'),
-      taxable: cell('taxable'),
-      picture: cell('picture'),
-      picturePosition: cell('picturePosition'),
-      variantPicture: cell('variantPicture'),
-    };
+  const hasTracker = positions.tracker.length > 0;
+  return {
+    needed: lacking.filter((column) => NEEDED.includes(column)).map(usualName),
+    missing: lacking.filter((column) => !NEEDED.includes(column)).map(usualName),
+    found: columns.length - lacking.length,
+    nameOf: (column) => header[positions[column][0] ?? -1]?.trim() ?? usualName(column),
+    readRow: (cells, line) => {
+      const cell = (column: Column): string => {
+        for (const position of positions[column]) {
+          const text = (cells[position] ?? '').trim();
+          if (text !== '') return text;
+        }
+        return '';
+      };
+      return { ...mapColumns(cell), line, hasTracker };
+    },
   };
 }

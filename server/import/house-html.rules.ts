@@ -3,6 +3,38 @@ import { sanitiseHtml } from '#server/catalogue/sanitise-html.ts';
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' };
 
 /**
+ * Every token is one alternative that starts with a different character, so that no input makes the
+ * expression backtrack. The sanitiser escapes every other `<`.
+ */
+const TOKEN = /<br \/>|<[^<>]*>|\s+|[^\s<]+|</g;
+
+const endsBlock = (token: string): boolean => /^<\/(?:p|h[234]|ul|ol|table)>$/.test(token);
+
+/**
+ * Removes line breaks and whitespace at both ends and after a block, and reduces several breaks to two.
+ * One pass over the tokens: the same rules as regular expressions took 27 s for 100,000 spaces.
+ */
+function collapseBreaks(html: string): string {
+  const parts: string[] = [];
+  let gap: string[] = [];
+  let breaks = 0;
+  let mayBreak = false;
+  for (const [token] of html.matchAll(TOKEN)) {
+    if (token === '<br />' || token.trim() === '') {
+      gap.push(token);
+      if (token === '<br />') breaks += 1;
+      continue;
+    }
+    if (mayBreak) parts.push(breaks >= 2 ? '<br /><br />' : gap.join(''));
+    gap = [];
+    breaks = 0;
+    parts.push(token);
+    mayBreak = !endsBlock(token);
+  }
+  return parts.join('');
+}
+
+/**
  * A description from another shop as ours may be stored (S3). What has another name here gets ours, and
  * the end of a box is the end of a line: without its tags "<div>One</div><div>Two</div>" would be one
  * word. Only names are changed, and the sanitiser has the last word over whatever comes of it.
@@ -12,9 +44,5 @@ export function houseHtml(body: string): string {
     .replaceAll('\0', '')
     .replaceAll(/<(\/?)(b|i|h[156])(?=[\s>])/gi, (_, end: string, tag: string) => `<${end}${SAME[tag.toLowerCase()] ?? tag}`)
     .replaceAll(/<\/(?:div|section|article|blockquote)\s*>/gi, '<br>');
-  return sanitiseHtml(named)
-    .replaceAll(/(<\/(?:p|h[234]|ul|ol|table)>)(?:\s|<br \/>)+/g, '$1')
-    .replaceAll(/(?:\s*<br \/>\s*){2,}/g, '<br /><br />')
-    .replace(/^(?:\s|<br \/>)+/, '')
-    .replace(/(?:\s|<br \/>)+$/, '');
+  return collapseBreaks(sanitiseHtml(named));
 }

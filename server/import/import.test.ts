@@ -36,11 +36,14 @@ afterEach(async () => {
 });
 
 const oil: CsvRow = {
+  'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny',
   Handle: 'olio', Title: 'Olio "nuovo"', 'Body (HTML)': '<p>Dolce,\nfruttato</p>', Vendor: 'Rossi', Type: 'Dispensa',
   Tags: 'bio, toscana', Published: 'true', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title',
   'Variant Inventory Qty': '7', 'Variant Price': '9.90', 'Variant Compare At Price': '11.00',
 };
-const shirt = (values: CsvRow): CsvRow => ({ Handle: 'maglia', 'Variant Price': '20', ...values });
+const shirt = (values: CsvRow): CsvRow => ({
+  Handle: 'maglia', 'Variant Price': '20', 'Variant Inventory Tracker': 'shopify', ...values,
+});
 const rows: readonly CsvRow[] = [
   oil,
   { Handle: 'olio', 'Image Src': 'https://cdn.example/olio.jpg', 'Image Position': '1' },
@@ -80,7 +83,7 @@ describe('a file', () => {
     expect(data.map(({ name, price, discountPercentage, category }) => [name, price, discountPercentage, category?.name])).toEqual([
       ['Olio "nuovo"', 1100, 10, 'Dispensa'],
       ['Maglia – M', 2000, 0, 'Casa'],
-      ['Tè', 500, 0, 'Dispensa'],
+      ['Tè', 1100, 55, 'Dispensa'],
     ]);
     const menu = await visitor.ask(calls.categories, { query: { shopId: SHOP } });
     expect(menu.data.map(({ name }) => name)).toEqual(['Dispensa', 'Casa']);
@@ -100,7 +103,7 @@ describe('a file', () => {
     const { refusals, refused } = await bring(csvOf(rows));
     // The first row's description has a line break: the rows after it stand a line lower.
     expect(refusals).toEqual([
-      { line: 6, handle: 'maglia', reason: 'price' },
+      { line: 6, handle: 'maglia', reason: 'price', at: { column: 'price', value: 'venti' } },
       { line: 7, handle: 'senza-nome', reason: 'noTitle' },
     ]);
     expect(refused).toBe(2);
@@ -232,7 +235,7 @@ describe('nothing is written', () => {
       'After line 3 a row is longer than 1 MB: perhaps a quote is never closed. Nothing was imported.',
     ],
     ['no column Title', 'Handle,Variant Price\na,1\n', 'The file has no column "Title"; its first line is to be the header.'],
-    ['semicolons', 'Handle;Title;Variant Price\na;b;1\n', /commas are to stand between the columns/],
+    ['an Excel workbook', 'PK\u0003\u0004rest', 'The file is an Excel workbook or a ZIP archive, not a CSV file'],
     ['no line', '', /is empty/],
   ])('with %s', async (_, text, message) => {
     const before = await contentsOf(shop.database);
@@ -260,7 +263,11 @@ describe('the command', () => {
     const { stdout } = await run(path ?? '', '--shop', SHOP, '--report', report ?? '', '--pictures', pictures ?? '');
     expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is no price/);
     expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 as before.');
-    expect(await readFile(report ?? '', 'utf8')).toMatch(/^Line,Handle,Reason\n6,maglia,.*\n7,senza-nome,.*\n$/);
+    expect(stdout).toContain('; Variant Price: "venti"');
+    expect(stdout).toContain('Columns that the file lacks, read as empty: Product Category.');
+    expect(await readFile(report ?? '', 'utf8')).toMatch(
+      /^Line,Handle,Reason,Column,Value\n1,,the file has no such column.*,Product Category,\n6,maglia,.*,Variant Price,venti\n7,senza-nome,.*,,\n$/,
+    );
     expect(await readFile(pictures ?? '', 'utf8')).toMatch(/^olio-[0-9a-f]{10}\.jpg\thttps:\/\/cdn\.example\/olio\.jpg\n$/);
     expect((await run(path ?? '', '--shop', SHOP, '--dry-run')).stdout).toContain(
       '0 products new, 0 changed, 3 as before.',

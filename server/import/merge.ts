@@ -10,6 +10,10 @@ const Plan = v.object({
   same: v.number(),
   categories: v.number(),
   keywords: v.number(),
+  /** Imported products that the file does not publish; hidden where the command asks for it. */
+  absent: v.number(),
+  /** Imported products that the shop shows now. */
+  shown: v.number(),
   /** Words of the file that are too many to filter by. */
   spared: v.number(),
 });
@@ -21,6 +25,8 @@ interface MergeOptions {
   readonly shopId: string;
   /** Also the stock of products that are there. */
   readonly stock: boolean;
+  /** Hide imported products that the file does not publish. */
+  readonly hideMissing: boolean;
 }
 
 const groupRows: SQL = sql.join(
@@ -38,15 +44,18 @@ const groupRows: SQL = sql.join(
 async function prepare(tx: Transaction, shopId: string): Promise<void> {
   await tx.execute(sql`
     create temporary table wanted_categories on commit drop as
-    select distinct on (s.category_id) s.category_id as own_id, s.category as name, s.place,
-      coalesce(there.id, s.category_id) as id, there.id is null as is_new
-    from staged s left join lateral (
-      select c.id from categories c
-      where c.shop_id = ${shopId} and (c.id = s.category_id or lower(c.name->>'it') = lower(s.category))
-      order by c.id = s.category_id desc, c.position, c.id limit 1
-    ) there on true
-    where s.category_id is not null
-    order by s.category_id, s.place`);
+    with named as (
+      select distinct on (category_id) category_id as own_id, category as name, place
+      from staged where category_id is not null order by category_id, place
+    ), existing as (
+      select distinct on (lower(name->>'it')) lower(name->>'it') as lowered, id
+      from categories where shop_id = ${shopId} order by lower(name->>'it'), position, id
+    )
+    select n.own_id, n.name, n.place, coalesce(own.id, existing.id, n.own_id) as id,
+      own.id is null and existing.id is null as is_new
+    from named n
+    left join categories own on own.id = n.own_id and own.shop_id = ${shopId}
+    left join existing on existing.lowered = lower(n.name)`);
   await tx.execute(sql`
     create temporary table wanted_keywords on commit drop as
     with named as (
@@ -54,6 +63,10 @@ async function prepare(tx: Transaction, shopId: string): Promise<void> {
       from staged, jsonb_array_elements(keywords) word group by 1, 2
     )
     select *, row_number() over (partition by key order by uses desc, id) as place from named`);
+  // Each product is joined with these few and not with every word of the file.
+  await tx.execute(sql`
+    create temporary table filter_keywords on commit drop as
+    select id from wanted_keywords where place <= ${MOST_KEYWORDS}`);
   await tx.execute(sql`
     create temporary table wanted on commit drop as
     select s.place, s.id, p.id is null as is_new,
@@ -63,14 +76,14 @@ async function prepare(tx: Transaction, shopId: string): Promise<void> {
       coalesce(p.description, '{}') || jsonb_build_object('it', s.description) as description,
       coalesce(p.technical, '{"it":""}') as technical,
       case when cardinality(s.images) > 0 then s.images else coalesce(p.images, '{}') end as images,
-      s.price_cents, s.vat_percentage, s.discount_percentage,
-      s.stock,
+      s.price_cents, s.vat_percentage, s.discount_percentage, s.discounted_cents,
+      s.stock, true as imported, false as hidden,
       array(
         select kept from unnest(p.keyword_ids) kept
         where not starts_with(kept, ${`${shopId}_vendor_`}) and not starts_with(kept, ${`${shopId}_tag_`})
       ) || array(
         select k.id from jsonb_array_elements(s.keywords) word
-        join wanted_keywords k on k.id = word->>'id' and k.place <= ${MOST_KEYWORDS} order by k.id
+        join filter_keywords k on k.id = word->>'id' order by k.id
       ) as keyword_ids
     from staged s
     left join products p on p.id = s.id and p.shop_id = ${shopId}
@@ -81,7 +94,7 @@ async function prepare(tx: Transaction, shopId: string): Promise<void> {
 
 const COLUMNS = [
   'category_id', 'sub_category_id', 'name', 'description', 'images', 'price_cents', 'vat_percentage',
-  'discount_percentage', 'keyword_ids',
+  'discount_percentage', 'discounted_cents', 'keyword_ids', 'imported', 'hidden',
 ];
 const listOf = (columns: readonly string[], alias = '') =>
   sql.raw(columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', '));
@@ -96,6 +109,10 @@ function differing(options: MergeOptions): SQL {
     and (${listOf(columns, 'p')}) is distinct from (${listOf(columns, 'w')})`;
 }
 
+/** Imported products that the shop shows and the file does not publish, as `p`. */
+const isAbsent = (shopId: string): SQL => sql`p.shop_id = ${shopId} and p.imported and not p.hidden
+  and not exists (select from wanted w where w.id = p.id)`;
+
 /** Works out what is to be done; nothing of the shop is written or locked. */
 export async function planMerge(tx: Transaction, options: MergeOptions): Promise<Plan> {
   await prepare(tx, options.shopId);
@@ -104,7 +121,10 @@ export async function planMerge(tx: Transaction, options: MergeOptions): Promise
     select added::integer, n as changed, (total - added - n)::integer as same,
       (select count(*)::integer from wanted_categories where is_new) as categories,
       (select count(*)::integer from wanted_keywords where place <= ${MOST_KEYWORDS}) as keywords,
-      (select count(*)::integer from wanted_keywords where place > ${MOST_KEYWORDS}) as spared
+      (select count(*)::integer from wanted_keywords where place > ${MOST_KEYWORDS}) as spared,
+      (select count(*)::integer from products p where ${isAbsent(options.shopId)}) as absent,
+      (select count(*)::integer from products p
+        where p.shop_id = ${options.shopId} and p.imported and not p.hidden) as shown
     from changes, (select count(*) as total, count(*) filter (where is_new) as added from wanted) counted`);
   return v.parse(Plan, rows[0]);
 }
@@ -136,10 +156,16 @@ export async function merge(tx: Transaction, options: MergeOptions): Promise<voi
   const changed = changeable(options);
   const all = [...COLUMNS, 'stock'];
   await writeMenus(tx, shopId);
+  const absent = options.hideMissing ? isAbsent(shopId) : sql`false`;
+  await tx.execute(sql`
+    create temporary table written on commit drop as
+    select p.id from products p, wanted w where ${differing(options)}
+    union all select p.id from products p where ${absent}`);
   // In the order in which an order takes its products' rows, so that neither waits for the other in turn.
   await tx.execute(sql`
-    select from products p, wanted w where ${differing(options)}
+    select from products p join written on written.id = p.id
     order by p.id collate "C" for no key update of p`);
+  if (options.hideMissing) await tx.execute(sql`update products p set hidden = true where ${absent}`);
   await tx.execute(sql`
     update products p set (${listOf(changed)}) = (${listOf(changed, 'w')})
     from wanted w where ${differing(options)}`);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readerOf, type SourceRow } from './columns.rules.ts';
+import { findColumns, type SourceRow } from './columns.rules.ts';
 import { readProducts } from './products.rules.ts';
 
-const blank = readerOf(['Handle'])([''], 0);
+const blank = findColumns(['Handle']).readRow([''], 0);
 const row = (values: Partial<SourceRow>): SourceRow => ({ ...blank, handle: 'olio', ...values });
 const first = (values: Partial<SourceRow> = {}) =>
   row({ line: 2, title: 'Olio', price: '9.90', quantity: '5', option1: 'Default Title', ...values });
@@ -19,7 +19,7 @@ describe('a product without variants', () => {
     expect(drafts).toEqual([
       {
         line: 2, handle: 'olio', id: 'milano_olio', name: 'Olio', description: 'Dolce', priceCents: 1100,
-        discountPercentage: 10, isTaxed: true, stock: 5, type: 'Dispensa', vendor: 'Rossi',
+        discountPercentage: 10, discountedCents: null, isTaxed: true, stock: 5, stockKind: 'counted', type: 'Dispensa', vendor: 'Rossi',
         tags: ['bio', 'km zero'], pictures: [],
       },
     ]);
@@ -46,6 +46,7 @@ describe('a product without variants', () => {
     ['FALSE', '', 1],
     ['true', 'draft', 1],
     ['true', 'Archived', 1],
+    ['true', 'unlisted', 1],
     ['true', 'active', 0],
     ['', '', 0],
   ])('published %j, status %j: %i rows left out', (published, status, hidden) => {
@@ -55,13 +56,40 @@ describe('a product without variants', () => {
   });
 
   it.each([
-    ['', 0], ['0', 0], ['-3', 0], ['7', 7], ['7.0', 7],
+    ['', 100], ['0', 0], ['-3', 0], ['7', 7], ['7.0', 7],
   ])('with a quantity of %j has %i pieces', (quantity, stock) => {
     expect(read(first({ quantity })).drafts[0]?.stock).toBe(stock);
   });
 
   it.each([['false', false], ['true', true], ['', true]])('taxable %j: %j', (taxable, isTaxed) => {
     expect(read(first({ taxable })).drafts[0]?.isTaxed).toBe(isTaxed);
+  });
+});
+
+describe('the category', () => {
+  it.each([
+    ['Oli', 'Food > Oils', 'Oli'],
+    ['', 'Food, Beverages & Tobacco > Food Items > Cooking Oils', 'Cooking Oils'],
+    ['', 'Food', 'Food'],
+    ['', 'Uncategorized', ''],
+    ['', '', ''],
+  ])('of type %j and standard category %j is %j', (type, category, expected) => {
+    expect(read(first({ type, category })).drafts[0]?.type).toBe(expected);
+  });
+});
+
+describe('a product with many rows', () => {
+  it('has at most as many pictures as the shop shows, and as many tags as are useful', () => {
+    const pictures = Array.from({ length: 300 }, (_, n) => row({ line: n + 3, picture: `https://a.example/${n}.jpg` }));
+    const tags = Array.from({ length: 3000 }, (_, n) => `t${n}`).join(',');
+    const { drafts } = read(first({ tags }), ...pictures);
+    expect(drafts[0]?.pictures).toHaveLength(20);
+    expect(drafts[0]?.tags).toHaveLength(250);
+  });
+
+  it('has a fault in each row that lacks its handle', () => {
+    const { refused } = read(first({ handle: '' }), row({ handle: '', line: 3, picture: 'https://a.example/1.jpg' }));
+    expect(refused.map(({ reason }) => reason)).toEqual(['noHandle', 'noHandle']);
   });
 });
 
@@ -82,7 +110,9 @@ describe('a product with variants', () => {
   });
 
   it('loses the refused ones alone', () => {
-    expect(all.refused).toEqual([{ line: 4, handle: 'shirt', reason: 'price' }]);
+    expect(all.refused).toEqual([
+      { line: 4, handle: 'shirt', reason: 'price', at: { column: 'price', value: '20,x' } },
+    ]);
   });
 });
 
@@ -91,6 +121,9 @@ describe('a refused row', () => {
     [{ handle: '' }, 'noHandle'],
     [{ title: '' }, 'noTitle'],
     [{ title: 'T\uFFFD' }, 'notUtf8'],
+    [{ vendor: 'T\uFFFD' }, 'notUtf8'],
+    [{ tags: 'a, T\uFFFD' }, 'notUtf8'],
+    [{ option1: 'T\uFFFD' }, 'notUtf8'],
     [{ body: 'x'.repeat(100_001) }, 'longBody'],
     [{ title: 'x'.repeat(251) }, 'longName'],
     [{ giftCard: 'true' }, 'giftCard'],
@@ -126,7 +159,8 @@ it('whatever stands in the rows, each variant is sold, told, or left out', () =>
     .record({
       title: text, body: text, price: text, compareAt: text, quantity: text, published: text, status: text,
       option1: text, option2: text, sku: text, taxable: text, picture: text, picturePosition: text, type: text,
-      vendor: text, tags: text, giftCard: text, variantPicture: text, handle: text, option3: text,
+      vendor: text, tags: text, giftCard: text, variantPicture: text, handle: text, option3: text, category: text, tracker: text, policy: text,
+      hasTracker: fc.boolean(),
     })
     .map((values) => ({ ...blank, ...values }));
   fc.assert(

@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { pipeline, Transform } from 'node:stream';
 import { CsvError, parse, type CsvErrorCode, type Info } from 'csv-parse';
 import { StartError } from '#server/start-error.ts';
-import { missingColumns, readerOf, type ReadRow, type SourceRow } from './columns.rules.ts';
-import { LONGEST_ROW, MOST_ROWS } from './import.constants.ts';
+import { findColumns, type Columns, type SourceRow } from './columns.rules.ts';
+import { createDecoder, detectEncoding, firstBrokenLine, type Encoding } from './encoding.rules.ts';
+import { HEAD_BYTES, LONGEST_ROW, MAX_HANDLE_CHARACTERS, MOST_ROWS } from './import.constants.ts';
+import { layoutOf, type Layout } from './layout.rules.ts';
 import type { Refused } from './refusals.rules.ts';
 
 interface Parsed {
@@ -21,12 +24,14 @@ export interface CsvFile {
   readonly share: () => number;
   /** Rows read so far, without the header. */
   readonly rows: () => number;
+  /** Reads as far as the header. */
+  readonly readHeader: () => Promise<Columns>;
+  /** What is unusual about the file. */
+  readonly notes: readonly string[];
   readonly parts: () => AsyncGenerator<Part>;
 }
 
-const whatIsMissing = (header: readonly string[]): string =>
-  `The file has no column ${missingColumns(header).map((name) => `"${name}"`).join(', ')}; its first line is to be the header` +
-  (header.length === 1 && header[0]?.includes(';') ? ', and commas are to stand between the columns.' : '.');
+const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** What is wrong with a file that can't be taken apart any further; other errors are none of the file's. */
 const brokenBy: Partial<Record<CsvErrorCode, string>> = {
@@ -34,30 +39,106 @@ const brokenBy: Partial<Record<CsvErrorCode, string>> = {
   CSV_MAX_RECORD_SIZE: `a row is longer than ${LONGEST_ROW / 1_000_000} MB: perhaps a quote is never closed`,
 };
 
-function readerFor(header: readonly string[]): ReadRow {
-  if (missingColumns(header).length > 0) throw new StartError(whatIsMissing(header));
-  return readerOf(header);
+function columnsOf(header: readonly string[]): Columns {
+  const columns = findColumns(header);
+  if (columns.needed.length > 0) {
+    throw new StartError(`The file has no column ${list(columns.needed)}; its first line is to be the header.`);
+  }
+  return columns;
 }
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Any encoding to UTF-8. A file that is not what it is taken for ends with a message and its line. */
+function decodeStream(encoding: Encoding): Transform {
+  const decoder = createDecoder(encoding);
+  let lines = 1;
+  const notUtf8 = (line: number) =>
+    new StartError(
+      `The file is not UTF-8: line ${line} has other bytes. A plain "CSV" of Excel is usually Windows-1252. Save it as ` +
+        '"CSV UTF-8", or add --encoding windows-1252 (macintosh for one of an old Mac). Nothing was imported.',
+    );
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      try {
+        const text = decoder.decode(chunk);
+        // Valid UTF-8 passes unchanged; the parser skips a byte order mark.
+        if (encoding !== 'utf-8') done(null, Buffer.from(text));
+        else {
+          for (const byte of chunk) if (byte === 0x0a) lines += 1;
+          done(null, chunk);
+        }
+      } catch {
+        done(notUtf8(lines + firstBrokenLine(chunk)));
+      }
+    },
+    flush(done) {
+      try {
+        const rest = decoder.end();
+        done(null, encoding === 'utf-8' ? undefined : Buffer.from(rest));
+      } catch {
+        done(notUtf8(lines));
+      }
+    },
+  });
+}
+
+/** What the beginning of a file says about the rest. */
+async function formatOf(path: string, chosen: Encoding | undefined): Promise<Layout & { encoding: Encoding }> {
+  const head = await readHead(path);
+  const detected = chosen === undefined ? detectEncoding(head) : { encoding: chosen, note: '' };
+  if (typeof detected === 'string') {
+    throw new StartError(`The file is ${detected}, not a CSV file: save or export it as "CSV UTF-8".`);
+  }
+  const { encoding, note } = detected;
+  // Not fatal: a character may be cut at the end of the head.
+  const text = encoding === 'utf-8' ? head.toString('utf8') : createDecoder(encoding).decode(head);
+  const layout = layoutOf(text);
+  return { ...layout, encoding, notes: note === '' ? layout.notes : [note, ...layout.notes] };
+}
+
+const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
+
+/** Columns of a spreadsheet without a name and without a value. */
+function hasWidth(record: readonly string[], width: number): boolean {
+  return record.length === width || (record.length > width && isBlank(record.slice(width)));
+}
+
+const lengthOf = (row: SourceRow): number =>
+  Object.values(row).reduce((sum: number, value: unknown) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 /**
  * A CSV file as a stream: memory holds the rows of one handle. Quotes in the midst of a cell are kept
  * (12" pipe); one that is opened and never closed makes all that follows one cell, so that is an error
  * of the file and not of a row. So is a row longer than any can be: it would be held whole.
  *
- * @throws StartError when it can't be read, is empty, lacks columns, has an open quote or so long a row.
+ * @throws StartError for a file that is not there or is no CSV file.
  */
-export async function openCsv(path: string): Promise<CsvFile> {
+export async function openCsv(path: string, encoding?: Encoding): Promise<CsvFile> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new StartError(`There is no file ${path}.`);
+  const format = await formatOf(path, encoding);
   const count = { rows: 0, bytes: 0, lines: 0 };
+  let columns: Columns | undefined;
 
   /** Opened when it is read: an error of a stream that nobody listens to would end the process. */
   function records(): AsyncIterable<Parsed> {
+    count.rows = 0;
+    count.bytes = 0;
     const file = createReadStream(path);
     const parser = parse({
       bom: true,
       info: true,
-      record_delimiter: ['\r\n', '\n'],
+      delimiter: format.delimiter,
+      record_delimiter: [...format.lineEnds],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -70,36 +151,47 @@ export async function openCsv(path: string): Promise<CsvFile> {
     file.on('data', ({ length }) => {
       count.bytes += length;
     });
-    file.on('error', (error) => parser.destroy(error));
-    parser.on('close', () => file.destroy());
-    return file.pipe(parser);
+    // The parser reports every error to its reader.
+    pipeline(file, decodeStream(format.encoding), parser, () => undefined);
+    return parser;
   }
 
   async function* parts(): AsyncGenerator<Part> {
-    let read: ReadRow | undefined;
+    let isSeparatorLine = format.hasSeparatorLine;
+    let read: Columns['readRow'] | undefined;
     let width = 0;
     let former = { lines: 0, empty_lines: 0 };
     let group: [SourceRow, ...SourceRow[]] | undefined;
+    let characters = 0;
     for await (const { record, info } of records()) {
       const line = former.lines + 1 + info.empty_lines - former.empty_lines;
       former = { lines: info.lines, empty_lines: info.empty_lines };
+      // Spreadsheets save empty rows as commas alone.
+      if (isBlank(record)) continue;
+      if (isSeparatorLine) {
+        isSeparatorLine = false;
+        continue;
+      }
       if (!read) {
-        read = readerFor(record);
+        columns = columnsOf(record);
+        read = columns.readRow;
         width = record.length;
         continue;
       }
       count.rows += 1;
       const row = read(record, line);
-      if (record.length !== width) {
+      if (!hasWidth(record, width)) {
         yield { refused: { line, handle: row.handle, reason: 'columns' } };
       } else if (group?.[0].handle !== row.handle) {
         if (group) yield { rows: group };
         group = [row];
-      } else if (group.length >= MOST_ROWS) {
-        yield { refused: { line, handle: row.handle, reason: 'rows' } };
+        characters = lengthOf(row);
       } else {
         // The first row has the texts: what others repeat of them would only fill the memory.
-        group.push({ ...row, title: '', body: '' });
+        const other = { ...row, title: '', body: '', vendor: '', type: '', category: '', tags: '' };
+        characters += lengthOf(other);
+        if (group.length < MOST_ROWS && characters <= MAX_HANDLE_CHARACTERS) group.push(other);
+        else yield { refused: { line, handle: row.handle, reason: 'rows' } };
       }
     }
     if (!read) throw new StartError(`${path} is empty.`);
@@ -116,9 +208,17 @@ export async function openCsv(path: string): Promise<CsvFile> {
     }
   }
 
+  async function readHeader(): Promise<Columns> {
+    for await (const _ of explained()) break;
+    if (!columns) throw new StartError(`${path} is empty.`);
+    return columns;
+  }
+
   return {
     share: () => (found.size === 0 ? 1 : count.bytes / found.size),
     rows: () => count.rows,
+    readHeader,
+    notes: format.notes,
     parts: explained,
   };
 }

@@ -1,4 +1,5 @@
-import { LONGEST_BODY, LONGEST_NAME, MOST_ROWS, MOST_STOCK } from './import.constants.ts';
+import type { Column } from './columns.rules.ts';
+import { LONGEST_BODY, LONGEST_NAME, MOST_ROWS, MOST_STOCK, SHOWN_VALUE_LENGTH } from './import.constants.ts';
 
 /** Why a row is not taken, as the report says it. */
 export const REASONS = {
@@ -17,16 +18,53 @@ export const REASONS = {
   giftCard: 'it is a gift card: codes of another shop would not work here',
   picture: 'only its picture was left out: the address is none on the web',
   product: 'the first row of its Handle was refused',
-  rows: `its Handle has more than ${MOST_ROWS} rows`,
+  rows: `its Handle has more than ${MOST_ROWS} rows, or five million characters`,
   again: 'this product is in the file before: rows of one Handle stand together, each variant once',
 } as const;
 
 export type Reason = keyof typeof REASONS;
 
+/** The column that a reason is about; the report shows the value that stands there. */
+const COLUMN_OF: Partial<Record<Reason, Column>> = {
+  longName: 'title',
+  notUtf8: 'title',
+  price: 'price',
+  compareAt: 'compareAt',
+  zeroPrice: 'price',
+  highPrice: 'price',
+  quantity: 'quantity',
+};
+
+/** Where a refused value stands, and what it is. */
+export interface RefusedValue {
+  readonly column: Column;
+  readonly value: string;
+}
+
 export interface Refused {
   readonly line: number;
   readonly handle: string;
   readonly reason: Reason;
+  readonly at?: RefusedValue;
+}
+
+/** Left out on purpose: such a row does not mean that the file is damaged. */
+const NO_ERRORS: ReadonlySet<Reason> = new Set(['giftCard', 'zeroPrice', 'picture', 'again']);
+
+/** Whether a product may be missing only because the file could not be read right. */
+export const isError = ({ reason }: Refused): boolean => !NO_ERRORS.has(reason);
+
+/** Makes a refusal with the value that it is about. */
+export function refusalOf(row: Readonly<Record<Column, string>> & { readonly line: number }, reason: Reason, column = COLUMN_OF[reason]): Refused {
+  const { line, handle } = row;
+  return column ? { line, handle, reason, at: { column, value: row[column] } } : { line, handle, reason };
+}
+
+/** A file's text on one line, shortened, without what a terminal would obey or a reader can't see. */
+export function shownValue(text: string): string {
+  const visible = text.slice(0, SHOWN_VALUE_LENGTH * 2 + 2).replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const characters = Array.from(visible);
+  return characters.length > SHOWN_VALUE_LENGTH ? `${characters.slice(0, SHOWN_VALUE_LENGTH).join('')}…` : visible;
 }
 
 /** A cell of a CSV file; a text that a spreadsheet would run as a formula is kept from it. */
@@ -35,8 +73,21 @@ const cell = (text: string): string => {
   return /[",\n\r]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 };
 
-export const REPORT_HEADER = 'Line,Handle,Reason\n';
+export const REPORT_HEADER = 'Line,Handle,Reason,Column,Value\n';
+
+type NameOf = (column: Column) => string;
 
 /** A refused row as a line of the report file. */
-export const reportLine = ({ line, handle, reason }: Refused): string =>
-  `${line},${cell(handle)},${cell(REASONS[reason])}\n`;
+export const reportLine = ({ line, handle, reason, at }: Refused, nameOf: NameOf): string =>
+  `${line},${cell(shownValue(handle))},${cell(REASONS[reason])},${at ? cell(nameOf(at.column)) : ''},${at ? cell(shownValue(at.value)) : ''}\n`;
+
+/** A column that the file lacks, as a line of the report file. */
+export const missingColumnLine = (name: string): string =>
+  `1,,the file has no such column: it is read as empty,${cell(name)},\n`;
+
+/** A refused row as the terminal shows it. */
+export function refusalLine({ line, handle, reason, at }: Refused, nameOf: NameOf): string {
+  const product = handle === '' ? '' : ` (${shownValue(handle)})`;
+  const value = at && at.value !== '' ? `; ${nameOf(at.column)}: "${shownValue(at.value)}"` : '';
+  return `line ${line}${product}: ${REASONS[reason]}${value}`;
+}

@@ -29,6 +29,7 @@ export const createStage = (tx: Transaction) =>
       description text not null,
       price_cents bigint not null,
       discount_percentage integer not null,
+      discounted_cents bigint,
       vat_percentage integer not null,
       stock integer not null,
       category text,
@@ -37,11 +38,28 @@ export const createStage = (tx: Transaction) =>
       images text[] not null
     ) on commit drop`);
 
-function stagedRow(draft: Draft, { shopId, vatPercentage, pictures }: StageOptions) {
-  const words = [
-    ...(draft.vendor === '' ? [] : [{ group: GROUPS[0].key, name: draft.vendor }]),
-    ...draft.tags.map((name) => ({ group: GROUPS[1].key, name })),
+interface StagedWord {
+  readonly group: string;
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Variants share one list of tags: its identifiers are hashed once and not for each of 2,000 variants. */
+type WordCache = Map<Draft['tags'], readonly StagedWord[]>;
+
+function wordsOf({ vendor, tags }: Draft, shopId: string, cache: WordCache): readonly StagedWord[] {
+  const known = cache.get(tags);
+  if (known) return known;
+  const named = [
+    ...(vendor === '' ? [] : [{ group: GROUPS[0].key, name: vendor }]),
+    ...tags.map((name) => ({ group: GROUPS[1].key, name })),
   ];
+  const words = named.map(({ group, name }) => ({ group, name, id: keywordIdOf(shopId, group, name) }));
+  cache.set(tags, words);
+  return words;
+}
+
+function stagedRow(draft: Draft, { shopId, vatPercentage, pictures }: StageOptions, cache: WordCache) {
   const names = draft.pictures.flatMap((address) => pictureNameOf(address)?.name ?? []);
   return {
     id: draft.id,
@@ -49,11 +67,12 @@ function stagedRow(draft: Draft, { shopId, vatPercentage, pictures }: StageOptio
     description: draft.description,
     price_cents: draft.priceCents,
     discount_percentage: draft.discountPercentage,
+    discounted_cents: draft.discountedCents,
     vat_percentage: draft.isTaxed ? vatPercentage : 0,
     stock: draft.stock,
     category: draft.type === '' ? null : draft.type,
     category_id: draft.type === '' ? null : categoryIdOf(shopId, draft.type),
-    keywords: words.map(({ group, name }) => ({ group, name, id: keywordIdOf(shopId, group, name) })),
+    keywords: wordsOf(draft, shopId, cache),
     images: names.filter((name) => pictures.has(name)).slice(0, MOST_PICTURES).map((name) => `/images/${name}`),
   };
 }
@@ -73,14 +92,15 @@ export async function stage(
   // An insert that meets one id twice in one statement would fail: the first of them counts.
   const first = new Map<string, Draft>();
   for (const draft of drafts) if (!first.has(draft.id)) first.set(draft.id, draft);
-  const rows = JSON.stringify([...first.values()].map((draft) => stagedRow(draft, options)));
+  const cache: WordCache = new Map();
+  const rows = JSON.stringify([...first.values()].map((draft) => stagedRow(draft, options, cache)));
   const { rows: taken } = await tx.execute<{ id: string }>(sql`
-    insert into staged (id, name, description, price_cents, discount_percentage, vat_percentage,
+    insert into staged (id, name, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
       stock, category, category_id, keywords, images)
-    select id, name, description, price_cents, discount_percentage, vat_percentage,
+    select id, name, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
       stock, category, category_id, keywords, images
     from jsonb_to_recordset(${rows}::jsonb) as row (id text, name text, description text,
-      price_cents bigint, discount_percentage integer, vat_percentage integer, stock integer,
+      price_cents bigint, discount_percentage integer, discounted_cents bigint, vat_percentage integer, stock integer,
       category text, category_id text, keywords jsonb, images text[])
     on conflict do nothing returning id`);
   const isTaken = new Set(taken.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm';
+import { asc, eq, lte } from 'drizzle-orm';
 import { outbox } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { ORIGIN_MARK } from './outbox.ts';
@@ -28,8 +28,6 @@ const MINUTE_MS = 60_000;
 /** Waits double up to an hour; after some five hours it is given up. */
 const LONGEST_WAIT_MINUTES = 60;
 const TRIES = 10;
-/** Days that a message which stays here can be read; Nadia's of the demo waits as long as its link. */
-export const KEPT_DAYS = 30;
 
 export function readMessage(row: MessageRow, publicUrl: string): Message {
   const { id, kind, recipient, subject, createdAt } = row;
@@ -67,7 +65,7 @@ async function deliverOne(deps: Deps, carrier: Carrier, row: MessageRow): Promis
 }
 
 /**
- * Delivers what is due, the oldest first, and forgets what is old. A message that was carried just
+ * Delivers what is due, the oldest first. A message that was carried just
  * before the server died is carried again: twice is better than never.
  */
 export async function deliverMessages(deps: Deps, carrier: Carrier): Promise<void> {
@@ -79,6 +77,4 @@ export async function deliverMessages(deps: Deps, carrier: Carrier): Promise<voi
     .orderBy(asc(outbox.createdAt))
     .limit(AT_ONCE);
   for (const row of due) await deliverOne(deps, carrier, row);
-  const old = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * MINUTE_MS);
-  await deps.db.delete(outbox).where(and(isNull(outbox.tryAt), lt(outbox.createdAt, old)));
 }

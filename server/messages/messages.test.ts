@@ -195,17 +195,6 @@ describe('delivery by SMTP', () => {
     expect(carried).toEqual(['good@example.com']);
     expect(logged).not.toContain('bad@example.com');
   });
-
-  it('forgets after a month what stayed here', async () => {
-    await send();
-    await deliverMessages(deps, carrierOf(deps.config));
-    later(29 * 86_400);
-    await deliverMessages(deps, carrierOf(deps.config));
-    expect(await rows()).toHaveLength(1);
-    later(2 * 86_400);
-    await deliverMessages(deps, carrierOf(deps.config));
-    expect(await rows()).toEqual([]);
-  });
 });
 
 describe('the log (S10)', () => {
@@ -258,13 +247,35 @@ describe('an order that becomes paid', () => {
     expect(mails[0]?.text).toContain('http://shop.test/profile?tab=myOrders');
   });
 
+  it('is confirmed with the amount of each method when e-wallet and card share it', async () => {
+    await addProduct(shop.deps, { id: 'pane' });
+    const me = await buyer('en');
+    await me.put('pane', 2);
+    const started = await me.pay({ paymentMode: 'EWallet', eWalletUsed: 7.5 });
+    const page = await (await shop.app.request(started.paymentUrl ?? '', { headers: { language: 'EN' } })).text();
+    expect(page.replaceAll(/<[^>]*>|\s+/gu, ' ')).toMatch(
+      /Order total +29,70 € +Already paid from the e-wallet +7,50 € +Charged to the card +22,20 €/u,
+    );
+    await shop.app.request(started.paymentUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'decision=approve',
+    });
+    await me.ask(calls.updatePayment, me.update(started, 2));
+    const { text } = await lastTo(shop.app, 'giulia@example.com');
+    expect(text).toMatch(/Total: 29,70\s€\nPaid from the e-wallet: 7,50\s€\nPaid by card: 22,20\s€/u);
+  });
+
   it('is confirmed when the e-wallet covers it, too', async () => {
     await addProduct(shop.deps, { id: 'miele' });
     const me = await buyer('en');
     await me.put('miele');
     const summary = await me.summary({ userAddressId: 'address-giulia', deliveryId: 'gls', deliveryType: 'standard' });
     const { orderNo } = await me.pay({ paymentMode: 'EWallet', eWalletUsed: summary.finalPrice / 100 });
-    expect((await lastTo(shop.app, 'giulia@example.com')).subject).toBe(`Your order ${orderNo}`);
+    const mail = await lastTo(shop.app, 'giulia@example.com');
+    expect(mail.subject).toBe(`Your order ${orderNo}`);
+    expect(mail.text).toContain('Paid from the e-wallet: ');
+    expect(mail.text).not.toMatch(/card/u);
   });
 });
 

@@ -11,7 +11,17 @@ const texts = {
   delivery: { it: 'Spedizione', en: 'Delivery' },
   discount: { it: 'Sconto merce', en: 'Merchandise discount' },
   total: { it: 'Totale', en: 'Total' },
+  ewallet: { it: 'Pagato con e-wallet', en: 'Paid from the e-wallet' },
+  card: { it: 'Pagato con carta', en: 'Paid by card' },
 } as const satisfies Record<string, Required<Localized>>;
+
+/** How an order with a part from the e-wallet was paid; a single method needs no rows. */
+function paidRows({ ewalletUsedCents, finalCents }: typeof orders.$inferSelect) {
+  if (ewalletUsedCents === 0) return [];
+  const dueCents = finalCents - ewalletUsedCents;
+  const wallet = [texts.ewallet, ewalletUsedCents] as const;
+  return dueCents === 0 ? [wallet] : [wallet, [texts.card, dueCents] as const];
+}
 
 /**
  * Confirms an order to its member, in the transaction that makes it paid: no order without its mail,
@@ -54,6 +64,7 @@ export async function sendOrderMail(
       ...(order.merchandiseUsedCents > 0 ? [row(texts.discount, -order.merchandiseUsedCents)] : []),
       row(texts.delivery, deliveryCents),
       row(texts.total, order.finalCents),
+      ...paidRows(order).map(([text, cents]) => row(text, cents)),
     ],
     action: {
       label: { it: 'Vedi i tuoi ordini', en: 'See your orders' },

@@ -6,13 +6,13 @@ import type { findOrder, findOrderLines } from './queries.ts';
 type Row = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type Line = Awaited<ReturnType<typeof findOrderLines>>[number];
 
-const product = ({ line, recipient }: Line, say: Say) => ({
+const product = (line: Line, say: Say) => ({
   name: say(line.name),
   images: line.images,
   quantity: line.quantity,
   vatPercentage: line.vatPercentage,
   toWhom: line.toWhom,
-  toWhomUser: recipient === null ? null : { fullName: recipient },
+  toWhomUser: line.recipientName === null ? null : { fullName: line.recipientName },
   price: toEuros(line.priceCents),
   subTotalPrice: toEuros(line.subTotalCents),
   vatPrice: toEuros(line.vatCents),
@@ -28,9 +28,9 @@ export function toOrder({ order, ...row }: Row, lines: readonly Line[], say: Say
     orderNo: order.orderNo,
     status: order.status,
     createdAt: order.createdAt.toISOString(),
-    fullName: row.fullName,
-    email: row.email,
-    mobile: row.mobile,
+    fullName: order.memberName,
+    email: order.memberEmail,
+    mobile: order.memberMobile,
     shop: row.shop,
     warehouse: { warehouseName: row.warehouseName },
     deliverypartnerName: order.deliveryPartnerName,
@@ -53,6 +53,7 @@ export function toOrder({ order, ...row }: Row, lines: readonly Line[], say: Say
     deliveryTypeVat: toEuros(order.deliveryTypeVatCents),
     deliveryTypePercentage: order.deliveryTypeVatPercentage,
     finalKP: order.kp,
+    finalKpNovv: order.productType === 'Promotion' ? order.kpNovv : 0,
     discount: toEuros(order.discountCents),
     finalPrice: toEuros(order.finalCents),
     isEWalletUsed: order.ewalletUsedCents > 0,

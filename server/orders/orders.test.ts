@@ -145,6 +145,35 @@ describe('orders', () => {
     expect(await anna.order(before.id)).toEqual(before);
   });
 
+  it('keep the member’s and the recipient’s name, e-mail and phone of their day', async () => {
+    await database.pool.query('delete from carts; update products set price_cents = 1000');
+    await anna.ask(cartCalls.addToCart, {
+      params: { shopId: SHOP, productId: 'soap' },
+      body: { quantity: 1, toWhom: 'Friend', toWhomUser: 'bruno' },
+    });
+    const { transactionId } = await anna.pay({ paymentMode: 'EWallet', eWalletUsed: 9 });
+    const before = await anna.order(transactionId);
+    expect(before).toMatchObject({
+      fullName: 'anna Rossi',
+      email: 'anna@example.com',
+      mobile: '+39 333',
+      products: [{ toWhomUser: { fullName: 'bruno Rossi' } }],
+    });
+    await database.pool.query(`update members
+      set first_name = 'Another', last_name = 'Name', mobile = '+39 000', email = 'new-' || email`);
+    expect(await anna.order(transactionId)).toEqual(before);
+  });
+
+  it('name what the e-wallet and what the card pays', async () => {
+    await database.pool.query('delete from carts');
+    await anna.put('soap');
+    const { transactionId } = await anna.pay({ paymentMode: 'EWallet', eWalletUsed: 5 });
+    const split = { finalPrice: expect.any(Number) as unknown, eWalletUsed: 500 };
+    expect(await anna.order(transactionId)).toMatchObject({ ...split, mode: 'EWallet', isEWalletUsed: true });
+    const listed = (await anna.orders()).data.find((order) => order.transactionId === transactionId);
+    expect(listed).toMatchObject({ ...split, paymentMode: 'EWallet' });
+  });
+
   it('are nobody else’s, by whatever name', async () => {
     const order = (await anna.orders()).data[0];
     for (const id of [order?.id, order?.orderNo, order?.transactionId, 'nothing']) {

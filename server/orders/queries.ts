@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import { countries, members, orderLines, orders, shops } from '#server/db/schema/index.ts';
+import { countries, orderLines, orders, shops } from '#server/db/schema/index.ts';
 import { Failure } from '#server/http/failure.ts';
 
 /** One page of a member's orders, newest first, with how many there are. */
@@ -17,13 +17,12 @@ export async function findOrders(db: Database, memberId: string, first: number, 
   return { page, total: total?.count ?? 0 };
 }
 
-/** The lines of several orders, with the recipients' names. */
+/** The lines of several orders, in their order. */
 export async function findOrderLines(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
-    .select({ line: orderLines, recipient: members.fullName })
+    .select()
     .from(orderLines)
-    .leftJoin(members, eq(members.id, orderLines.recipientId))
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
@@ -36,14 +35,10 @@ export async function findOrder(db: Database, memberId: string, id: string) {
   const [row] = await db
     .select({
       order: orders,
-      fullName: members.fullName,
-      email: members.email,
-      mobile: members.mobile,
       shop: { name: shops.fullName, companyName: shops.companyName },
       warehouseName: shops.warehouseName,
     })
     .from(orders)
-    .innerJoin(members, eq(members.id, orders.memberId))
     .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(
       and(

@@ -1,3 +1,4 @@
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import type { MissingReason } from '#contract/orders.ts';
 
 /** What an order held of a product, and what can be had of it now. */
@@ -11,18 +12,19 @@ export interface Wanted {
 function reasonOf({ available, inCart }: Wanted): MissingReason {
   if (available === null) return 'removed';
   if (available <= 0) return 'outOfStock';
+  if (available > MAX_PIECES_PER_LINE) return 'maximum';
   return available <= inCart ? 'inCart' : 'limited';
 }
 
 /**
  * How many pieces come into the cart: those that were ordered, as far as the shelf allows beside what
- * the cart holds already (decision 15).
+ * the cart holds already (decision 15), and not more than one cart may hold.
  *
  * @returns `reason` is null when nothing is missing
  */
 export function shareOf(wanted: Wanted) {
   const { ordered, available, inCart } = wanted;
-  const added = Math.max(0, Math.min(ordered, (available ?? 0) - inCart));
+  const added = Math.max(0, Math.min(ordered, Math.min(available ?? 0, MAX_PIECES_PER_LINE) - inCart));
   const missing = ordered - added;
   return { added, missing, reason: missing === 0 ? null : reasonOf(wanted) };
 }

@@ -23,11 +23,15 @@ const Reordered = v.object({
 });
 type Reordered = v.InferOutput<typeof Reordered>;
 
-type Line = Awaited<ReturnType<typeof findOrderLines>>[number]['line'];
+type Line = Awaited<ReturnType<typeof findOrderLines>>[number];
 
 /** What the shelf and the cart hold of the products now. */
 async function readState(tx: Transaction, key: CartKey, cartId: string, ids: readonly string[]) {
-  const isOffered = and(eq(products.shopId, key.shopId), inArray(products.id, [...ids]));
+  const isOffered = and(
+    eq(products.shopId, key.shopId),
+    eq(products.hidden, false),
+    inArray(products.id, [...ids]),
+  );
   const offered = await tx
     .select({ id: products.id, stock: products.stock })
     .from(products)
@@ -105,7 +109,7 @@ export async function reorder(
   if (!member.isShopActive) throw new Failure('shopInactive');
   const { id: orderId, shopId } = found.order;
   const place = await findPlace(deps.db, shopId);
-  const lines = (await findOrderLines(deps.db, [orderId])).map(({ line }) => line);
+  const lines = await findOrderLines(deps.db, [orderId]);
   const request = {
     memberId: member.id,
     key: idempotencyKey,

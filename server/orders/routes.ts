@@ -19,10 +19,11 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
         status: order.status,
         paymentMode: order.paymentMode,
         finalPrice: toEuros(order.finalCents),
+        eWalletUsed: toEuros(order.ewalletUsedCents),
         createdAt: order.createdAt.toISOString(),
         products: lines
-          .filter(({ line }) => line.orderId === order.id)
-          .map(({ line }) => ({ name: say(line.name), images: line.images })),
+          .filter((line) => line.orderId === order.id)
+          .map((line) => ({ name: say(line.name), images: line.images })),
       })),
       totalCount: found.total,
     };

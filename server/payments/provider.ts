@@ -3,17 +3,40 @@ import type { PaymentType } from '#contract/checkout.ts';
 /** Where a payment stands in the provider's books; `unknown`: it never heard of it. */
 export type ProviderState = 'waiting' | 'approved' | 'refused' | 'unknown';
 
-export interface ProviderAnswer {
-  readonly state: ProviderState;
+/** What was paid, as the provider says. */
+export interface PaidAmount {
+  readonly amountCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+interface Approved extends PaidAmount {
+  readonly state: 'approved';
   /** The provider's own name for the payment. */
   readonly reference: string | null;
 }
+
+interface NotApproved {
+  readonly state: Exclude<ProviderState, 'approved'>;
+  readonly reference: string | null;
+  /** When the payer last did something at the provider: extends the hold of a waiting order. */
+  readonly progressAt?: Date | null;
+}
+
+export type ProviderAnswer = Approved | NotApproved;
 
 export interface PaymentOrder {
   readonly transactionId: string;
   readonly provider: PaymentType;
   readonly orderNo: string;
+  /** What the member pays at the provider. */
   readonly amountCents: number;
+  /** What the shop has taken from the member's e-wallet for the same order; the page shows both. */
+  readonly ewalletCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** From then on the provider must take no payment: the shop sells the goods to others. */
+  readonly expiresAt: Date;
   /** Where members come back to; the provider adds its own `result` or `reference`. */
   readonly returnUrl: string;
   readonly cancelUrl: string;

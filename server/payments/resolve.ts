@@ -1,7 +1,15 @@
 import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
+import { extendHold } from './extend-hold.ts';
 import type { PaymentProvider, ProviderAnswer } from './provider.ts';
 import { settle } from './settle.ts';
+import type { CancelReason } from './transitions.ts';
+
+const approvedBy = ({ reference, amountCents, currency }: Extract<ProviderAnswer, { state: 'approved' }>) => ({
+  state: 'approved' as const,
+  reference,
+  paid: { amountCents, currency },
+});
 
 /** Asks the provider; when it can't be reached nothing is known, and the answer says just that (P3). */
 async function reach(
@@ -18,7 +26,8 @@ async function reach(
 }
 
 /**
- * Asks the provider how a payment stands and applies what is decided.
+ * Asks the provider how a payment stands and applies what is decided. Progress at the provider extends the hold
+ * of an order that waits.
  *
  * @returns the order's status, unchanged while the payment is open.
  * @throws Failure unavailable when the provider can't be reached.
@@ -29,8 +38,12 @@ export async function askAndSettle(
   transactionId: string,
 ): Promise<number | undefined> {
   const answer = await reach(deps, () => provider.ask(transactionId), transactionId);
-  if (answer.state !== 'approved' && answer.state !== 'refused') return undefined;
-  return settle(deps, transactionId, { state: answer.state, reference: answer.reference });
+  if (answer.state === 'approved') return settle(deps, transactionId, approvedBy(answer));
+  if (answer.state === 'refused') {
+    return settle(deps, transactionId, { state: 'refused', cancelReason: 'refused' });
+  }
+  if (answer.progressAt) await extendHold(deps, transactionId, answer.progressAt);
+  return undefined;
 }
 
 /**
@@ -44,10 +57,12 @@ export async function voidAndSettle(
   deps: Deps,
   provider: PaymentProvider,
   transactionId: string,
+  cancelReason: CancelReason,
 ): Promise<number | undefined> {
   const answer = await reach(deps, () => provider.cancel(transactionId), transactionId);
-  const { state, reference } = answer;
-  if (state === 'approved') return settle(deps, transactionId, { state, reference });
-  const closed = state === 'waiting' ? 'abandoned' : 'refused';
-  return settle(deps, transactionId, { state: closed });
+  if (answer.state === 'approved') {
+    return settle(deps, transactionId, { ...approvedBy(answer), cancelReason });
+  }
+  const state = answer.state === 'waiting' ? 'abandoned' : 'refused';
+  return settle(deps, transactionId, { state, cancelReason });
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { toEuros } from '#contract/money.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { NOTIFICATION_PATH, type Notification } from './notification.ts';
@@ -22,6 +23,8 @@ async function toRequest(deps: Deps, payment: SandboxPayment): Promise<Request> 
     transactionId,
     state: state === 'approved' ? state : 'refused',
     reference,
+    amount: toEuros(payment.amountCents),
+    currency: payment.currency,
   };
   const body = JSON.stringify(notification);
   const timestamp = String(Math.floor(deps.now().getTime() / 1000));

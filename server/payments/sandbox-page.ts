@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import type { Localized } from '#server/db/schema/localized.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
 import { say, type Language } from '#server/http/language.ts';
 import type { SandboxPayment } from './sandbox-provider.ts';
@@ -26,8 +27,19 @@ const frame = (language: Language, title: string, content: Html) => html`<!docty
 </html>
 `;
 
+const row = (name: Localized, value: string, language: Language) =>
+  html`<div><dt>${say(name, language)}</dt><dd>${value}</dd></div>`;
+
+/** An order that is split between e-wallet and card shows both, and which one is charged here. */
+const amounts = ({ amountCents, ewalletCents }: SandboxPayment, language: Language) =>
+  ewalletCents === 0
+    ? row(texts.amount, formatCents(amountCents), language)
+    : html`${row(texts.total, formatCents(amountCents + ewalletCents), language)}
+        ${row(texts.ewallet, formatCents(ewalletCents), language)}
+        ${row(texts.charged, formatCents(amountCents), language)}`;
+
 const facts = (payment: SandboxPayment, language: Language) => html`<dl>
-        <div><dt>${say(texts.amount, language)}</dt><dd>${formatCents(payment.amountCents)}</dd></div>
+        ${amounts(payment, language)}
         <div><dt>${say(texts.order, language)}</dt><dd>${payment.orderNo}</dd></div>
         <div><dt>${say(texts.provider, language)}</dt><dd>${payment.provider}</dd></div>
       </dl>`;

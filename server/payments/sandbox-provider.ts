@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { sandboxPayments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { newId } from '#server/http/ids.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, ProviderAnswer } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
@@ -27,9 +27,12 @@ export async function decide(
   transactionId: string,
   state: 'approved' | 'refused',
 ): Promise<SandboxPayment | undefined> {
+  const now = deps.now();
+  // A page that was left open for too long takes no money any more.
+  const isOver = sql`${sandboxPayments.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const [decided] = await deps.db
     .update(sandboxPayments)
-    .set({ state, notifyAt: deps.now() })
+    .set({ state: sql`case when ${isOver} then 'refused' else ${state} end`, notifyAt: now })
     .where(
       and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')),
     )
@@ -37,12 +40,23 @@ export async function decide(
   return decided ?? findSandboxPayment(deps, transactionId);
 }
 
+/** The payer is on the page: the shop asks for this, and holds the goods a little longer. */
+export async function noteProgress({ db, now }: Pick<Deps, 'db' | 'now'>, transactionId: string): Promise<void> {
+  await db
+    .update(sandboxPayments)
+    .set({ progressAt: now() })
+    .where(and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')));
+}
+
 /** The provider of a demo or a developer's machine: real books, a real page, no money. */
 export function sandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>): PaymentProvider {
-  const answer = (payment: SandboxPayment | undefined) =>
-    payment
-      ? { state: payment.state, reference: payment.reference }
-      : { state: 'unknown' as const, reference: null };
+  const answer = (payment: SandboxPayment | undefined): ProviderAnswer => {
+    if (!payment) return { state: 'unknown', reference: null };
+    const { state, reference, amountCents, currency, progressAt } = payment;
+    return state === 'approved'
+      ? { state, reference, amountCents, currency }
+      : { state, reference, progressAt };
+  };
   return {
     isOpen: true,
     create: async (order) => {

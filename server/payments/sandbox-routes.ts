@@ -6,7 +6,7 @@ import { languageOf } from '#server/http/language.ts';
 import { readBody } from '#server/http/read-input.ts';
 import type { AppEnv } from '#server/http/register.ts';
 import { pageStyle, paymentPage, unknownPage } from './sandbox-page.ts';
-import { decide, findSandboxPayment, type SandboxPayment } from './sandbox-provider.ts';
+import { decide, findSandboxPayment, noteProgress, type SandboxPayment } from './sandbox-provider.ts';
 
 const Decision = v.picklist(['approve', 'refuse']);
 
@@ -38,6 +38,8 @@ export const showPage = (deps: Deps) => async (c: Context<AppEnv>) => {
   const language = languageOf(c.req.raw.headers);
   const payment = await find(deps, c);
   if (!payment) return c.html(unknownPage(language), 404);
+  // Not for HEAD, which only looks.
+  if (c.req.method === 'GET') await noteProgress(deps, payment.transactionId);
   return c.html(paymentPage(payment, language, returnAddress(payment)));
 };
 

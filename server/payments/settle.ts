@@ -3,27 +3,74 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
-import { cancel, succeed } from './transitions.ts';
+import { completeLate } from './late-payment.ts';
+import { isMismatched, recordMismatch } from './mismatch.ts';
+import type { PaidAmount } from './provider.ts';
+import { cancel, succeed, type CancelReason, type OrderRow } from './transitions.ts';
 
-/**
- * What became of a payment. `abandoned`: the member gave up but the provider may still confirm it,
- * so the payment itself stays open and goes on being asked about.
- */
-export interface Outcome {
-  readonly state: 'approved' | 'refused' | 'abandoned';
+interface Approved {
+  readonly state: 'approved';
   readonly reference?: string | null;
+  readonly paid: PaidAmount;
+  /** Whom the money went to, where the message says so. */
+  readonly provider?: string;
+  /** The order was to be cancelled: what does not match ends its hold too. */
+  readonly cancelReason?: CancelReason;
+}
+
+interface NotPaid {
+  /**
+   * `abandoned`: the payment was given up but the provider may still confirm it, so the payment itself stays
+   * open and goes on being asked about.
+   */
+  readonly state: 'refused' | 'abandoned';
+  readonly cancelReason: CancelReason;
+}
+
+/** What became of a payment. */
+export type Outcome = Approved | NotPaid;
+
+async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outcome: Approved): Promise<number> {
+  const isPayment = eq(payments.transactionId, order.transactionId);
+  const [payment] = await tx.select().from(payments).where(isPayment);
+  if (!payment) throw new Error('an order has no payment');
+  const isInitiated = order.status === ORDER_STATUS.initiated;
+  if (payment.status === 'mismatched' || isMismatched(payment, outcome)) {
+    await recordMismatch(tx, order, payment, outcome);
+    if (!isInitiated || outcome.cancelReason === undefined) return order.status;
+    await cancel(tx, order, now, outcome.cancelReason);
+    return ORDER_STATUS.cancelled;
+  }
+  const { reference = null, paid } = outcome;
+  await tx
+    .update(payments)
+    .set({
+      status: 'approved',
+      paidCents: paid.amountCents,
+      paidCurrency: paid.currency,
+      ...(reference === null ? {} : { reference }),
+    })
+    .where(isPayment);
+  if (isInitiated) {
+    await succeed(tx, order, now);
+    return ORDER_STATUS.success;
+  }
+  // Known before: what was decided about it then stands.
+  if (order.status !== ORDER_STATUS.cancelled || payment.status === 'approved') return order.status;
+  return completeLate(tx, order, now);
 }
 
 /**
  * Applies an outcome to its order, whoever brings it: return page, notification or sweep. Only
  * forward, and the same again changes nothing (P4):
  *
- * | order     | approved             | refused, abandoned |
- * |-----------|----------------------|--------------------|
- * | initiated | success              | cancelled          |
- * | success   | –                    | –                  |
- * | cancelled | flagged for review   | –                  |
- * | refunded  | –                    | –                  |
+ * | order     | approved                                     | another amount   | refused, abandoned |
+ * |-----------|----------------------------------------------|------------------|--------------------|
+ * | initiated | success                                      | flagged          | cancelled          |
+ * | success   | –                                            | flagged          | –                  |
+ * | cancelled | success if it expired and all is there again | flagged          | –                  |
+ * |           | otherwise flagged for a refund               |                  |                    |
+ * | refunded  | –                                            | –                | –                  |
  *
  * @returns the order's status afterwards, or undefined when there is no such transaction.
  */
@@ -31,7 +78,7 @@ export async function settleIn(
   tx: Transaction,
   now: Date,
   transactionId: string,
-  { state, reference = null }: Outcome,
+  outcome: Outcome,
 ): Promise<number | undefined> {
   const [order] = await tx
     .select()
@@ -39,30 +86,15 @@ export async function settleIn(
     .where(eq(orders.transactionId, transactionId))
     .for('update');
   if (!order) return undefined;
-  const isInitiated = order.status === ORDER_STATUS.initiated;
-  const isPayment = eq(payments.transactionId, transactionId);
-  if (state === 'approved') {
-    await tx
-      .update(payments)
-      .set({ status: 'approved', ...(reference === null ? {} : { reference }) })
-      .where(isPayment);
-    if (isInitiated) {
-      await succeed(tx, order, now);
-      return ORDER_STATUS.success;
-    }
-    if (order.status === ORDER_STATUS.cancelled && !order.needsReview) {
-      await tx.update(orders).set({ needsReview: true }).where(eq(orders.id, order.id));
-    }
-    return order.status;
-  }
-  if (state === 'refused') {
+  if (outcome.state === 'approved') return settleApproved(tx, now, order, outcome);
+  if (outcome.state === 'refused') {
     await tx
       .update(payments)
       .set({ status: 'refused' })
-      .where(and(isPayment, eq(payments.status, 'pending')));
+      .where(and(eq(payments.transactionId, transactionId), eq(payments.status, 'pending')));
   }
-  if (!isInitiated) return order.status;
-  await cancel(tx, order, now);
+  if (order.status !== ORDER_STATUS.initiated) return order.status;
+  await cancel(tx, order, now, outcome.cancelReason);
   return ORDER_STATUS.cancelled;
 }
 

@@ -1,20 +1,21 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { HOLD_MAX_MS } from '#server/checkout/holds.constants.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
+import { prune } from '#server/retention/prune.ts';
 import { withSweepLock } from './sweep-lock.ts';
-import { prune } from './prune.ts';
 import type { PaymentProvider } from './provider.ts';
 import { askAndSettle, voidAndSettle } from './resolve.ts';
+import { settle } from './settle.ts';
 import { deliverNotifications, type Deliver } from './sandbox-delivery.ts';
 
 /** P5: pending payments are asked about every minute. */
 export const SWEEP_EVERY_MS = 60_000;
-/** An order that is not paid within a day gives back what it holds. */
-export const ORDER_EXPIRES_MS = 24 * 3_600_000;
 /** An abandoned payment that nobody voided is asked about for a week more (P4). */
 const ASK_FOR_MS = 7 * 24 * 3_600_000;
 const AT_ONCE = 100;
+const EXPIRED_AT_ONCE = 500;
 
 export interface SweepDeps extends Deps {
   readonly provider: PaymentProvider;
@@ -61,20 +62,43 @@ async function askPending(deps: SweepDeps): Promise<void> {
   await each(deps, rows, (transactionId) => askAndSettle(deps, deps.provider, transactionId));
 }
 
-/** Ends orders that nobody paid; one that was paid at the last moment succeeds instead. */
+const isHoldOver = (now: Date) =>
+  and(eq(orders.status, ORDER_STATUS.initiated), lte(orders.holdExpiresAt, now));
+
+/**
+ * Ends one hold, unless the provider reports progress. A provider that does not answer can't extend a hold
+ * beyond the maximum either: the order is then cancelled here, and a payment that turns up later is completed or
+ * flagged.
+ */
+async function expireOrder(deps: SweepDeps, transactionId: string): Promise<void> {
+  try {
+    // May settle the order, or extend its hold.
+    await askAndSettle(deps, deps.provider, transactionId);
+    const [order] = await deps.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.transactionId, transactionId), isHoldOver(deps.now())));
+    if (order) await voidAndSettle(deps, deps.provider, transactionId, 'expired');
+  } catch (error) {
+    const latest = new Date(deps.now().getTime() - HOLD_MAX_MS);
+    const [order] = await deps.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.transactionId, transactionId), lte(orders.createdAt, latest)));
+    if (!order) throw error;
+    await settle(deps, transactionId, { state: 'abandoned', cancelReason: 'expired' });
+  }
+}
+
+/** Ends the holds that ran out; one that was paid at the last moment succeeds instead. */
 async function expireOrders(deps: SweepDeps): Promise<void> {
   const rows = await deps.db
     .select({ transactionId: orders.transactionId })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, ORDER_STATUS.initiated),
-        lt(orders.createdAt, new Date(deps.now().getTime() - ORDER_EXPIRES_MS)),
-      ),
-    )
-    .orderBy(asc(orders.createdAt))
-    .limit(AT_ONCE);
-  await each(deps, rows, (transactionId) => voidAndSettle(deps, deps.provider, transactionId));
+    .where(isHoldOver(deps.now()))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(EXPIRED_AT_ONCE);
+  await each(deps, rows, (transactionId) => expireOrder(deps, transactionId));
 }
 
 /**

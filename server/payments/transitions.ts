@@ -1,25 +1,27 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { forgetRecipientIfEmpty, lockCart } from '#server/cart/lock.ts';
+import { returnStock } from '#server/checkout/stock.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { cartItems, members, orderLines, orders, products } from '#server/db/schema/index.ts';
+import { cartItems, members, orderLines, orders } from '#server/db/schema/index.ts';
 import { sendOrderMail } from '#server/messages/order-mail.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
+export type CancelReason = NonNullable<OrderRow['cancelReason']>;
+export type ReviewReason = NonNullable<OrderRow['reviewReason']>;
 
-const linesOf = (tx: Transaction, orderId: string) =>
+/** What an order holds of each product. */
+export const findPieces = (tx: Transaction, orderId: string) =>
   tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    // Products are always held in the order of their ids, so that two orders can't block each other.
-    .orderBy(asc(orderLines.productId));
+    .where(eq(orderLines.orderId, orderId));
 
 /** Takes what was bought out of the cart and leaves what was added since (P8). */
 export async function clearBought(tx: Transaction, order: OrderRow): Promise<void> {
   const cart = await lockCart(tx, order);
   if (!cart || cart.promotionId !== order.promotionId) return;
-  for (const { productId, quantity } of await linesOf(tx, order.id)) {
+  for (const { productId, quantity } of await findPieces(tx, order.id)) {
     const isLine = and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId));
     await tx.delete(cartItems).where(and(isLine, sql`${cartItems.quantity} <= ${quantity}`));
     await tx
@@ -30,34 +32,81 @@ export async function clearBought(tx: Transaction, order: OrderRow): Promise<voi
   await forgetRecipientIfEmpty(tx, cart.id);
 }
 
-/** Initiated → success: the one way to a paid order. */
+interface Balances {
+  readonly merchandiseCents: number;
+  readonly ewalletCents: number;
+}
+
+/** Takes from a member's balances; negative amounts are given back. @returns whether there was enough. */
+export async function takeBalances(
+  tx: Transaction,
+  memberId: string,
+  { merchandiseCents, ewalletCents }: Balances,
+): Promise<boolean> {
+  const [taken] = await tx
+    .update(members)
+    .set({
+      merchandiseCents: sql`${members.merchandiseCents} - ${merchandiseCents}`,
+      ewalletCents: sql`${members.ewalletCents} - ${ewalletCents}`,
+    })
+    .where(
+      and(
+        eq(members.id, memberId),
+        gte(members.merchandiseCents, merchandiseCents),
+        gte(members.ewalletCents, ewalletCents),
+      ),
+    )
+    .returning({ id: members.id });
+  return taken !== undefined;
+}
+
+/** To a paid order, from an initiated one or from one whose goods were taken again. */
 export async function succeed(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   await tx
     .update(orders)
-    .set({ status: ORDER_STATUS.success, deliveryStatusDate: now })
+    .set({
+      status: ORDER_STATUS.success,
+      deliveryStatus: 'processing',
+      deliveryStatusDate: now,
+      holdExpiresAt: null,
+      cancelReason: null,
+    })
     .where(eq(orders.id, order.id));
   await clearBought(tx, order);
   await sendOrderMail(tx, now, order);
 }
 
-/** Initiated → cancelled: stock and balances go back where they were taken from. */
-export async function cancel(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+/** Gives back what an order holds: goods and balances go where they were taken from. */
+export async function giveBack(tx: Transaction, order: OrderRow): Promise<void> {
+  // The member before the products, as when an order is made.
+  await takeBalances(tx, order.memberId, {
+    merchandiseCents: -order.merchandiseUsedCents,
+    ewalletCents: -order.ewalletUsedCents,
+  });
+  await returnStock(tx, await findPieces(tx, order.id));
+}
+
+/** Initiated → cancelled. */
+export async function cancel(
+  tx: Transaction,
+  order: OrderRow,
+  now: Date,
+  cancelReason: CancelReason,
+): Promise<void> {
   await tx
     .update(orders)
-    .set({ status: ORDER_STATUS.cancelled, deliveryStatus: 'cancelled', deliveryStatusDate: now })
-    .where(eq(orders.id, order.id));
-  // The member before the products, as when an order is made.
-  await tx
-    .update(members)
     .set({
-      merchandiseCents: sql`${members.merchandiseCents} + ${order.merchandiseUsedCents}`,
-      ewalletCents: sql`${members.ewalletCents} + ${order.ewalletUsedCents}`,
+      status: ORDER_STATUS.cancelled,
+      deliveryStatus: 'cancelled',
+      deliveryStatusDate: now,
+      holdExpiresAt: null,
+      cancelReason,
     })
-    .where(eq(members.id, order.memberId));
-  for (const { productId, quantity } of await linesOf(tx, order.id)) {
-    await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, productId));
-  }
+    .where(eq(orders.id, order.id));
+  await giveBack(tx, order);
+}
+
+/** Puts an order on the list of `npm run review`. */
+export async function flagForReview(tx: Transaction, order: OrderRow, reviewReason: ReviewReason): Promise<void> {
+  await tx.update(orders).set({ needsReview: true, reviewReason }).where(eq(orders.id, order.id));
 }

@@ -10,9 +10,9 @@ import { askAndSettle, voidAndSettle } from './resolve.ts';
 
 type Body = ParsedInput<(typeof checkoutCalls)['updatePayment']>['body'];
 
-async function findStatus(deps: Deps, memberId: string, body: Body): Promise<number> {
+async function findOrder(deps: Deps, memberId: string, body: Body) {
   const [order] = await deps.db
-    .select({ status: orders.status })
+    .select({ status: orders.status, reviewReason: orders.reviewReason, needsReview: orders.needsReview })
     .from(orders)
     .where(
       and(
@@ -22,8 +22,12 @@ async function findStatus(deps: Deps, memberId: string, body: Body): Promise<num
       ),
     );
   if (!order) throw new Failure('notFound');
-  return order.status;
+  return order;
 }
+
+/** Money came in, but not what is due: a person decides. */
+const isUnderReview = (order: Awaited<ReturnType<typeof findOrder>>) =>
+  order.needsReview && order.reviewReason === 'amountMismatch';
 
 const isPaid = (status: number | undefined) =>
   status === ORDER_STATUS.success || status === ORDER_STATUS.refunded;
@@ -33,7 +37,7 @@ const isPaid = (status: number | undefined) =>
  * `paymentType` and the page's `result=OK` are claims of the browser and prove nothing: who is asked
  * is in our own books.
  *
- * @throws Failure notFound, paymentNotConfirmed, alreadyPaid, alreadyCancelled, unavailable.
+ * @throws Failure notFound, paymentNotConfirmed, paymentUnderReview, alreadyPaid, alreadyCancelled, unavailable.
  */
 export async function updatePayment(
   deps: Deps,
@@ -42,16 +46,18 @@ export async function updatePayment(
   body: Body,
 ): Promise<void> {
   const { transactionId } = body;
-  const before = await findStatus(deps, member.id, body);
+  const { status: before } = await findOrder(deps, member.id, body);
   if (body.status === ORDER_STATUS.success) {
     if (isPaid(before)) return;
     const after = await askAndSettle(deps, provider, transactionId);
     if (isPaid(after)) return;
+    if (isUnderReview(await findOrder(deps, member.id, body))) throw new Failure('paymentUnderReview');
     const isCancelled = (after ?? before) === ORDER_STATUS.cancelled;
     throw new Failure(isCancelled ? 'alreadyCancelled' : 'paymentNotConfirmed');
   }
   if (before === ORDER_STATUS.cancelled) return;
   if (isPaid(before)) throw new Failure('alreadyPaid');
-  const after = await voidAndSettle(deps, provider, transactionId);
+  const after = await voidAndSettle(deps, provider, transactionId, 'requested');
   if (isPaid(after)) throw new Failure('alreadyPaid');
+  if (isUnderReview(await findOrder(deps, member.id, body))) throw new Failure('paymentUnderReview');
 }

@@ -5,6 +5,8 @@ export interface PricedProduct {
   readonly quantity: number;
   readonly priceCents: number;
   readonly discountPercentage: number;
+  /** Exact price per unit after the discount; it overrides the percentage. */
+  readonly discountedCents?: number | null;
   readonly vatPercentage: number;
   readonly kp: number;
   readonly kpNovv: number;
@@ -32,10 +34,15 @@ export interface CartTotals {
   readonly pieces: number;
 }
 
+/** Price per unit after the discount: the exact one where there is one, else by the percentage. */
+export const unitPrice = (
+  product: Pick<PricedProduct, 'priceCents' | 'discountPercentage' | 'discountedCents'>,
+): number => product.discountedCents ?? discountedUnit(product.priceCents, product.discountPercentage);
+
 /** A line: the unit is rounded first, then multiplied (decision 12); points likewise (decision 13). */
 export function priceLine(product: PricedProduct): LinePrice {
   const { quantity, priceCents } = product;
-  const unitCents = discountedUnit(priceCents, product.discountPercentage);
+  const unitCents = unitPrice(product);
   const totalCents = priceCents * quantity;
   const finalCents = unitCents * quantity;
   return {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
+import { orderCalls } from '#contract/orders.ts';
+import { promotionCalls } from '#contract/promotions.ts';
 import { carts, members, products, promotionProducts } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/http/context.ts';
 import { caller } from '#tests/server/ask.ts';
@@ -202,6 +205,51 @@ describe('the cart of a promotion', () => {
   });
 });
 
+describe('KPNOVV points of a product that is also in a promotion', () => {
+  it('appear nowhere in the shop itself: list, detail, cart, checkout, order, reorder', async () => {
+    const query = { shopId: SHOP };
+    const { data: listed } = await anna.ask(catalogueCalls.products, { query });
+    expect(listed.map(({ kpNovv }) => kpNovv)).toEqual(listed.map(() => 0));
+    const detail = await anna.ask(catalogueCalls.product, { params: { id: 'gift' }, query });
+    expect(detail.data).toMatchObject({ kp: 4, kpNovv: 0 });
+
+    await anna.put('gift', 2);
+    const cart = () => anna.ask(cartCalls.cart, { params: { shopId: SHOP }, query: {} });
+    const withoutPoints = { totalKpNovv: 0, data: [{ shopProductId: 'gift', kpNovv: 0, totalkpNovv: 0 }] };
+    expect(await cart()).toMatchObject({ totalCartItemsKP: 8, ...withoutPoints });
+    expect(await anna.summary()).toMatchObject({ finalKP: 8, finalKpNovv: 0 });
+    const { transactionId } = await anna.pay();
+    const order = await anna.order(transactionId);
+    expect(order).toMatchObject({ type: 'Shop', finalKP: 8, finalKpNovv: 0 });
+    expect(await rowsOf(database)('select kp_novv from order_lines')).toEqual([{ kp_novv: 0 }]);
+
+    await database.pool.query("update sandbox_payments set state = 'approved'");
+    await database.pool.query('delete from carts');
+    const again = { params: { id: order.id }, idempotencyKey: newKey() };
+    await anna.ask(orderCalls.reorder, again);
+    expect(await cart()).toMatchObject(withoutPoints);
+  });
+
+  it('appear in the promotion: list, detail, cart and order', async () => {
+    const query = { promotionId: 'spring' };
+    const { data } = await anna.ask(promotionCalls.promotionProducts, { query });
+    expect(data.products.map(({ kpNovv }) => kpNovv)).toEqual([6, 1]);
+    const detail = await anna.ask(promotionCalls.promotionProduct, { params: { id: 'gift' }, query });
+    expect(detail.data).toMatchObject({ kp: 4, kpNovv: 6 });
+    await fill(anna, 'gift', 2);
+    expect(await cartOf(anna)).toMatchObject({ totalKpNovv: 12 });
+    const { transactionId } = await anna.pay(promoted);
+    expect(await anna.order(transactionId)).toMatchObject({ type: 'Promotion', finalKpNovv: 12 });
+  });
+
+  it('are left out of an order of the shop that was stored with them', async () => {
+    await anna.put('gift');
+    const { transactionId } = await anna.pay();
+    await database.pool.query('update orders set kp_novv = 6');
+    expect(await anna.order(transactionId)).toMatchObject({ finalKpNovv: 0 });
+  });
+});
+
 describe('a purchase under a promotion', () => {
   it('goes from the cart to a paid order, with its points', async () => {
     await anna.put('cup');
@@ -229,7 +277,12 @@ describe('a purchase under a promotion', () => {
     clock.now = end;
     await database.pool.query("update sandbox_payments set state = 'approved'");
     expect((await anna.ask(checkoutCalls.updatePayment, anna.update(started, 2))).status).toBe(true);
-    expect(await anna.order(started.orderNo)).toMatchObject({ status: 2, finalPrice: 3868 });
+    expect(await anna.order(started.orderNo)).toMatchObject({
+      status: 2,
+      finalPrice: 3868,
+      finalKP: 8,
+      finalKpNovv: 12,
+    });
     expect(await rowsOf(database)('select product_type, promotion_id, kp_novv from orders')).toEqual([
       { product_type: 'Promotion', promotion_id: 'spring', kp_novv: 12 },
     ]);
@@ -280,11 +333,11 @@ describe('a purchase under a promotion', () => {
       );
       // One pays by card and holds the piece, the other by e-wallet at once, in turns.
       const answers = await Promise.all(
-        pair.map((buyer, side) => {
+        pair.map(async (buyer, side) => {
           const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };
           return buyer.raw(
             checkoutCalls.startPayment,
-            buyer.payment({ ...promoted, ...((round + side) % 2 ? byWallet : {}) }, newKey()),
+            await buyer.payment({ ...promoted, ...((round + side) % 2 ? byWallet : {}), expectedFinalPrice: 26.69 }, newKey()),
           );
         }),
       );

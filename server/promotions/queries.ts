@@ -44,6 +44,7 @@ export async function findPromotionProducts(db: Database, wanted: PageOf) {
   const { promotionId, category, subCategory, page, limit } = wanted;
   const condition = and(
     eq(promotionProducts.promotionId, promotionId),
+    eq(products.hidden, false),
     category === '' ? undefined : eq(products.categoryId, category),
     subCategory === '' ? undefined : eq(products.subCategoryId, subCategory),
   );
@@ -68,7 +69,7 @@ export async function findPromotionPlaces(db: Database, promotionId: string) {
     .selectDistinct({ category: products.categoryId, subCategory: products.subCategoryId })
     .from(promotionProducts)
     .innerJoin(products, eq(products.id, promotionProducts.productId))
-    .where(eq(promotionProducts.promotionId, promotionId));
+    .where(and(eq(promotionProducts.promotionId, promotionId), eq(products.hidden, false)));
   return {
     categories: new Set(rows.map(({ category }) => category)),
     subCategories: new Set(rows.map(({ subCategory }) => subCategory)),

@@ -31,7 +31,7 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
     const { rows, totalCount } = await findPromotionProducts(deps.db, query);
     const shop = promotion.shopId;
     return {
-      data: { products: rows.map((row) => ({ ...toListed(row, say), shop })) },
+      data: { products: rows.map((row) => ({ ...toListed(row, say, { promoted: true }), shop })) },
       totalCount,
       promotion: toPromotion(promotion, say),
     };
@@ -40,7 +40,8 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
   promotionProduct: async ({ params: { id }, query: { promotionId } }, { say }) => {
     const promotion = await promotionOfProduct(deps, id, promotionId);
     const shop = promotion.shopId;
-    const product = await readProduct(deps.db, { kind: 'consumer', shopId: shop, id }, say);
+    const which = { kind: 'consumer', shopId: shop, id, promoted: true } as const;
+    const product = await readProduct(deps.db, which, say);
     return { data: product, promotion: toPromotion(promotion, say) };
   },
 

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReceivedFile } from '#contract/call.ts';
-import { Failure } from '#server/http/failure.ts';
+import type { Deps } from '#server/http/context.ts';
 import { extensionOf } from '#server/http/files.rules.ts';
 import { newId } from '#server/http/ids.ts';
-import { extensionOfPicture, isPicture, reencodePicture } from '#server/uploads/reencode.ts';
-import { isKind, kindOfExtension } from '#server/uploads/signatures.rules.ts';
+import { admitPictures, refuseFile } from '#server/uploads/picture-limits.ts';
+import { isPicture, reencodePicture } from '#server/uploads/reencode.ts';
+import { isKind, kindOfExtension, type FileKind } from '#server/uploads/signatures.rules.ts';
 
 export interface CheckedFile {
   readonly originalName: string;
@@ -15,40 +16,64 @@ export interface CheckedFile {
   readonly bytes: Uint8Array;
 }
 
-const refuse = (code: 'fileTwice' | 'fileTypeRefused', { name }: ReceivedFile) =>
-  new Failure(code, { values: { name }, data: { fields: { files: name }, name } });
+const FIELD = 'files';
 
 /** Same name and size (doc 1 §5). */
 function refuseTwins(files: readonly ReceivedFile[]): void {
   const seen = new Set<string>();
   for (const file of files) {
     const key = `${file.bytes.byteLength} ${file.name}`;
-    if (seen.has(key)) throw refuse('fileTwice', file);
+    if (seen.has(key)) throw refuseFile('fileTwice', FIELD, file);
     seen.add(key);
   }
 }
 
-async function check(file: ReceivedFile): Promise<CheckedFile> {
+interface KnownFile {
+  readonly file: ReceivedFile;
+  readonly extension: string;
+  readonly kind: FileKind;
+}
+
+function kindOf(file: ReceivedFile): KnownFile {
   const extension = extensionOf(file.name);
   const kind = Object.hasOwn(kindOfExtension, extension) ? kindOfExtension[extension] : undefined;
-  if (!kind || !isKind(file.bytes, kind)) throw refuse('fileTypeRefused', file);
-  if (!isPicture(kind)) return { originalName: file.name, extension, bytes: file.bytes };
-  const bytes = await reencodePicture(file.bytes, kind);
-  if (!bytes) throw refuse('fileTypeRefused', file);
-  return { originalName: file.name, extension: extensionOfPicture[kind], bytes };
+  if (!kind || !isKind(file.bytes, kind)) throw refuseFile('fileTypeRefused', FIELD, file);
+  return { file, extension, kind };
 }
 
 /**
- * The rules of doc 1 §5 for an issue's files, on the server too: types by extension and content,
- * none twice; pictures come out written anew, without what they tell of place and device (S9).
+ * The rules of doc 1 §5 for an issue's files, on the server too: types by extension and content, none
+ * twice. Nothing is decoded.
  *
  * @throws Failure `fileTwice`, `fileTypeRefused`, each with the file's name.
  */
-export async function checkReportFiles(files: readonly ReceivedFile[]): Promise<CheckedFile[]> {
+export function checkReportKinds(files: readonly ReceivedFile[]): readonly KnownFile[] {
   refuseTwins(files);
-  const checked: CheckedFile[] = [];
-  for (const file of files) checked.push(await check(file));
-  return checked;
+  return files.map(kindOf);
+}
+
+/**
+ * The files as they are stored: pictures come out written anew, without what they tell of place and
+ * device (S9).
+ *
+ * @throws Failure `fileTypeRefused`, `pictureAnimated`, `pictureTooLarge`, each with the file's name;
+ * `tooManyRequests`.
+ */
+export async function convertReportFiles(
+  deps: Pick<Deps, 'db' | 'now'>,
+  memberId: string,
+  files: readonly KnownFile[],
+): Promise<CheckedFile[]> {
+  const pictures = files.flatMap(({ file, kind }) => (isPicture(kind) ? [{ file, kind }] : []));
+  await admitPictures(deps, memberId, FIELD, pictures);
+  const converted: CheckedFile[] = [];
+  for (const { file, kind, extension } of files) {
+    const plain = { extension, bytes: file.bytes };
+    const result = isPicture(kind) ? await reencodePicture(memberId, file.bytes, kind) : plain;
+    if (!result) throw refuseFile('fileTypeRefused', FIELD, file);
+    converted.push({ originalName: file.name, ...result });
+  }
+  return converted;
 }
 
 /** What tells one set of files from another. */

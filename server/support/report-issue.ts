@@ -8,7 +8,7 @@ import type { Deps } from '#server/http/context.ts';
 import { hashOf } from '#server/http/ids.ts';
 import { countTry, type Limit } from '#server/http/limits.ts';
 import { checkIssuePage } from './issue-pages.ts';
-import { checkReportFiles, digestOfFiles, storeTicketFiles, ticketFolder } from './report-files.ts';
+import { checkReportKinds, convertReportFiles, digestOfFiles, storeTicketFiles, ticketFolder } from './report-files.ts';
 import { nextTicketId } from './ticket-id.ts';
 
 /** Reports of one member: each may hold 5 MB for good. */
@@ -61,18 +61,28 @@ async function findRepeat(
  * Opens a ticket with its files, all or nothing.
  *
  * @returns the ticket's id; the former one's for a report that is only sent again.
- * @throws Failure `fileTwice`, `fileTypeRefused`, `invalidInput`, `tooManyRequests`.
+ * @throws Failure `fileTwice`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
+ * `tooManyRequests`.
  */
 export async function reportIssue(deps: Deps, memberId: string, input: Input): Promise<string> {
   const { db, config, now } = deps;
-  await countTry(deps, REPORT_LIMIT, memberId);
   await checkIssuePage(db, input.body.page, input.body.subPage);
-  const files = await checkReportFiles(input.files);
+  const known = checkReportKinds(input.files);
+  // Only a report that is right so far uses up a try; what wrong ones cost is limited with all uploads.
+  await countTry(deps, REPORT_LIMIT, memberId);
+  const files = await convertReportFiles(deps, memberId, known);
   const digest = digestOf(input);
   const createdAt = now();
   let written = '';
+  // The number is never given again, so what is removed here is nobody else's.
+  const removeWritten = async () => {
+    if (written) await rm(ticketFolder(config.dataDir, written), { recursive: true, force: true });
+    written = '';
+  };
   try {
     return await db.transaction(async (tx) => {
+      // Of an attempt that ended in a conflict.
+      await removeWritten();
       const repeat = await findRepeat(tx, createdAt, memberId, digest);
       if (repeat !== undefined) return repeat;
       const id = await nextTicketId(tx, createdAt);
@@ -93,8 +103,7 @@ export async function reportIssue(deps: Deps, memberId: string, input: Input): P
       return id;
     });
   } catch (error) {
-    // The number is never given again, so what is removed here is nobody else's.
-    if (written) await rm(ticketFolder(config.dataDir, written), { recursive: true, force: true });
+    await removeWritten();
     throw error;
   }
 }

@@ -153,9 +153,10 @@ describe('a report', () => {
   });
 
   it('may be made so many times an hour', async () => {
-    for (let tries = 0; tries < REPORT_LIMIT.tries; tries += 1) {
-      await giulia.refused(calls.reportIssue, { body: report({ page: 'Nowhere' }), files: [] });
-    }
+    // Wrong ones use up none of them.
+    await giulia.refused(calls.reportIssue, { body: report({ page: 'Nowhere' }), files: [] });
+    await giulia.refused(calls.reportIssue, { body: report(), files: [fileOf('a.exe', 'MZ')] });
+    for (let tries = 0; tries < REPORT_LIMIT.tries; tries += 1) await sendReport([]);
     const refused = await giulia.refused(calls.reportIssue, { body: report(), files: [] });
     expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' });
     await sendReport([], marco);
@@ -199,16 +200,16 @@ describe('the files of a report', () => {
   it('are pictures written anew, without place, maker or what stood behind them', async () => {
     const png = await drawing();
     const programs = Buffer.concat([archive(['canary.class']), Buffer.from('<script>canary</script>')]);
-    const frames = await sharp([png, await sharp(png).negate().toBuffer()], { join: { animated: true } }).gif().toBuffer();
+    const still = await sharp(png).gif().toBuffer();
     const id = await sendReport([
       fileOf('foto.jpeg', Buffer.concat([await photograph(), programs])),
       fileOf('a.png', Buffer.concat([png, programs])),
       fileOf('b.webp', await sharp(png).webp().withExif({ IFD0: { Artist: 'canary' } }).toBuffer()),
-      fileOf('c.gif', Buffer.concat([frames, programs])),
+      fileOf('c.gif', Buffer.concat([still, programs])),
       fileOf('d.bmp', Buffer.concat([bitmap(), programs])),
     ]);
     const names = await filesOf(id);
-    expect(names).toEqual(['1.jpg', '2.png', '3.webp', '4.gif', '5.png']);
+    expect(names).toEqual(['1.jpg', '2.png', '3.webp', '4.png', '5.png']);
     for (const name of names) {
       const bytes = await readFile(join(dataDir, 'tickets', id, name));
       expect(bytes.includes('canary')).toBe(false);
@@ -217,7 +218,6 @@ describe('the files of a report', () => {
     }
     // Lying on its side, it stands up.
     expect(await sharp(join(dataDir, 'tickets', id, '1.jpg')).metadata()).toMatchObject({ width: 40, height: 80 });
-    expect((await sharp(join(dataDir, 'tickets', id, '4.gif')).metadata()).pages).toBe(2);
     const raw = await sharp(join(dataDir, 'tickets', id, '5.png')).removeAlpha().raw().toBuffer();
     expect([...raw.subarray(0, 3)]).toEqual([255, 0, 0]);
   });

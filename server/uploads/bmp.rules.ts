@@ -8,9 +8,27 @@ export interface RawPicture {
 const FILE_HEADER = 14;
 const INFO_HEADER = 40;
 
+/**
+ * Decoding runs in JavaScript, on the thread that answers requests. More pixels than this fit into 5 MB
+ * only with 1 or 4 bits each.
+ */
+const MAX_PIXELS = 6_000_000;
+
 /** BI_RGB, and BI_BITFIELDS with the order of colours that 32-bit screenshots have. */
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
+
+const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const isBitmap = (file: Buffer): boolean =>
+  file.length >= FILE_HEADER + INFO_HEADER && file.toString('latin1', 0, 2) === 'BM';
+
+/** What the header says of the size; undefined for what is no bitmap. */
+export function readBmpSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+  const file = viewOf(bytes);
+  if (!isBitmap(file)) return undefined;
+  return { width: Math.abs(file.readInt32LE(18)), height: Math.abs(file.readInt32LE(22)) };
+}
 
 /**
  * Pixels of an uncompressed Windows bitmap of 1, 4, 8, 24 or 32 bits: the picture library knows no
@@ -19,8 +37,8 @@ const BIT_FIELDS = 3;
  * @returns undefined for anything broken, compressed or larger than the limit.
  */
 export function decodeBmp(bytes: Uint8Array, pixelLimit: number): RawPicture | undefined {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (file.length < FILE_HEADER + INFO_HEADER || file.toString('latin1', 0, 2) !== 'BM') return undefined;
+  const file = viewOf(bytes);
+  if (!isBitmap(file)) return undefined;
   const headerSize = file.readUInt32LE(14);
   const width = file.readInt32LE(18);
   const rows = file.readInt32LE(22);
@@ -29,7 +47,7 @@ export function decodeBmp(bytes: Uint8Array, pixelLimit: number): RawPicture | u
   const compression = file.readUInt32LE(30);
   const isPlain = compression === UNCOMPRESSED || (compression === BIT_FIELDS && bits === 32);
   if (headerSize < INFO_HEADER || ![1, 4, 8, 24, 32].includes(bits) || !isPlain) return undefined;
-  if (width < 1 || height < 1 || width * height > pixelLimit) return undefined;
+  if (width < 1 || height < 1 || width * height > Math.min(pixelLimit, MAX_PIXELS)) return undefined;
 
   const start = file.readUInt32LE(10);
   const stride = Math.ceil((width * bits) / 32) * 4;

@@ -1,74 +1,155 @@
 import sharp, { type Sharp } from 'sharp';
-import { createQueue } from '#server/images/queue.ts';
-import { decodeBmp } from './bmp.rules.ts';
+import { Failure } from '#server/http/failure.ts';
+import { decodeBmp, readBmpSize } from './bmp.rules.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { isKind, type FileKind } from './signatures.rules.ts';
 
-/** A phone's largest photograph; a bomb of a few bytes that unpacks to more is refused unread. */
-const PIXEL_LIMIT = 60_000_000;
+/** Phones take pictures of 12 megapixels by default, up to 4160 × 3120. */
+export const MAX_PICTURE_PIXELS = 13_000_000;
 
-const SECONDS = 15;
+/** A report's pictures are made smaller than this: screenshots stay as they are. */
+const MAX_STORED_PIXELS = 6_500_000;
+const MAX_STORED_BYTES = 5_242_880;
 
-/** One picture at a time: a large one takes a quarter of a gigabyte while it is made. */
-const enqueue = createQueue(1);
+const TIMEOUT_SECONDS = 8;
+/** Less than the time limit of a call, so that no work is begun for a request that was answered. */
+const MAX_WAIT_MS = 12_000;
+
+/** One picture at a time: a large one takes up to 200 MB while it is processed. */
+const enqueue = createFairQueue(1, MAX_WAIT_MS);
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp';
 
 export const isPicture = (kind: FileKind): kind is PictureKind =>
   ['jpeg', 'png', 'gif', 'bmp', 'webp'].includes(kind);
 
-function open(bytes: Uint8Array, kind: PictureKind): Sharp | undefined {
-  if (kind === 'bmp') {
-    const raw = decodeBmp(bytes, PIXEL_LIMIT);
-    return raw && sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } });
-  }
-  const animated = kind === 'gif' || kind === 'webp';
-  return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', animated });
-}
-
-const encode: Readonly<Record<PictureKind, (image: Sharp) => Sharp>> = {
-  jpeg: (image) => image.jpeg({ quality: 90 }),
-  png: (image) => image.png(),
-  gif: (image) => image.gif(),
-  // Nobody needs another bitmap: the same pixels, without loss.
-  bmp: (image) => image.png(),
-  webp: (image) => image.webp({ quality: 90 }),
-};
-
-/** What a picture's new bytes are called. */
-export const extensionOfPicture = { jpeg: 'jpg', png: 'png', gif: 'gif', bmp: 'png', webp: 'webp' } as const;
-
-async function make(
-  bytes: Uint8Array,
-  kind: PictureKind,
-  shape: (image: Sharp) => Sharp,
-): Promise<Uint8Array | undefined> {
-  if (!isKind(bytes, kind)) return undefined;
-  try {
-    const image = open(bytes, kind);
-    // What comes out holds pixels alone: the library leaves EXIF, GPS and comments behind.
-    return image && (await shape(image.timeout({ seconds: SECONDS }).autoOrient()).toBuffer());
-  } catch {
-    return undefined;
-  }
+export interface PictureHeader {
+  readonly pixels: number;
+  readonly isAnimated: boolean;
 }
 
 /**
- * A picture decoded and written anew in its own format, turned as its EXIF said and without it (S9):
- * whatever else the file was, such as a script behind the pixels, is gone.
+ * What a picture's header says, without decoding its pixels.
  *
- * @returns undefined for what is no picture of this kind, is broken, or unpacks to too much.
+ * @param memberId whose work it is
+ * @returns undefined for what is no picture of this kind
  */
-export const reencodePicture = (bytes: Uint8Array, kind: PictureKind): Promise<Uint8Array | undefined> =>
-  enqueue(() => make(bytes, kind, encode[kind]));
+export async function readPictureHeader(
+  memberId: string,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<PictureHeader | undefined> {
+  if (!isKind(bytes, kind)) return undefined;
+  if (kind === 'bmp') {
+    const size = readBmpSize(bytes);
+    return size && { pixels: size.width * size.height, isAnimated: false };
+  }
+  return enqueue(memberId, async () => {
+    const metadata = await sharp(bytes).metadata().catch(() => undefined);
+    if (!metadata || metadata.format !== kind) return undefined;
+    const { width, height, pages = 1 } = metadata;
+    return { pixels: width * height, isAnimated: pages > 1 };
+  });
+}
+
+function open(bytes: Uint8Array, kind: PictureKind): Sharp | undefined {
+  if (kind === 'bmp') {
+    const raw = decodeBmp(bytes, MAX_PICTURE_PIXELS);
+    return raw && sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } });
+  }
+  // Sequential reading holds a few rows of the picture instead of all, where its format allows that.
+  return sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error', sequentialRead: true });
+}
+
+/** Work that was cut off says nothing of the picture: it may be sent again. */
+function explainFailure(error: unknown): undefined {
+  if (error instanceof Error && /timeout/iu.test(error.message)) {
+    throw new Failure('unavailable', { retryAfter: 10 });
+  }
+  return undefined;
+}
+
+interface Encoding {
+  readonly extension: string;
+  readonly encode: (image: Sharp) => Sharp;
+}
+
+const asJpeg: Encoding = {
+  extension: 'jpg',
+  encode: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }),
+};
+const asPng: Encoding = { extension: 'png', encode: (image) => image.png() };
+
+/** GIF and BMP become PNG: without loss, and without the slow search for 256 colours. */
+const encodings: Readonly<Record<PictureKind, Encoding>> = {
+  jpeg: asJpeg,
+  png: asPng,
+  gif: asPng,
+  bmp: asPng,
+  webp: { extension: 'webp', encode: (image) => image.webp({ quality: 90, effort: 2 }) },
+};
+
+export interface ReencodedPicture {
+  readonly bytes: Uint8Array;
+  /** Without the dot. */
+  readonly extension: string;
+}
+
+/** Small enough to store; the proportions stay, whatever they are. */
+function shrink(image: Sharp, { width, height }: { width: number; height: number }): Sharp {
+  const factor = Math.sqrt(MAX_STORED_PIXELS / (width * height));
+  return factor >= 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * factor)) });
+}
+
+async function encodeAs(
+  { extension, encode }: Encoding,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<ReencodedPicture | undefined> {
+  const image = open(bytes, kind);
+  if (!image) return undefined;
+  const { autoOrient } = await image.metadata();
+  // What comes out holds pixels alone: the library leaves EXIF, GPS and comments behind.
+  const upright = image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
+  return { extension, bytes: await encode(shrink(upright, autoOrient)).toBuffer() };
+}
+
+async function reencode(bytes: Uint8Array, kind: PictureKind): Promise<ReencodedPicture | undefined> {
+  const encoded = await encodeAs(encodings[kind], bytes, kind);
+  if (!encoded || encoded.bytes.byteLength <= MAX_STORED_BYTES) return encoded;
+  // A few kilobytes of PNG or WebP may unpack to what no lossless format makes small again. Decoding twice takes less
+  // memory than keeping the pixels.
+  return encodeAs(asJpeg, bytes, kind);
+}
+
+/**
+ * A picture decoded and written anew, turned as its EXIF said and without it (S9): whatever else the file
+ * was, such as a script behind the pixels, is gone.
+ *
+ * @param memberId whose work it is
+ * @returns undefined for what is no picture of this kind, is broken, or unpacks to too much.
+ * @throws Failure `unavailable` when it takes too long.
+ */
+export const reencodePicture = (
+  memberId: string,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<ReencodedPicture | undefined> =>
+  enqueue(memberId, () => reencode(bytes, kind).catch(explainFailure));
 
 /** The same, cropped to a square of so many pixels, as JPEG on white. */
 export const squarePicture = (
+  memberId: string,
   bytes: Uint8Array,
   kind: PictureKind,
   size: number,
 ): Promise<Uint8Array | undefined> =>
-  enqueue(() =>
-    make(bytes, kind, (image) =>
-      image.resize(size, size, { fit: 'cover' }).flatten({ background: '#ffffff' }).jpeg({ quality: 88 }),
-    ),
-  );
+  enqueue(memberId, async () => {
+    const square = open(bytes, kind)
+      ?.timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .resize(size, size, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 88 });
+    return square?.toBuffer().catch(explainFailure);
+  });

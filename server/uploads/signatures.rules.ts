@@ -64,7 +64,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   const text = isWide
     ? new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
     : latin(bytes, 0, bytes.byteLength);
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the check looks for control characters
   if (/[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/u.test(text)) return false;
   // A page or program under the name of a text; a report may well quote one further down.
   if (/^(?:\u{feff}|\xef\xbb\xbf)?\s*(?:#!|<(?:!|html|head|body|script|iframe|svg|\?|%))/iu.test(text)) {

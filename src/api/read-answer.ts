@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import {
-  Failure,
   Success,
   answerSchema,
   type CallAnswer,
   type CallDeclaration,
 } from '#contract/call.ts';
-import { isErrorCode } from '#contract/errors.ts';
+import { TOKEN_FAILURE_MESSAGE, errorStatus, isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import type { FailureKind } from '#src/lib/failure.ts';
 import { ApiError } from './api-error.ts';
 
@@ -38,22 +37,41 @@ function stringsOf(value: unknown): Record<string, string> {
   );
 }
 
+/** The fields of a failure, each read by itself: a back end that lacks one still has the others heard. */
+const FailureFields = v.object({
+  success: v.optional(v.unknown()),
+  message: v.optional(v.fallback(v.string(), ''), ''),
+  error: v.optional(v.fallback(v.string(), ''), ''),
+  ermessage: v.optional(v.fallback(v.optional(v.string()), undefined)),
+  data: v.optional(v.fallback(v.record(v.string(), v.unknown()), {}), {}),
+});
+const noFields = v.parse(FailureFields, {});
+
+function codeOf(status: number, ermessage: string | undefined, message: string): ErrorCode | undefined {
+  if (isErrorCode(ermessage)) return ermessage;
+  // The specification's back end names this failure by its message alone.
+  return status === 401 && message === TOKEN_FAILURE_MESSAGE ? 'tokenInvalid' : undefined;
+}
+
+/** A refusal that came with a success status is decided all the same: `success: false` says so. */
+function kindOfFailure({ ok, status }: Response, isRefused: boolean, code: ErrorCode | undefined): FailureKind {
+  if (!ok || !isRefused) return kindOf(status);
+  return code === undefined ? 'conflict' : kindOf(errorStatus[code]);
+}
+
 function failureOf(response: Response, body: unknown): ApiError {
   const { status, headers } = response;
-  const common = {
+  // A proxy's page or an empty body has none: the status alone speaks, and there are no words to show.
+  const read = v.safeParse(FailureFields, body);
+  const { success, message, error, ermessage, data } = read.success ? read.output : noFields;
+  const code = codeOf(status, ermessage, message);
+  return new ApiError({
     status,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfter: secondsToWait(headers),
-  };
-  const failure = v.safeParse(Failure, body);
-  // A proxy's page or an empty body: the status alone speaks, and there are no words to show.
-  if (!failure.success) return new ApiError({ ...common, kind: kindOf(status) });
-  const { message, ermessage, data } = failure.output;
-  return new ApiError({
-    ...common,
-    kind: kindOf(status),
-    code: isErrorCode(ermessage) ? ermessage : undefined,
-    message,
+    kind: kindOfFailure(response, success === false, code),
+    code,
+    message: message.trim() === '' ? error.trim() : message,
     data,
     fields: stringsOf(data['fields']),
   });

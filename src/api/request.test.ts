@@ -8,6 +8,18 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 
 const country = { id: 'it', code: 'IT', name: 'Italia', flag: '/flags/it.svg', invented: 1 };
 
+const payment = {
+  shopId: 'milano',
+  productType: 'Shop',
+  userAddressId: 'a',
+  deliveryId: 'd',
+  deliveryType: 'Standard',
+  paymentType: 'Nexi',
+  paymentMode: 'Card',
+  deviceType: 'Web',
+  expectedFinalPrice: 59.7,
+} as const;
+
 /** A back end of one answer, and what was asked of it. */
 function backEnd(answer: () => Response | Promise<Response>, settings: Partial<RequestSettings> = {}) {
   const asked: Request[] = [];
@@ -52,19 +64,7 @@ describe('what is sent', () => {
     const { request, asked } = backEnd(() =>
       json({ success: true, data: { transactionId: 't', status: 2, orderNo: 'o' } }),
     );
-    await request(calls.startPayment, {
-      idempotencyKey: 'key-1',
-      body: {
-        shopId: 'milano',
-        productType: 'Shop',
-        userAddressId: 'a',
-        deliveryId: 'd',
-        deliveryType: 'Standard',
-        paymentType: 'Nexi',
-        paymentMode: 'Card',
-        deviceType: 'Web',
-      },
-    });
+    await request(calls.startPayment, { idempotencyKey: 'key-1', body: payment });
     const headers = asked[0]?.headers;
     expect(headers?.get('authorization')).toBe('Bearer secret');
     expect(headers?.get('accept-language')).toBe('it');
@@ -170,13 +170,45 @@ describe('what comes back', () => {
 
   it.each([
     ['another shape', json({ success: true, data: [{ id: 1 }] }), 'bad-response'],
-    ['a failure with a good status', json({ success: false, message: 'no' }), 'bad-response'],
+    ['a refusal with a good status', json({ success: false, message: 'no' }), 'conflict'],
+    ['a refusal with a good status and a code', json({ success: false, message: 'no', ermessage: 'loginError' }), 'unauthenticated'],
+    ['no success and no refusal', json({ message: 'no' }), 'bad-response'],
     ['a page of a proxy', new Response('<html>', { status: 502 }), 'server'],
     ['a page instead of an answer', new Response('<html>'), 'bad-response'],
     ['nothing', new Response(''), 'bad-response'],
   ])('is told apart: %s', async (_name, answer, kind) => {
     const { request } = backEnd(() => answer);
     expect((await caught(request(calls.countries, {}))).kind).toBe(kind);
+  });
+
+  it.each([
+    ['the message before the error field', { success: false, message: 'no', error: 'x' }, 'no'],
+    ['the error field of a failure without a message', { error: 'x' }, 'x'],
+    ['the error field beside an empty message', { success: false, message: ' ', error: 'x' }, 'x'],
+    ['the error field beside a message that is no text', { success: false, message: null, error: 'x' }, 'x'],
+    ['a message without an envelope', { message: 'no' }, 'no'],
+    ['a message beside data that is none', { message: 'no', data: 'x', ermessage: 7 }, 'no'],
+    ['nothing, of fields that are no texts', { message: 1, error: { code: 2 } }, ''],
+    ['nothing, of a list', ['no'], ''],
+    ['nothing, of null', null, ''],
+  ])('shows %s', async (_what, body, message) => {
+    for (const status of [400, 401, 409, 500]) {
+      const { request } = backEnd(() => json(body, status));
+      expect(await caught(request(calls.countries, {}))).toMatchObject({ message, status });
+    }
+  });
+
+  it('keeps the code of a failure that lacks everything else', async () => {
+    const { request } = backEnd(() => json({ ermessage: 'alreadyPaid' }, 409));
+    expect(await caught(request(calls.countries, {}))).toMatchObject({ code: 'alreadyPaid', message: '' });
+  });
+
+  it('is a failed start, and readable, when a payment lacks what it takes to pay', async () => {
+    for (const body of [{ success: true }, { success: true, data: {} }, { success: true, data: { transactionId: null } }]) {
+      const { request } = backEnd(() => json(body));
+      const { data } = await request(calls.startPayment, { idempotencyKey: 'k', body: payment });
+      expect(data).toEqual({ transactionId: '', status: 0, paymentUrl: null, orderNo: '' });
+    }
   });
 
   it('is offline when the network fails, and an abort stays an abort', async () => {
@@ -232,6 +264,18 @@ describe('a token that the server has forgotten', () => {
     const { request, onTokenFailure } = backEnd(refused);
     await Promise.all([1, 2, 3].map(() => caught(request(calls.profile, {}))));
     expect(onTokenFailure).toHaveBeenCalledOnce();
+  });
+
+  it('is recognised by the message of the specification alone', async () => {
+    const { request, onTokenFailure } = backEnd(() => json({ message: 'Failed to authenticate token' }, 401));
+    expect(await caught(request(calls.profile, {}))).toMatchObject({ code: 'tokenInvalid' });
+    expect(onTokenFailure).toHaveBeenCalledOnce();
+  });
+
+  it('is not what any other 401 means', async () => {
+    const { request, onTokenFailure } = backEnd(() => json({ error: 'Unauthorized' }, 401));
+    expect(await caught(request(calls.profile, {}))).toMatchObject({ code: undefined, message: 'Unauthorized' });
+    expect(onTokenFailure).not.toHaveBeenCalled();
   });
 
   it('is not what a wrong password means', async () => {

@@ -57,6 +57,27 @@ it('a switch of the language reaches a page that is mounted (trap 2)', async () 
   );
 });
 
+it('the stepper stops at the most that one member can order, and says why', async () => {
+  function Line() {
+    const [value, setValue] = useState(19);
+    return <QuantityStepper value={value} onChange={setValue} label="Miele" max={500} limit={20} />;
+  }
+  render(<App parts={await parts()}>{<Line />}</App>);
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Quantità di Miele' });
+  const more = screen.getByRole('button', { name: 'Uno in più di Miele' });
+  expect(screen.queryByText('Puoi ordinare al massimo 20 pezzi di ogni prodotto.')).toBeNull();
+
+  await user.click(more);
+  expect(field).toHaveValue('20');
+  expect(more).toBeDisabled();
+  expect(field).toHaveAccessibleDescription('Puoi ordinare al massimo 20 pezzi di ogni prodotto.');
+
+  await user.clear(field);
+  await user.type(field, '400{Enter}');
+  expect(field).toHaveValue('20');
+});
+
 it('a quantity is stepped, typed, limited, and reverted when it is no number', async () => {
   const asked = vi.fn<(quantity: number) => void>();
   function Line() {
@@ -92,8 +113,8 @@ it('a price says what it was only when it was more', async () => {
   const { rerender } = render(
     <App parts={app}>{<Price final={2151} before={2390} discountPercentage={10} />}</App>,
   );
-  expect(screen.getByText(/21,51/)).toHaveTextContent('Prezzo attuale 21,51 €');
-  expect(screen.getByText(/23,90/)).toHaveTextContent('Prezzo precedente 23,90 €');
+  expect(screen.getByText(/21,51/).parentElement).toHaveTextContent('Prezzo attuale 21,51 €');
+  expect(screen.getByText(/23,90/).parentElement).toHaveTextContent('Prezzo precedente 23,90 €');
   expect(screen.getByText('-10%')).toBeVisible();
 
   rerender(<App parts={app}>{<Price final={2390} before={2390} />}</App>);

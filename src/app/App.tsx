@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { RequestProvider } from '#src/api/request-context.tsx';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Connection } from '#src/offline/connection.ts';
+import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { ConnectionProvider } from '#src/offline/connection-context.tsx';
 import { SessionProvider } from '#src/session/session-context.tsx';
 import type { Session } from '#src/session/session-store.ts';
@@ -30,7 +31,7 @@ export interface AppParts {
 export function App({ parts, children }: { parts: AppParts; children: ReactNode }) {
   const { i18n, session, request, connection, queryClient, notifier, nonce } = parts;
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={TranslatedText}>
       <LookProvider nonce={nonce}>
         <SessionProvider session={session}>
           <RequestProvider request={request}>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { keepsChoices } from '#src/session/keeps-choices.ts';
 import { useNotify } from '#src/ui/notifier-context.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { dropPageTags } from './page-tags.ts';
 import type { AppRouter } from './router.ts';
 import { SlowNotice } from './SlowNotice.tsx';
 
@@ -19,6 +20,8 @@ export function Notices({ router }: { router: AppRouter }) {
     notify({ tone: 'info', text, duration: STAYS });
   });
   useEffect(() => tellStorage(), []);
+  // Not about notices; it is here because no first load waits for this part, and each page has it.
+  useEffect(() => dropPageTags(router), [router]);
   return (
     <>
       <ConnectionNotice />

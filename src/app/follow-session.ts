@@ -5,6 +5,7 @@ import { forgetKept } from '#src/offline/kept-queries.ts';
 import { forgetCaches } from '#src/pwa/forget-caches.ts';
 import { forgetInterest } from '#src/pwa/forget-interest.ts';
 import { isEntrance } from '#src/session/arrival.rules.ts';
+import { forgetKeptLink } from '#src/session/arrival.ts';
 import type { Session } from '#src/session/session-store.ts';
 import type { KeptQueries } from './follow-storage.ts';
 import type { AppRouter } from './router.ts';
@@ -41,6 +42,7 @@ export function followSession({ session, queryClient, keptQueries, router }: Fol
     endAtLogout();
     forgetDatabase();
     forgetInterest();
+    forgetKeptLink();
   };
   const left = async (expired: boolean) => {
     // At once; a session that expired keeps them: after the login the same payment goes on with the

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { SCHEME_COOKIE, START_COOKIE } from '#contract/first-screen.ts';
+import { SCHEME_COOKIE, START_COOKIE, START_COOKIE_DAYS } from '#contract/first-screen.ts';
 import { languageOf } from '#src/i18n/i18n.ts';
 import type { Session } from '#src/session/session-store.ts';
 import { forgetPages } from '#src/pwa/forget-caches.ts';
@@ -7,7 +7,6 @@ import { schemes } from '#src/ui/scheme.ts';
 import { FIRST_START, sessionAt, writeStart } from './start.rules.ts';
 
 const FIRST = writeStart(FIRST_START.language, sessionAt(FIRST_START));
-const YEAR = 365 * 24 * 60 * 60;
 
 /** Empty for the system's: the button that chooses keeps only what differs from it. */
 function chosenScheme(): string {
@@ -28,7 +27,7 @@ function follow(name: string, usual: string, read: () => string): () => void {
     if (told !== undefined) void forgetPages();
     told = value;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    const age = value === usual ? 0 : YEAR;
+    const age = value === usual ? 0 : START_COOKIE_DAYS * 24 * 60 * 60;
     document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${String(age)}${secure}`;
   };
   tell();

@@ -1,4 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { routeTree } from '#src/routes.gen.ts';
 import { PENDING_AFTER } from './keep-page.ts';
 import { RouteError } from './RouteError.tsx';
@@ -11,6 +12,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history && { history }),
+    parseSearch,
+    stringifySearch,
     defaultPendingMs: PENDING_AFTER,
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePending,

@@ -1,3 +1,5 @@
+import { LANGUAGE_KEY } from '#src/lib/storage-keys.ts';
+
 export type Language = 'it' | 'en';
 
 /** Doc 2 §9, decision 27. */
@@ -7,14 +9,12 @@ export const DEFAULT_LANGUAGE: Language = 'it';
 export const toLanguage = (locale: unknown): Language =>
   isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
 
-const KEY = 'bottega.language';
-
 export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
 
 /** The language chosen on this device; Italian when none was, or when the storage refuses. */
 export function storedLanguage(): Language {
   try {
-    return toLanguage(localStorage.getItem(KEY));
+    return toLanguage(localStorage.getItem(LANGUAGE_KEY));
   } catch {
     return DEFAULT_LANGUAGE;
   }
@@ -22,7 +22,7 @@ export function storedLanguage(): Language {
 
 export function storeLanguage(language: Language): void {
   try {
-    localStorage.setItem(KEY, language);
+    localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // The choice then lasts as long as the page.
   }

@@ -1,16 +1,13 @@
 import { Dexie } from 'dexie';
 import { DATABASE } from './forget-database.ts';
+import { TABLES } from './database-tables.ts';
 
 let opening: Promise<Dexie> | undefined;
 
 async function open(): Promise<Dexie> {
   const database = new Dexie(DATABASE);
-  // One schema in one place: a table added here is a new version, never a change of this one.
-  database.version(1).stores({
-    payments: '[memberId+cart], memberId',
-    viewed: '[memberId+shopId+id], memberId',
-    outbox: 'key, memberId',
-  });
+  // A table added to them is a new version, never a change of this one.
+  database.version(1).stores({ ...TABLES });
   // Another tab logged out and deletes it, or brings a newer schema: whoever asks next opens it again.
   database.on('versionchange', () => {
     opening = undefined;

@@ -1,7 +1,7 @@
+import { QUERIES_PREFIX } from '#src/lib/storage-keys.ts';
+
 /** The build schema of what is kept: raised when an older copy can't be read any more (Q3). */
 export const KEPT_SCHEMA = '1';
-
-const PREFIX = 'bottega.queries.';
 
 /** How long an answer stays in memory and in the storage, milliseconds: a week. */
 export const KEPT_FOR = 7 * 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ export const kept = { meta: { persist: true }, gcTime: KEPT_FOR } as const;
 
 /** Where answers for one member in one language are kept (Q3); an empty id is a visitor's. */
 export const keptKey = (memberId: string, language: string): string =>
-  `${PREFIX}${KEPT_SCHEMA}.${memberId === '' ? 'visitor' : `member.${memberId}`}.${language}`;
+  `${QUERIES_PREFIX}${KEPT_SCHEMA}.${memberId === '' ? 'visitor' : `member.${memberId}`}.${language}`;
 
 /** The local storage; undefined in a browser that refuses it. */
 function openStorage(): Storage | undefined {
@@ -32,7 +32,7 @@ export function forgetKept(except?: string): void {
   const storage = openStorage();
   if (storage === undefined) return;
   for (const key of Object.keys(storage)) {
-    const isOurs = key.startsWith(PREFIX);
+    const isOurs = key.startsWith(QUERIES_PREFIX);
     if (isOurs && (except === undefined || !key.startsWith(except))) storage.removeItem(key);
   }
 }

@@ -8,7 +8,7 @@ const payment: PendingPayment = {
   idempotencyKey: 'k1',
   request: {
     shopId: 'milano', productType: 'Shop', userAddressId: 'a', deliveryId: 'gls',
-    deliveryType: 'standard', paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web',
+    deliveryType: 'standard', paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web', expectedFinalPrice: 59.7,
   },
   state: 'sending',
   lightTransactionId: '',

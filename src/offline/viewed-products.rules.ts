@@ -16,6 +16,8 @@ export interface ViewedProduct {
   /** Cents. */
   readonly price: number;
   readonly discountPercentage: number;
+  /** Cents; rows of earlier versions lack it. */
+  readonly priceAfterDiscount?: number | undefined;
   readonly kp: number;
   readonly kpNovv: number;
   readonly availableQuantity: number;
@@ -53,6 +55,7 @@ const rowOf = (
   picture: product.images[0] ?? '',
   price: product.price,
   discountPercentage: product.discountPercentage,
+  priceAfterDiscount: product.priceAfterDiscount,
   kp: product.kp,
   kpNovv: product.kpNovv,
   availableQuantity: product.availableQuantity,

@@ -149,13 +149,23 @@ describe('what is stored', () => {
 describe('a navigation', () => {
   const isServers = (path: string) => SERVER_PATHS.some((pattern) => pattern.test(path));
 
-  it.each(['/api', '/api/x', '/images/pane', '/sandbox', '/sandbox/pay/1', '/healthz'])(
+  it.each([
+    '/api',
+    '/api/x',
+    '/images/pane',
+    '/sandbox',
+    '/sandbox/pay/1',
+    '/healthz',
+    '/.well-known/change-password',
+    '/sitemap.xml',
+    '/sitemap/pages.xml',
+  ])(
     'to %s is the server’s (SW6)',
     (path) => expect(isServers(path)).toBe(true),
   );
 
   it.each([
     '/', '/IT/milano/products', '/apis', '/product/payment/return', '/product/payment/cancel',
-    '/login/by/admin', '/healthz/x', '/imagesque',
+    '/login/by/admin', '/healthz/x', '/imagesque', '/sitemaps',
   ])('to %s is the app’s', (path) => expect(isServers(path)).toBe(false));
 });

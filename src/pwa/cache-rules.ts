@@ -46,6 +46,8 @@ export const SERVER_PATHS = [
   /^\/images(?:\/|$)/,
   /^\/sandbox(?:\/|$)/,
   /^\/healthz$/,
+  /^\/\.well-known\//,
+  /^\/sitemap[./]/,
 ];
 
 /**

@@ -14,7 +14,7 @@ it('tells the worker first, then deletes what it kept of the catalogue, and no p
   };
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
   await forgetCaches();
-  expect(told).toEqual([[{ type: FORGET }, 2]]);
+  expect(told).toEqual([[{ type: FORGET, name: CATALOGUE.name }, 2]]);
   expect(kept.names()).toEqual([PICTURES.name]);
 });
 

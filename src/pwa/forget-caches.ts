@@ -1,6 +1,10 @@
 import { CATALOGUE, FORGET, PAGES, type Place } from './worker.constants.ts';
 
+/** Deletes a cache, and has the worker store nothing in it that was requested before. */
 async function forget({ name }: Place): Promise<void> {
+  // Undefined on an insecure page, whatever the types say.
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  workers?.controller?.postMessage({ type: FORGET, name });
   try {
     await caches.delete(name);
   } catch {
@@ -8,17 +12,11 @@ async function forget({ name }: Place): Promise<void> {
   }
 }
 
-/** Pages that begin otherwise than this device does now. They hold nothing of a member. */
+/** Clears the pages that were rendered for another language, theme or shop. They hold nothing of a member. */
 export const forgetPages = (): Promise<void> => forget(PAGES);
 
 /**
- * A logout leaves nothing that the worker kept for the member (Q4): the cache goes at once, and the
- * worker hears of it, so that no answer under way is stored afterwards. The shop's pictures stay:
+ * A logout leaves nothing that the worker kept for the member (Q4). The shop's pictures stay:
  * they are the same for everybody.
  */
-export async function forgetCaches(): Promise<void> {
-  // Not there where the page is not secure, whatever the types say.
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  workers?.controller?.postMessage({ type: FORGET });
-  await forget(CATALOGUE);
-}
+export const forgetCaches = (): Promise<void> => forget(CATALOGUE);

@@ -1,7 +1,5 @@
-import { INTEREST_KEY } from './forget-interest.ts';
+import { INSTALL_KEY, INTEREST_KEY } from '#src/lib/storage-keys.ts';
 import { ordered, parseAnswer, parseInterest, type Answer, type Interest } from './install-offer.rules.ts';
-
-const ANSWER_KEY = 'bottega.install';
 
 /** A storage that is refused holds nothing: then nothing is ever offered unasked. */
 function read(key: string): string | null {
@@ -20,8 +18,8 @@ function write(key: string, value: string): void {
   }
 }
 
-export const readAnswer = (): Answer => parseAnswer(read(ANSWER_KEY));
-export const writeAnswer = (answer: Answer): void => write(ANSWER_KEY, answer);
+export const readAnswer = (): Answer => parseAnswer(read(INSTALL_KEY));
+export const writeAnswer = (answer: Answer): void => write(INSTALL_KEY, answer);
 
 /** Reads, changes and writes in one go: another tab may have written since. */
 export function changeInterest(change: (interest: Interest) => Interest): Interest {

@@ -1,3 +1,5 @@
+import { ROUTER_RELOAD_PREFIX } from '#src/lib/storage-keys.ts';
+
 /** What browsers and Vite say of a part that could not be loaded; they have no other way to say it. */
 const WORDS =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/u;
@@ -12,7 +14,7 @@ export const isMissingCode = (error: unknown): boolean =>
 export function watchCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     try {
-      sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+      sessionStorage.setItem(ROUTER_RELOAD_PREFIX + payload.message, '1');
     } catch {
       // Without a storage it can't look for its note, and fails as the part did.
     }

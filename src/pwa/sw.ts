@@ -2,11 +2,12 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { SERVER_PATHS, placeOf } from './cache-rules.ts';
-import { CATALOGUE, FORGET, KEEP_PAGE, LET_GO, PICTURES, SKIP_WAITING, type Place } from './worker.constants.ts';
-import { answerRead, forgetCatalogue } from './worker/catalogue.ts';
+import { CATALOGUE, FORGET, KEEP_PAGE, LET_GO, PAGES, PICTURES, SKIP_WAITING, type Place } from './worker.constants.ts';
+import { answerRead } from './worker/catalogue.ts';
 import { newestPage } from './worker/leaving.ts';
 import { keepPage, keptPage } from './worker/pages.ts';
 import { answerPicture } from './worker/pictures.ts';
+import { forget } from './worker/store.ts';
 
 /*
  * The worker, as a table of contents:
@@ -15,7 +16,7 @@ import { answerPicture } from './worker/pictures.ts';
  *   3. catalogue reads      the network's answer, else the saved one
  *   4. the shop's pictures  the saved one, else the network's
  *   5. taking over          at once the first time, later only when the page asks for it
- *   6. logout               what is saved goes
+ *   6. logout, language     what is saved for them goes
  * Everything else goes to the network as if there were no worker (SW7).
  */
 declare const self: ServiceWorkerGlobalScope & {
@@ -24,12 +25,16 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const { origin } = self.location;
 const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
-/** Aborted when the next release is to take over: what is under way ends, and nothing more is begun. */
+/** The next release is to take over: new requests are left to the network. */
+let isLeaving = false;
+/** Aborts running requests that would hold up the next release. */
 const leaving = new AbortController();
 const isKeptIn = (place: Place) => ({ request }: { request: Request }) =>
-  !leaving.signal.aborted && placeOf(request.url, api, origin) === place;
+  !isLeaving && placeOf(request.url, api, origin) === place;
 
-precacheAndRoute(self.__WB_MANIFEST);
+// `/` is a navigation like any other. As a directory it would be looked up with the browser's own Accept-Language,
+// and the stored page varies by that header.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 const shell = createHandlerBoundToURL('/index.html');
@@ -37,7 +42,7 @@ const isPrecached = async (path: string) => (await matchPrecache(path)) !== unde
 registerRoute(
   new NavigationRoute(
     async (visit) => {
-      if (leaving.signal.aborted) return newestPage(visit.request, () => shell(visit));
+      if (isLeaving) return newestPage(visit.request, () => shell(visit));
       return (await keptPage(visit.request.url, isPrecached)) ?? shell(visit);
     },
     { denylist: SERVER_PATHS },
@@ -71,11 +76,15 @@ self.addEventListener('message', (event) => {
   // A waiting worker never replaces a running one by itself: the member says when (SW1).
   if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting());
   if (message.type === LET_GO) {
-    leaving.abort();
-    event.ports[0]?.postMessage(LET_GO);
+    // Not at once: the page takes an aborted read for a lost connection and sends a request to check it. Chromium may
+    // never finish a request that arrives while the worker is about to end.
+    if (isLeaving) leaving.abort();
+    isLeaving = true;
   }
   if (message.type === KEEP_PAGE && 'address' in message && typeof message.address === 'string') {
     event.waitUntil(keepPage(message.address, leaving.signal));
   }
-  if (message.type === FORGET) event.waitUntil(forgetCatalogue());
+  if (message.type === FORGET && 'name' in message) {
+    for (const cache of [CATALOGUE, PAGES]) if (cache.name === message.name) event.waitUntil(forget(cache));
+  }
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PATIENCE, takeUpdate } from './update.ts';
+import { ACTIVATION_TIMEOUT_MS, takeUpdate } from './update.ts';
 import { LET_GO, SKIP_WAITING } from './worker.constants.ts';
 
-/** A worker that answers what it is told, and writes it down. */
+/** A worker that records the messages it gets. */
 function worker(name: string, told: string[]) {
   const state: { now: ServiceWorkerState } = { now: 'installed' };
   const target = new EventTarget();
@@ -13,10 +13,7 @@ function worker(name: string, told: string[]) {
     },
     onstatechange: null,
     onerror: null,
-    postMessage: (message: { type: string }, ports?: unknown) => {
-      told.push(`${name} ${message.type}`);
-      if (Array.isArray(ports)) for (const port of ports) if (port instanceof MessagePort) port.postMessage('');
-    },
+    postMessage: (message: { type: string }) => void told.push(`${name} ${message.type}`),
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: target.dispatchEvent.bind(target),
@@ -43,13 +40,29 @@ it('loads the page anew as soon as the next worker is in charge, not before', as
   expect(told.slice(2)).toEqual(['reload']);
 });
 
-it('tells a former worker that stays once more, and then loads the page anew all the same', async () => {
+it('tells an active worker that stays two more times, reloads the page, and again once the next worker is activated', async () => {
   const told: string[] = [];
-  const pair = { active: worker('former', told).one, waiting: worker('next', told).one };
+  const next = worker('next', told);
+  const pair = { active: worker('former', told).one, waiting: next.one };
   const taken = takeUpdate(pair, () => void told.push('reload'));
-  await vi.advanceTimersByTimeAsync(PATIENCE - 1);
-  expect(told).not.toContain('reload');
+  await vi.advanceTimersByTimeAsync(3 * ACTIVATION_TIMEOUT_MS - 1);
+  expect(told.slice(2)).toEqual([`former ${LET_GO}`, `former ${LET_GO}`]);
   await vi.advanceTimersByTimeAsync(1);
+  await taken;
+  expect(told.slice(4)).toEqual(['reload']);
+  next.becomes('activated');
+  expect(told.slice(4)).toEqual(['reload', 'reload']);
+});
+
+it('does not reload while the next worker activates after a second message', async () => {
+  const told: string[] = [];
+  const next = worker('next', told);
+  const pair = { active: worker('former', told).one, waiting: next.one };
+  const taken = takeUpdate(pair, () => void told.push('reload'));
+  await vi.advanceTimersByTimeAsync(ACTIVATION_TIMEOUT_MS + 1_000);
+  next.becomes('activating');
+  expect(told).not.toContain('reload');
+  next.becomes('activated');
   await taken;
   expect(told.slice(2)).toEqual([`former ${LET_GO}`, 'reload']);
 });

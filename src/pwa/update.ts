@@ -1,43 +1,39 @@
 import { LET_GO, SKIP_WAITING } from './worker.constants.ts';
 
-/** How long the former worker may hold the next one up, milliseconds. */
-export const PATIENCE = 8_000;
-/** How long it may take to hear that it has to go. */
-const HEARS_WITHIN = 1_000;
+/** Time for the waiting worker to activate before the active one is told again, milliseconds. */
+export const ACTIVATION_TIMEOUT_MS = 3_000;
+const MAX_ATTEMPTS = 3;
 
-/** Tells the former worker to end what it does, and waits until it has heard it. */
-const letGo = (worker: ServiceWorker) =>
+/** Resolves when the worker is activated, or after the timeout. */
+const waitForActivation = (worker: ServiceWorker) =>
   new Promise<void>((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => done());
-    port1.start();
-    worker.postMessage({ type: LET_GO }, [port2]);
-    setTimeout(done, HEARS_WITHIN);
+    const check = () => worker.state === 'activated' && done();
+    worker.addEventListener('statechange', check);
+    setTimeout(done, ACTIVATION_TIMEOUT_MS);
+    check();
   });
 
 /**
- * Lets the waiting worker take over and loads this tab anew; no other tab (SW1): another may hold a
- * half-filled form. It goes on with the former release's files, which the server keeps (SW2).
+ * Activates the waiting worker, then reloads this tab and no other (SW1): another may hold a half-filled form. Other
+ * tabs go on with the former release's files, which the server keeps (SW2).
  *
- * @returns when the page has been told to load anew; the member may refuse that, and go on.
+ * Chromium activates the waiting worker one second after the active one has become idle. The first message stops the
+ * active worker from handling new requests, the second one aborts those that are still running.
+ *
+ * @returns when the reload has started; the member may refuse it, and go on.
  */
 export async function takeUpdate(
   { active, waiting }: Pick<ServiceWorkerRegistration, 'active' | 'waiting'>,
   reload = () => window.location.reload(),
 ): Promise<void> {
-  // Another tab may have taken it already: then this one only has to be loaded.
-  if (waiting !== null) {
-    await new Promise<void>((done) => {
-      waiting.addEventListener('statechange', () => waiting.state === 'activated' && done());
-      setTimeout(done, PATIENCE);
-      if (active !== null) void letGo(active);
-      waiting.postMessage({ type: SKIP_WAITING });
-    });
-    // Where requests of a page keep the former one busy it stays for now, but lets this page come
-    // from the network. Told again: it may have been started anew meanwhile. (Chromium; told more
-    // often than that, it would never be idle.)
-    if (waiting.state === 'installed' && active !== null) await letGo(active);
+  // In another tab the update may already have been taken: then only the reload is left to do.
+  for (let attempt = 0; waiting?.state === 'installed' && attempt < MAX_ATTEMPTS; attempt += 1) {
+    active?.postMessage({ type: LET_GO });
+    if (attempt === 0) waiting.postMessage({ type: SKIP_WAITING });
+    await waitForActivation(waiting);
   }
+  // Chromium may lose a navigation that the active worker answers while it is replaced: the reload then never ends.
+  waiting?.addEventListener('statechange', () => waiting.state === 'activated' && reload());
   reload();
 }
 

@@ -1,3 +1,4 @@
+import { RELOADED_KEY } from '#src/lib/storage-keys.ts';
 import { WORKER } from './worker.constants.ts';
 
 /** How long the host may take to say that it is there, milliseconds. */
@@ -17,19 +18,19 @@ async function isHostThere(): Promise<boolean> {
   }
 }
 
-const NOTE = 'bottega-reloaded';
-
 /** The hashed names of its scripts stand for the build that the page is of; one that the server rendered tells the first of them. */
 const build = () => {
   const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]');
-  return [entry?.content ?? '', ...Array.from(document.scripts, ({ src }) => src)].join(' ');
+  // Blocks of data are scripts without an address, and differ from page to page.
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');
+  return [entry?.content ?? '', ...Array.from(scripts, ({ src }) => src)].join(' ');
 };
 
 /** Once a build: a second failure of the same one would go on for ever (SW3). */
 function reloadOnce(): boolean {
   try {
-    if (sessionStorage.getItem(NOTE) === build()) return false;
-    sessionStorage.setItem(NOTE, build());
+    if (sessionStorage.getItem(RELOADED_KEY) === build()) return false;
+    sessionStorage.setItem(RELOADED_KEY, build());
   } catch {
     // What can't be noted could not be told from the second time.
     return false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEntrance, splitArrival } from './arrival.rules.ts';
+import { isEntrance, reloadedArrival, splitArrival, toKeptLink } from './arrival.rules.ts';
 
 describe('the secrets of an address (decision 28)', () => {
   it.each([
@@ -13,6 +13,12 @@ describe('the secrets of an address (decision 28)', () => {
       '/login/by/admin',
       '?adminUserId=1&userId=2&email=a%2Bb%40example.com',
       { adminUserId: '1', userId: '2', email: 'a+b@example.com' },
+      '',
+    ],
+    [
+      '/login/by/admin',
+      '?adminUserId=1&userId=2&email=a%40b.it&grant=g',
+      { adminUserId: '1', userId: '2', email: 'a@b.it', grant: 'g' },
       '',
     ],
     ['/login/by/admin', '?userId=2', { userId: '2' }, ''],
@@ -47,4 +53,45 @@ it.each([
   ['/', false],
 ])('%s is an entrance: %s', (path, is) => {
   expect(isEntrance(path)).toBe(is);
+});
+
+describe('the link of an e-mail, for a reload of its page', () => {
+  const text = fc.string();
+  const query = (id: string, email: string) => `?${new URLSearchParams({ id, email }).toString()}`;
+
+  it('gives its own page the token back, whatever the link holds', () => {
+    fc.assert(
+      fc.property(text, text, fc.string({ minLength: 1 }), (id, email, token) => {
+        const kept = toKeptLink('/account/verify', query(id, email), { token });
+        expect(reloadedArrival('/Account/verify/', `${query(id, email)}&mobile=`, kept ?? null)).toEqual({ token });
+      }),
+    );
+  });
+
+  it.each([
+    ['of another member', '/account/verify', query('8', 'a@b.it')],
+    ['of another e-mail', '/account/verify', query('7', 'b@b.it')],
+    ['without a member', '/account/verify', ''],
+    ['of another kind', '/mobile/verify', query('7', 'a@b.it')],
+  ])('gives a page %s nothing', (_what, pathname, search) => {
+    const kept = toKeptLink('/account/verify', query('7', 'a@b.it'), { token: 't' });
+    expect(reloadedArrival(pathname, search, kept ?? null)).toBeUndefined();
+  });
+
+  it.each(['/login-access', '/login/by/admin', '/'])('keeps nothing of what comes to %s', (pathname) => {
+    expect(toKeptLink(pathname, query('7', 'a@b.it'), { token: 't' })).toBeUndefined();
+  });
+
+  it('keeps nothing without a token', () => {
+    expect(toKeptLink('/account/verify', query('7', 'a@b.it'), {})).toBeUndefined();
+    expect(toKeptLink('/account/verify', query('7', 'a@b.it'), { token: '' })).toBeUndefined();
+  });
+
+  it('takes nothing else that a storage holds for a link', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, fc.json()), (stored) => {
+        expect(reloadedArrival('/account/verify', query('7', 'a@b.it'), stored)).toBeUndefined();
+      }),
+    );
+  });
 });

@@ -1,7 +1,7 @@
 /** Which parameters of a page's address are secrets: they leave it before anything else happens. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   '/login-access': ['token'],
-  '/login/by/admin': ['adminUserId', 'userId', 'email'],
+  '/login/by/admin': ['adminUserId', 'userId', 'email', 'grant'],
   '/account/verify': ['token'],
 };
 
@@ -36,4 +36,35 @@ export function splitArrival(
   }
   if (Object.keys(arrival).length === 0) return { arrival, search };
   return { arrival, search: rest.size === 0 ? '' : `?${rest.toString()}` };
+}
+
+const LINK_PAGE = '/account/verify';
+
+/** Whose link it is. */
+const ownerOf = (search: string): string => {
+  const query = new URLSearchParams(search);
+  return JSON.stringify([query.get('id') ?? '', query.get('email') ?? '']);
+};
+
+/** What to keep of an e-mail link for a reload of its page; undefined when no token came. */
+export function toKeptLink(pathname: string, search: string, { token }: Arrival): string | undefined {
+  if (pageOf(pathname) !== LINK_PAGE || token === undefined || token === '') return undefined;
+  return JSON.stringify([ownerOf(search), token]);
+}
+
+/**
+ * What came with the link that a reloaded page was opened with; undefined for another page or another member's link.
+ * @param kept as {@link toKeptLink} wrote it, or whatever else a storage holds
+ */
+export function reloadedArrival(pathname: string, search: string, kept: string | null): Arrival | undefined {
+  if (pageOf(pathname) !== LINK_PAGE || kept === null) return undefined;
+  try {
+    const read: unknown = JSON.parse(kept);
+    if (!Array.isArray(read)) return undefined;
+    const parts: readonly unknown[] = read;
+    const token = parts[1];
+    return parts[0] === ownerOf(search) && typeof token === 'string' ? { token } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,10 @@
-const TRIED = 'bottega.tried';
+import { PROBE_KEY } from '#src/lib/storage-keys.ts';
 
 /** Whether this browser keeps what the app writes; not in some private modes and on a full disk. */
 export function keepsChoices(): boolean {
   try {
-    localStorage.setItem(TRIED, '1');
-    localStorage.removeItem(TRIED);
+    localStorage.setItem(PROBE_KEY, '1');
+    localStorage.removeItem(PROBE_KEY);
     return true;
   } catch {
     return false;

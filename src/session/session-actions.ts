@@ -1,6 +1,7 @@
 import { type Profile, accountCalls } from '#contract/account.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
 import { isUnanswered, type ApiRequest } from '#src/api/request.ts';
+import { deviceTokens, rememberDevice } from './known-devices.ts';
 import type { Session } from './session-store.ts';
 
 export interface SessionTools {
@@ -15,7 +16,7 @@ export async function loadProfile({ session, request }: SessionTools): Promise<P
   const { token } = session.state;
   const { data } = await request(accountCalls.profile, {});
   // The member may have logged out, here or in another tab, while the answer was under way.
-  if (session.state.token !== token) throw new ApiError({ kind: 'unauthenticated' });
+  if (session.state.token !== token) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
   session.setMember(data);
   return data;
 }
@@ -44,7 +45,7 @@ async function orLastMember(asked: Promise<Profile>, { session }: SessionTools):
   asked.catch(() => undefined);
   // Another tab may have ended the session meanwhile, and forgotten the member with it.
   const still = session.lastMember();
-  if (still === null) throw new ApiError({ kind: 'unauthenticated' });
+  if (still === null) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
   session.setMember(still);
   return still;
 }
@@ -62,7 +63,8 @@ export function ensureMember(tools: SessionTools): Promise<Profile | null> {
   if (running !== undefined) return running;
   const started = orLastMember(loadProfile(tools), tools)
     .catch((error: unknown) => {
-      if (isApiError(error) && error.kind === 'unauthenticated') return null;
+      // Any other 401 leaves the token: the login page would lead back here, and so on for ever.
+      if (isApiError(error) && error.code === 'tokenInvalid') return null;
       throw error;
     })
     .finally(() => loading.delete(session));
@@ -101,7 +103,9 @@ export async function signIn(
   { session, request }: SessionTools,
   credentials: Credentials,
 ): Promise<string> {
-  const { token, message } = await request(accountCalls.login, { body: credentials });
+  const body = { ...credentials, ...deviceTokens() };
+  const { token, device, message } = await request(accountCalls.login, { body });
+  rememberDevice(device);
   await beginWith({ session, request }, token);
   return message;
 }

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { ProfileSchema, type Profile } from '#contract/account.ts';
+import { CHOICES_KEY, MEMBER_KEY } from '#src/lib/storage-keys.ts';
 import { noChoices, type Choices } from './session.types.ts';
 
 /** Doc 1 §9: the token's cookie is named for the web token. */
 export const TOKEN_COOKIE = 'webToken';
-const TOKEN_DAYS = 30;
-const CHOICES_KEY = 'bottega.choices';
-const MEMBER_KEY = 'bottega.member';
+export const TOKEN_DAYS = 30;
 
 /** Where a session is kept. In memory by default, for tests and for the server. */
 export interface SessionStorage {

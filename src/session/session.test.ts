@@ -122,10 +122,15 @@ describe('the member of a stored token', () => {
   });
 
   it('is nobody for a visitor and for a forgotten token', async () => {
-    const { request, asked } = answering({ '/profile': new ApiError({ kind: 'unauthenticated' }) });
+    const { request, asked } = answering({ '/profile': new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }) });
     expect(await ensureMember({ session: createSession(), request })).toBeNull();
     expect(asked).toEqual([]);
     expect(await ensureMember({ session: stored(), request })).toBeNull();
+  });
+
+  it('is a failure when the server refuses a token that it does not call invalid: the login would lead back', async () => {
+    const { request } = answering({ '/profile': new ApiError({ kind: 'unauthenticated', status: 401 }) });
+    await expect(ensureMember({ session: stored(), request })).rejects.toMatchObject({ status: 401 });
   });
 
   it('is not given to a session that has ended meanwhile', async () => {

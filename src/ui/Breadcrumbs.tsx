@@ -18,7 +18,7 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
           const last = place === crumbs.length - 1;
           return (
             <li key={key} className={classes.crumb} aria-current={last ? 'page' : undefined}>
-              {content}
+              <span>{content}</span>
               {!last && <IconChevronRight size={14} aria-hidden className={classes.arrow} />}
             </li>
           );

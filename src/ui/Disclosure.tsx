@@ -61,7 +61,7 @@ export function Disclosure({ label, current = false, children }: DisclosureProps
         data-current={current || undefined}
         onClick={() => setOpened(!opened)}
       >
-        {label}
+        <span>{label}</span>
         <IconChevronDown size={16} aria-hidden className={classes.arrow} />
       </UnstyledButton>
       <div id={id} hidden={!opened} className={classes.panel}>

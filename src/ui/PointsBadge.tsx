@@ -12,7 +12,7 @@ export function PointsBadge({ kind, points }: PointsBadgeProps) {
   if (kind === 'KPNOVV' && points <= 0) return null;
   return (
     <span className={classes.badge} data-kind={kind}>
-      {number(points)} {kind}
+      {`${number(points)} ${kind}`}
     </span>
   );
 }

@@ -24,18 +24,18 @@ export function Price({ final, before, discountPercentage = 0, size = 'md' }: Pr
             <Trans>Price now</Trans>{' '}
           </span>
         )}
-        {money(final)}
+        <span>{money(final)}</span>
       </span>
       {reduced && (
         <s className={classes.before}>
           <span className="visually-hidden">
             <Trans>Price before</Trans>{' '}
           </span>
-          {money(before)}
+          <span>{money(before)}</span>
         </s>
       )}
       {discountPercentage > 0 && (
-        <span className={classes.badge}>-{number(discountPercentage)}%</span>
+        <span className={classes.badge}>{`-${number(discountPercentage)}%`}</span>
       )}
     </span>
   );

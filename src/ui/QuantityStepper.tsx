@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import { QUANTITY_MINIMUM, clampQuantity, typedQuantity } from './quantity.rules.ts';
 import classes from './QuantityStepper.module.css';
 
@@ -13,13 +13,18 @@ interface QuantityStepperProps {
   readonly min?: number;
   /** Such as the available quantity. */
   readonly max?: number;
+  /** What the shop sells to one member at most. The stepper stops there too, and says why. */
+  readonly limit?: number;
   readonly disabled?: boolean;
 }
 
 /** Less, a typed number, more. What is typed counts on Enter or when the field is left. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label, min = QUANTITY_MINIMUM, max = 9_999, disabled = false } = props;
+  const { value, onChange, label, min = QUANTITY_MINIMUM, limit = Infinity, disabled = false } = props;
+  const max = Math.min(props.max ?? 9_999, limit);
+  const isAtLimit = value >= limit;
   const { t } = useLingui();
+  const noteId = useId();
   const [draft, setDraft] = useState<string | null>(null);
 
   const set = (quantity: number) => {
@@ -30,7 +35,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (draft !== null) set(typedQuantity(draft, min, max) ?? value);
   };
 
-  return (
+  const stepper = (
     <div className={classes.stepper} role="group" aria-label={t`Quantity of ${label}`}>
       <UnstyledButton
         className={classes.button}
@@ -45,6 +50,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={t`Quantity of ${label}`}
+        aria-describedby={isAtLimit ? noteId : undefined}
         disabled={disabled}
         value={draft ?? String(value)}
         onFocus={(event) => event.currentTarget.select()}
@@ -64,6 +70,16 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <IconPlus size={18} aria-hidden />
       </UnstyledButton>
+    </div>
+  );
+  if (limit === Infinity) return stepper;
+  return (
+    <div>
+      {stepper}
+      {/* There before its text: a region that comes with it may not be announced. */}
+      <p id={noteId} className={classes.note} role="status">
+        {isAtLimit && <Trans>You can order at most {limit} of a product.</Trans>}
+      </p>
     </div>
   );
 }

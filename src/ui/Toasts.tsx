@@ -40,7 +40,7 @@ export function Toasts({ notifier, first }: ToastsProps) {
     if (former !== undefined) hideNotification(former, store);
     const id = showNotification(
       {
-        message: text,
+        message: <span>{text}</span>,
         ...looks[tone],
         autoClose: duration,
         // Bad news interrupts, good news waits for its turn.

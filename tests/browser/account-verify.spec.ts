@@ -97,8 +97,43 @@ test('the mailed link: verified, then already verified; its token leaves the add
   await page.getByRole('button', { name: 'English' }).click();
   await expect(title(page, 'Your e-mail is already verified')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify your mobile' })).toHaveAttribute('href', mobilePage);
+  // The token is not in the URL any more, and a reload knows the link all the same.
   await page.reload();
-  await expect(title(page, 'This link is incomplete')).toBeVisible();
+  await expect(title(page, 'Your e-mail is already verified')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify your mobile' })).toHaveAttribute('href', mobilePage);
+});
+
+test('the page of the mailed link survives reloads, and shows another tab nothing', async ({ page, context, shop, complaints }) => {
+  complaints.allow(refused);
+  await page.goto(await sentLink(shop.origin, nadia.email));
+  await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
+  for (let time = 0; time < 2; time += 1) {
+    await page.reload();
+    await expect(title(page, 'La tua e-mail è già verificata')).toBeVisible();
+  }
+  await expectAccessible(page);
+  const url = page.url();
+  expect(url).not.toContain('token');
+  const other = await context.newPage();
+  await other.goto(url);
+  await expect(title(other, 'Questo link è incompleto')).toBeVisible();
+  // Nor is the token of one member's link good for another's page.
+  await page.goto(url.replace('id=nadia', 'id=giulia'));
+  await expect(title(page, 'Questo link è incompleto')).toBeVisible();
+  await page.goto(url);
+  await page.getByRole('link', { name: 'Verifica il cellulare' }).click();
+  await expect(page.getByText(/Codice inviato/u)).toBeVisible();
+});
+
+test('a reload of a mailed link that was not answered asks again', async ({ page, network, complaints, shop }) => {
+  complaints.allow(broken);
+  const link = new URL(await sentLink(shop.origin, nadia.email));
+  const restore = network.refuse(verifyPath(link.href), 503);
+  await page.goto(`${network.origin}${link.pathname}${link.search}`);
+  await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible({ timeout: 20_000 });
+  restore();
+  await page.reload();
+  await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
 });
 
 test('a wrong link is not verified; one that was not answered can be tried again', async ({
@@ -238,19 +273,25 @@ test('the password: required and equal when a field is left, shown on demand', a
   await page.goto(passwordPage);
   const password = page.getByLabel('Nuova password', { exact: true });
   const confirmation = page.getByLabel('Conferma la password', { exact: true });
+  // The rule is there before anything is typed.
+  await expect(password).toHaveAccessibleDescription('Almeno 8 caratteri, e non la tua e-mail.');
   await password.focus();
   await confirmation.focus();
-  await expect(password).toHaveAccessibleDescription('Inserisci la nuova password');
+  await expect(password).toHaveAccessibleDescription(/Inserisci la nuova password/u);
+  await password.fill('sette77');
+  await password.blur();
+  await expect(password).toHaveAccessibleDescription(/Usa almeno 8 caratteri/u);
   await confirmation.blur();
   await expect(confirmation).toHaveAccessibleDescription('Conferma la nuova password');
-  await password.fill('uno');
-  await confirmation.fill('due');
+  await password.fill('Sole e mare 1');
+  await confirmation.fill('Sole e mare 2');
   await confirmation.blur();
   await expect(confirmation).toHaveAccessibleDescription('La nuova password e la conferma non coincidono');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
   const english = page.getByLabel('Confirm password', { exact: true });
   await expect(english).toHaveAccessibleDescription('New password and confirm password does not match');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription('At least 8 characters, and not your e-mail.');
   await page.getByRole('button', { name: 'Italiano' }).click();
 
   await expect(password).toHaveAttribute('type', 'password');

@@ -99,7 +99,7 @@ test('a quantity is saved, and a refused one goes back', async ({ page, context,
   await expect(quantity(page)).toHaveValue('3');
 });
 
-test('one item goes after a question; what another device took out is told', async ({
+test('removes one item after a confirmation and reports a line that another device removed', async ({
   page,
   context,
   shop,
@@ -123,7 +123,7 @@ test('one item goes after a question; what another device took out is told', asy
   await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
 });
 
-test('a removal without the shop says so and keeps the line', async ({
+test('shows an error and keeps the line when a removal gets no response', async ({
   page,
   context,
   shop,

@@ -170,7 +170,7 @@ test('what the server refuses is told on its line, and a new price too, until it
   await reconnect(page, restore);
 
   const lost = line(page, serum);
-  await expect(lost.getByRole('alert')).toHaveText('Non aggiunto al carrello. Il prodotto è esaurito.');
+  await expect(lost.getByRole('alert')).toHaveText('Non aggiunto al carrello. “Siero viso alla rosa” è esaurito.');
   await expect(line(page, coffee).getByRole('alert')).toHaveText(
     'La quantità 5 non è stata salvata. Ne sono disponibili solo 2.',
   );

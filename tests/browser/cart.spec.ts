@@ -31,7 +31,7 @@ test.describe('who has no cart', () => {
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
   });
 
-  test('a member of an inactive shop sees none, and is told why', async ({ page, context, shop }) => {
+  test('shows a member of an inactive shop no cart and the reason', async ({ page, context, shop }) => {
     await enterAs(context, shop, members.luca.email);
     await page.goto('/IT/milano/products');
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -27,7 +27,7 @@ test('a visitor sees a product without price, quantity and cart', async ({ page 
   await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toHaveCount(1);
 });
 
-test('a member of an inactive shop is told why there are no prices', async ({ page, context, shop }) => {
+test('shows a member of an inactive shop why there are no prices', async ({ page, context, shop }) => {
   await enterAs(context, shop, members.luca.email);
   for (const address of [LIST, PRODUCT]) {
     await page.goto(address);

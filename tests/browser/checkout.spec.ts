@@ -119,7 +119,7 @@ test('the e-wallet: prefilled with the price, and within its limits', async ({ p
   await expect(page.getByText('Correggi gli errori prima di continuare.')).toBeVisible();
   await field.fill('5');
   await expect(page.getByText(/^I restanti .* si pagano con carta\.$/u)).toBeVisible();
-  await expect(page.getByText('Restano da pagare')).toBeVisible();
+  await expect(page.getByText('Addebito sulla carta')).toBeVisible();
   // Another method takes the amount away, and its errors with it.
   await page.getByRole('radio', { name: /^Pay by link/u }).check();
   await expect(field).toBeHidden();

@@ -56,7 +56,7 @@ test('a message, checked while it is typed, then sent', async ({ page, shop }) =
     {
       message: 'Buongiorno.\nAprite anche a Bari?',
       email: 'altra@example.com',
-      mobile: '+39 (02) 123-456',
+      mobile: '+3902123456',
       marketing_contact: false,
     },
   ]);

@@ -35,6 +35,13 @@ const modes: Readonly<Record<string, string>> = {
   EWallet: 'E-wallet',
 };
 
+/** A split order names what each method paid. */
+function paymentOf({ mode, finalPrice, eWalletUsed }: Order): string {
+  const rest = finalPrice - eWalletUsed;
+  if (eWalletUsed === 0 || rest === 0) return modes[mode] ?? '';
+  return `E-wallet ${money(eWalletUsed)} + Carta ${money(rest)}`;
+}
+
 /** Every name and value on the page. */
 async function factsOf(page: Page): Promise<Record<string, string>> {
   const rows = await page.getByRole('main').locator('dl > div').all();
@@ -56,6 +63,7 @@ function expectedFacts(order: Order): Record<string, string> {
     'Tipo di consegna.': money(order.deliveryTypePrice),
     'Supplemento isole': money(order.extraDeliveryPrice),
     'di cui con e-wallet': money(order.eWalletUsed),
+    'di cui con carta': money(order.eWalletUsed > 0 ? order.finalPrice - order.eWalletUsed : 0),
     'di cui IVA': money(order.totalVatPrice),
     'IVA sulla consegna (22 %)': money(order.deliveryVat),
     'IVA sul tipo di consegna (22 %)': money(order.deliveryTypeVat),
@@ -65,7 +73,7 @@ function expectedFacts(order: Order): Record<string, string> {
     ...Object.fromEntries(used),
     Stato: statuses[order.status] ?? 'Sconosciuto',
     'Ordinato il': moment(order.createdAt),
-    'Metodo di pagamento': modes[order.mode] ?? '',
+    'Metodo di pagamento': paymentOf(order),
     'Tipo di ordine': order.type === 'Promotion' ? 'Promozione' : 'Negozio',
     'ID transazione': order.transactionId,
     'Ordinato da': order.fullName,
@@ -80,7 +88,7 @@ function expectedFacts(order: Order): Record<string, string> {
     'Area di fatturazione': order.billingGeographicalArea,
     Consegna: order.deliveryPrice === 0 ? 'Gratis' : money(order.deliveryPrice),
     'Prezzo finale': money(order.finalPrice),
-    Punti: `${String(order.finalKP)} KP`,
+    Punti: `${String(order.finalKP)} KP${order.finalKpNovv > 0 ? `${String(order.finalKpNovv)} KPNOVV` : ''}`,
   };
 }
 

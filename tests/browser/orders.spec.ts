@@ -20,7 +20,7 @@ test('nine orders, four a page, each with what the specification lists', async (
   const rows = [
     ['demo-transaction-9', 'In lavorazione', 'Pagamento avviato', 'Carta', '31,02 €'],
     ['demo-transaction-8', 'In lavorazione', 'Sconosciuto', 'Pay by link', '45,20 €'],
-    ['demo-transaction-7', 'In transito', 'Completato', 'E-wallet', '83,34 €'],
+    ['demo-transaction-7', 'In transito', 'Completato', 'E-wallet 25,00 € + Carta 58,34 €', '83,34 €'],
     ['demo-transaction-6', 'Spedito', 'Completato', 'Carta', '56,00 €'],
   ];
   for (const [place, row] of rows.entries()) {

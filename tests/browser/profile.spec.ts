@@ -36,7 +36,7 @@ test('the details, seen and changed; greeting and other tabs follow', async ({ p
   await enterAs(context, shop, 'sara@example.com');
   const beside = await context.newPage();
   await beside.goto('/faq');
-  await expect(beside.getByText('Ciao, Sara Colombo')).toBeVisible();
+  await expect(beside.getByText('Ciao, Sara Colombo').first()).toBeVisible();
 
   await page.goto('/profile');
   for (const [term, value] of [
@@ -67,11 +67,11 @@ test('the details, seen and changed; greeting and other tabs follow', async ({ p
   await expect(heading(page, 'I miei dati')).toBeFocused();
   await expect(page).toHaveURL('/profile');
   expect(sent).toBe(1);
-  for (const text of ['+39 (02) 555-1', '01/02/1980', 'Maschio (M)']) {
+  for (const text of ['+39025551', '01/02/1980', 'Maschio (M)']) {
     await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(page.getByText('Ciao, Sara Maria Colombo')).toBeVisible();
-  await expect(beside.getByText('Ciao, Sara Maria Colombo')).toBeVisible();
+  await expect(page.getByText('Ciao, Sara Maria Colombo').first()).toBeVisible();
+  await expect(beside.getByText('Ciao, Sara Maria Colombo').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('01/02/1980')).toBeVisible();
 });
@@ -114,10 +114,10 @@ test('in English, and what the server alone refuses, with everything kept', asyn
   await expect(page.getByText('The date of birth can\'t be in the future')).toBeVisible();
   await field(page, 'Date of birth').fill('12/04/1988');
   await field(page, 'First name').fill('Giu\u0007lia');
-  await field(page, 'Phone').fill('555');
+  await field(page, 'Phone').fill('02 5550199');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(field(page, 'First name')).toHaveAccessibleDescription('This value was not accepted');
-  await expect(field(page, 'Phone')).toHaveValue('555');
+  await expect(field(page, 'Phone')).toHaveValue('02 5550199');
 });
 
 test('leaving with changes asks, by a link and by Back', async ({ page, context, shop }) => {
@@ -168,7 +168,7 @@ test('what was typed is there again after the session ran out and a new login', 
   await expect(page.getByText('Ecco quello che non avevi ancora salvato.')).toBeVisible();
   await expect(field(page, 'Cognome')).toHaveValue('Moretti Bassi');
   await save(page).click();
-  await expect(page.getByText('Ciao, Luca Moretti Bassi')).toBeVisible();
+  await expect(page.getByText('Ciao, Luca Moretti Bassi').first()).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('bottega.profile-draft'))).toBeNull();
 });
 
@@ -176,12 +176,12 @@ test('another member who logs in then finds no draft', async ({ page, context, s
   complaints.allow(/status of 401/u);
   const token = await enterAs(context, shop);
   await page.goto(EDIT);
-  await field(page, 'Telefono').fill('999');
+  await field(page, 'Telefono').fill('02 5550199');
   await revoke(context, shop.origin, token);
   await save(page).click();
   await expect(page).toHaveURL(/\/login\?redirect=/u);
   await logInByForm(page, 'marco@example.com');
-  await expect(field(page, 'Telefono')).not.toHaveValue('999');
+  await expect(field(page, 'Telefono')).not.toHaveValue('02 5550199');
   await expect(field(page, 'Nome')).toHaveValue('Marco');
   expect(await page.evaluate(() => sessionStorage.getItem('bottega.profile-draft'))).toBeNull();
 });

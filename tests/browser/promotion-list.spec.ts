@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import * as v from 'valibot';
 import { expectAccessible } from './support/axe.ts';
-import { change } from './support/checkout.ts';
+import { change, enterShop } from './support/checkout.ts';
 import { logInByForm, members } from './support/members.ts';
 import { endIn, enterPromotion, homeProducts, productList, productPage, promotions } from './support/promotions.ts';
 import { expect, test } from './support/test.ts';
@@ -165,4 +166,23 @@ test('from a card to its product and back to the same place', async ({ page, con
   await expect(cards(page)).toHaveCount(5);
   await page.getByRole('link', { name: 'Tutte le promozioni' }).click();
   await expect(heading(page, 'Promozioni')).toBeVisible();
+});
+
+test('opening the shop’s list empties a promotion cart that another device has filled', async ({ page, context, shop }) => {
+  const buyer = await enterShop(context, shop);
+  const { lemon } = homeProducts;
+  const cart = `${shop.origin}/api/shop/milano/product/${lemon.id}/cart`;
+  const body = {
+    quantity: 2, toWhom: 'Personal', toWhomUser: 'giulia', productType: 'Promotion', promotionId: promotions.home.id,
+  };
+  expect((await context.request.post(cart, { headers: buyer.headers, data: body })).ok()).toBe(true);
+  const count = async () => {
+    const address = `${shop.origin}/api/shop/cart/count/milano?productType=Promotion`;
+    const answer = await context.request.get(address, { headers: buyer.headers });
+    return v.parse(v.object({ cartCount: v.number() }), await answer.json()).cartCount;
+  };
+  expect(await count()).toBe(2);
+  await page.goto('/IT/milano/products');
+  await expect(page.getByText('Hai lasciato la promozione')).toBeVisible();
+  await expect.poll(count).toBe(0);
 });

@@ -81,6 +81,8 @@ test('pictures 380 px high, by arrow and by a swipe of 50 px, never by themselve
   await expect(page.getByText('Immagine 1 di 3')).toBeAttached();
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('Immagine 2 di 3')).toBeAttached();
+  // A drag that begins while the pictures still move starts from where they are.
+  await expect(pictures.getByRole('img').nth(1)).toBeInViewport({ ratio: 1 });
   await drag(page, 300);
   await expect(page.getByText('Immagine 3 di 3')).toBeAttached();
 });

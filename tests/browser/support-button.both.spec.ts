@@ -61,6 +61,29 @@ test('the menu has two ways, and closes with Escape, outside and on another page
   await expect(link).toBeHidden();
 });
 
+test('closes its menu on Back while the next page still loads', async ({
+  page,
+  context,
+  shop,
+  network,
+}) => {
+  await enterShop(context, shop);
+  await page.goto(`${network.origin}/faq`);
+  const nextPage = page.getByRole('link', { name: 'Pagina 2' });
+  await expect(nextPage).toBeVisible();
+  const release = network.hold('/api/faqs');
+  await nextPage.click();
+  await expect(page).toHaveURL(/page=2/u);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await supportButton(page).click();
+  const link = page.getByRole('link', { name: view });
+  await expect(link).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/u);
+  await expect(link).toBeHidden();
+  release();
+});
+
 test('in English', async ({ page, context, shop }) => {
   await enterShop(context, shop);
   await page.goto('/faq');

@@ -7,7 +7,6 @@ import { comeToFront } from './support/front.ts';
 import { expect, test } from './support/test.ts';
 import { wholeBrowser } from './support/whole-browser.ts';
 
-// In the headless shell a former worker sometimes keeps the next one waiting for longer than 20 s.
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser() });
 
 /* Two releases under running pages: the app is installed twice, and the server starts twice more. */
@@ -19,7 +18,7 @@ test.beforeEach(({ complaints }) => complaints.allowUnreachable());
 const offer = (page: Page) => page.getByText('È pronta una nuova versione del negozio.');
 const take = (page: Page) => page.getByRole('button', { name: 'Aggiorna', exact: true });
 const build = (page: Page) => page.locator('meta[name="build"]').count();
-/** The former worker may hold the next one up for 8 s. */
+/** The former worker may hold the next one up for 9 s. */
 const comes = (page: Page) => expect.poll(() => build(page), { timeout: 20_000 }).toBe(1);
 
 /** Puts up the next release. */

@@ -22,7 +22,7 @@ import {
 import { offerUpdate, takeUpdate } from './updates.ts';
 
 const CALL = '/api/shop/products';
-const VEGAN = `${LIST}?category=milano-dispensa&filters=${encodeURIComponent('["milano-vegano"]')}`;
+const VEGAN = `${LIST}?category=milano-dispensa&filters=milano-vegano`;
 const second = (page: Page) => page.getByRole('link', { name: 'Pagina 2' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorie' });
 const failed = (page: Page) =>

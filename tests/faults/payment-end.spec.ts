@@ -49,14 +49,16 @@ async function comeFromProvider(scene: Scene, { decision, heading, changes: ende
   const { page, shop, open } = scene;
   const { buyer, changes } = await comeToBuy(scene);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) };
-  const { data } = await caller(app, buyer.token, 'it').ask(checkoutCalls.startPayment, {
+  const me = caller(app, buyer.token, 'it');
+  const delivery = { userAddressId: 'giulia-casa', deliveryId: 'gls', deliveryType: 'standard' };
+  const summary = await me.ask(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, ...delivery } });
+  const { data } = await me.ask(checkoutCalls.startPayment, {
     idempotencyKey: crypto.randomUUID(),
     body: {
       shopId: SHOP,
       productType: 'Shop',
-      userAddressId: 'giulia-casa',
-      deliveryId: 'gls',
-      deliveryType: 'standard',
+      ...delivery,
+      expectedFinalPrice: summary.data.finalPrice / 100,
       paymentType: 'Nexi',
       paymentMode: 'Card',
       deviceType: 'Web',

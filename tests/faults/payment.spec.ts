@@ -55,7 +55,7 @@ async function begin(scene: Scene) {
 
 async function choose(page: Page): Promise<void> {
   await ewallet(page).check();
-  await expect(page.getByText('Restano da pagare')).toBeVisible();
+  await expect(page.getByText('Da e-wallet')).toBeVisible();
 }
 
 screen(

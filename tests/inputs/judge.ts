@@ -110,7 +110,11 @@ export function* faultsOf(judged: Judged, { canaries, columns }: Secrets): Gener
   if (isSuccess && verdict === 'refused') yield `${status} to what the contract refuses`;
   if (!isSuccess) {
     yield* faultsOfFailure(judged, json);
-    for (const name of columns) if (text.includes(name)) yield `names the column ${name}`;
+    // An unknown parameter is named as it was sent.
+    const sent = attempt.query ?? '';
+    for (const name of columns) {
+      if (text.includes(name) && !sent.includes(name)) yield `names the column ${name}`;
+    }
     if (headers['cache-control'] !== 'no-store') yield 'a failure that may be stored';
   } else if (attempt.method === call.method) {
     if (call.access === 'member' && headers['cache-control'] !== 'no-store')

@@ -59,6 +59,7 @@ async function giveOther(pool: Pool, ask: ReturnType<typeof caller>): Promise<vo
       firstName: CANARY,
       address: CANARY,
       addressCity: CANARY,
+      addressZipcode: '20121',
       addressCountryCode: 'IT',
       addressType: 'Home',
     },
@@ -101,6 +102,7 @@ export async function openInputsShop() {
     entry: 'server/main.ts',
     env: {
       DATABASE_URL: database.url,
+      DEMO: '1',
       CLIENT_DIR: dataDir,
       LOG_LEVEL: 'info',
       PUBLIC_URL: origin.origin,

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { UPLOAD_LIMIT } from '#server/http/upload-gate.ts';
+import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
 
 /** Everything that a shop knows, as one short text a table. */
 export type State = ReadonlyMap<string, string>;
@@ -16,9 +18,17 @@ async function tablesOf(pool: Pool, column?: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** When the sweep last asked a provider of a payment, each minute: the shop's own work. */
-const rowOf = (table: string): string =>
-  table === 'payments' ? `(to_jsonb(t) - array['asked', 'last_asked_at'])` : 't';
+/** Columns that the shop fills by itself: when it last asked a provider, and folded names, filled by the next search. */
+const OWN_WORK: Readonly<Record<string, readonly string[]>> = {
+  payments: ['asked', 'last_asked_at'],
+  members: ['search_name'],
+  business_shops: ['search_name'],
+};
+
+const rowOf = (table: string): string => {
+  const ignored = OWN_WORK[table];
+  return ignored ? `(to_jsonb(t) - array[${ignored.map((name) => `'${name}'`).join(', ')}])` : 't';
+};
 
 async function digest(
   pool: Pool,
@@ -33,14 +43,18 @@ async function digest(
   return new Map(Object.entries(rows[0] ?? {}));
 }
 
-/** What the shop's own work removes while the requests go on: rows that have ended. */
-const SWEPT: Readonly<Record<string, string>> = { sessions: 'where expires_at > now()' };
+/** Excludes rows that change without a request (retention sweeps) or by design (refused uploads count as tries). */
+const COMPARED: Readonly<Record<string, string>> = {
+  sessions: 'where expires_at > now()',
+  sandbox_payments: `where created_at > now() - interval '${String(RETENTION_DAYS.sandboxPayments)} days'`,
+  rate_limits: `where key not like '${UPLOAD_LIMIT.name}:%'`,
+};
 
 /** Every row of every table, counters of tries and logs too: of what is refused, nothing stays. */
 export const wholeState = async (pool: Pool): Promise<State> =>
   digest(
     pool,
-    (await tablesOf(pool)).map((name) => [name, SWEPT[name] ?? ''] as const),
+    (await tablesOf(pool)).map((name) => [name, COMPARED[name] ?? ''] as const),
   );
 
 /** Tables in which a member's right request may write: rows of its own there, and nothing else anywhere. */

@@ -19,6 +19,10 @@ export interface TestDatabase extends Pick<Connection, 'db' | 'pool'> {
 
 export const templateName = 'bottega_template';
 
+/** Of `create database`: another default collation, such as `it-IT`; without one, that of the cluster. */
+export const localeClause = (icuLocale = process.env['TEST_ICU_LOCALE']): string =>
+  icuLocale ? `template template0 locale_provider icu icu_locale '${icuLocale}'` : '';
+
 const quiet = (): void => {};
 export const quietLog = { info: quiet, warn: quiet, error: quiet };
 
@@ -36,10 +40,14 @@ async function asAdmin(statement: string): Promise<void> {
  * A database of its own for one test file: migrated, without rows.
  *
  * @param options.empty without tables either, for tests of the migrations.
+ * @param options.icuLocale with this default collation, and without tables.
  */
-export async function createTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { empty?: boolean; icuLocale?: string } = {},
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(`create database ${name} ${options.empty ? '' : `template ${templateName}`}`);
+  const isEmpty = options.empty ?? options.icuLocale !== undefined;
+  await asAdmin(`create database ${name} ${isEmpty ? localeClause(options.icuLocale) : `template ${templateName}`}`);
   const url = inject('testServer').template.replace('TEMPLATE', name);
   const { db, pool, close } = connect(url, { log: quietLog });
   const drop = async () => {

@@ -4,7 +4,7 @@ import { createTemporaryFolder } from '#scripts/lib/temporary-folder.mjs';
 import { connect } from '#server/db/connect.ts';
 import { startEmbedded, type EmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { quietLog, templateName, type ServerAddress } from './database.ts';
+import { localeClause, quietLog, templateName, type ServerAddress } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,10 @@ async function makeTemplate(server: EmbeddedDatabase): Promise<void> {
   const admin = new Client({ connectionString: server.urlOf('postgres') });
   await admin.connect();
   await admin.query('alter role bottega createdb');
-  await admin.query(`create database ${templateName} owner bottega`);
+  // A database can't be dropped by force while an autovacuum worker is in it.
+  await admin.query('alter system set autovacuum = off');
+  await admin.query('select pg_reload_conf()');
+  await admin.query(`create database ${templateName} owner bottega ${localeClause()}`);
   await admin.end();
   const template = connect(server.urlOf(templateName, 'bottega'), { log: quietLog });
   try {

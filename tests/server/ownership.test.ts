@@ -80,6 +80,7 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
     paymentType: 'Nexi',
     paymentMode: 'Card',
     deviceType: 'Web',
+    expectedFinalPrice: 19.7,
   }),
   updatePayment: (id) => ({
     transactionId: id,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failedInPlaywright, failedInVitest, flakyInPlaywright } from '#scripts/lib/failures.mjs';
+import { failedInPlaywright, failedInVitest } from '#scripts/lib/failures.mjs';
 
 it('names what failed in Vitest, and files that did not load', () => {
   const report = {
@@ -20,7 +20,7 @@ it('names what failed in Vitest, and files that did not load', () => {
   expect(failedInVitest(report)).toEqual(['sums up: expected 1', 'b.test.ts: no such module']);
 });
 
-it('names each failed or flaky browser test with its file and project, and errors outside of tests', () => {
+it('names each failed browser test with its file and project, and errors outside of tests', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, projectName: 'phone', results: [{ errors: message ? [{ message }] : [] }] }],
@@ -30,12 +30,11 @@ it('names each failed or flaky browser test with its file and project, and error
       {
         title: 'cart.spec.ts',
         specs: [spec('opens', 'expected')],
-        suites: [{ title: 'offline', specs: [spec('waits', 'unexpected', 'not visible\nlog'), spec('counts', 'flaky', '3 expected')], suites: [] }],
+        suites: [{ title: 'offline', specs: [spec('waits', 'unexpected', 'not visible\nlog')], suites: [] }],
       },
     ],
     errors: [{ message: 'set-up failed' }],
   };
-  expect(flakyInPlaywright(report)).toEqual(['[phone] cart.spec.ts › offline › counts: 3 expected']);
   expect(failedInPlaywright(report)).toEqual([
     '[phone] cart.spec.ts › offline › waits: not visible',
     'set-up failed',

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -48,3 +48,41 @@ it.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
     await expect.poll(() => [existsSync(path), isAlive(pid)], { timeout: 15_000 }).toEqual([false, false]);
   },
 );
+
+it('removes a build that a signal interrupts', async () => {
+  const build = `
+    import { mkdirSync } from 'node:fs';
+    import { buildAside } from '#scripts/lib/swap.mjs';
+    await buildAside('example', async (folder) => {
+      mkdirSync(folder);
+      console.log(folder);
+      await new Promise((done) => setTimeout(done, 60_000));
+    });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', build], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const folder = String(await once(child.stdout, 'data')).trim();
+  expect(existsSync(folder)).toBe(true);
+  child.kill('SIGTERM');
+  await expect.poll(() => existsSync(folder), { timeout: 15_000 }).toBe(false);
+});
+
+it.runIf(process.platform !== 'win32')('ends an npm install that a signal interrupts', async () => {
+  const project = join(parent, 'project');
+  const temporary = join(parent, 'temporary');
+  const pidFile = join(parent, 'npm.pid');
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(project, file));
+  mkdirSync(temporary);
+  writeFileSync(join(parent, 'npm'), `#!/bin/sh\necho $$ > '${pidFile}'\nexec sleep 60\n`, { mode: 0o755 });
+  const child = spawn(process.execPath, [join(project, 'scripts/build.mjs')], {
+    env: { ...process.env, TMPDIR: temporary, PATH: `${parent}${delimiter}${process.env['PATH'] ?? ''}` },
+    stdio: 'ignore',
+  });
+  await expect.poll(() => existsSync(pidFile) && readFileSync(pidFile, 'utf8') !== '', { timeout: 15_000 }).toBe(true);
+  const npm = Number(readFileSync(pidFile, 'utf8'));
+  expect(isAlive(npm)).toBe(true);
+  child.kill('SIGTERM');
+  await expect.poll(() => [isAlive(npm), readdirSync(temporary)], { timeout: 15_000 }).toEqual([false, []]);
+});

@@ -6,4 +6,6 @@ export interface CountryPlaces {
   readonly cities: string;
   /** Regions that the mainland's carriers reach only by sea. */
   readonly islands: readonly string[];
+  /** The first digits of their postcodes, where those alone tell an island from the mainland. */
+  readonly islandPostcodes?: Readonly<Record<string, readonly string[]>>;
 }

@@ -2,6 +2,7 @@ import type { CountryPlaces } from './country.ts';
 
 export const spain: CountryPlaces = {
   islands: ['Islas Baleares', 'Canarias'],
+  islandPostcodes: { 'Islas Baleares': ['07'], Canarias: ['35', '38'] },
   areas: {
     Andalucía: 'Almería, Cádiz, Córdoba, Granada, Huelva, Jaén, Málaga, Sevilla',
     Aragón: 'Huesca, Teruel, Zaragoza',

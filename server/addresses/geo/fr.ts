@@ -2,6 +2,7 @@ import type { CountryPlaces } from './country.ts';
 
 export const france: CountryPlaces = {
   islands: ['Corse'],
+  islandPostcodes: { Corse: ['20'] },
   areas: {
     'Auvergne-Rhône-Alpes':
       'Ain, Allier, Ardèche, Cantal, Drôme, Isère, Loire, Haute-Loire, Puy-de-Dôme, Rhône, Savoie, Haute-Savoie',

@@ -7,12 +7,24 @@ export const audit = pgTable(
   {
     id: text().primaryKey(),
     at: moment().notNull(),
-    action: text({ enum: ['grantOpened', 'adminLogin', 'linkMade', 'linkLogin', 'memberAdded'] }).notNull(),
+    action: text({
+      enum: [
+        'grantOpened',
+        'adminLogin',
+        'adminAction',
+        'linkMade',
+        'linkLogin',
+        'memberAdded',
+        'reviewAccepted',
+        'reviewCancelled',
+        'unknownPayment',
+      ],
+    }).notNull(),
     /** The administrator's id, or 'command' for who runs the server. */
     actor: text().notNull(),
     memberId: text().notNull(),
-    /** Session id, grant id: never a token. */
+    /** Session id, grant id, method and route of a call: never a token, and nothing personal. */
     detail: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   },
-  (table) => [index('audit_member').on(table.memberId, table.at)],
+  (table) => [index('audit_member').on(table.memberId, table.at), index('audit_at').on(table.at)],
 );

@@ -12,6 +12,8 @@ export const businessShops = pgTable(
       .references(() => shops.id, { onDelete: 'cascade' }),
     /** Short, as people call it. */
     name: text().notNull(),
+    /** Its and the company's names as `searchableText` folds them; null as in `members`. */
+    searchName: text(),
     /** HTML, sanitised when written (S3). */
     description: jsonb().$type<Localized>().notNull(),
     billingAddress: text().notNull(),
@@ -23,6 +25,7 @@ export const businessShops = pgTable(
     timeZone: text().notNull(),
   },
   (table) => [
+    index('business_shops_unfolded').on(table.shopId).where(sql`${table.searchName} is null`),
     check(
       'business_shops_delivery_types',
       sql`cardinality(${table.deliveryTypes}) > 0

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bit,
+  boolean,
   check,
   index,
   integer,
@@ -89,6 +90,11 @@ export const products = pgTable(
     priceCents: cents().notNull(),
     vatPercentage: integer().notNull(),
     discountPercentage: integer().notNull().default(0),
+    /**
+     * Exact price after the discount in cents, for discounts that are no whole percentage: then
+     * `discountPercentage` is rounded and for display only. Null: the percentage gives the price.
+     */
+    discountedCents: cents(),
     kp: integer().notNull().default(0),
     kpNovv: integer().notNull().default(0),
     stock: integer().notNull().default(0),
@@ -97,10 +103,15 @@ export const products = pgTable(
     position: integer().notNull(),
     /** Order among the highlighted ones, null for the rest. */
     highlight: integer(),
+    /** Created or updated by a catalogue import. */
+    imported: boolean().notNull().default(false),
+    /** No longer published by the import file: not listed, not sold, kept for orders and for its return. */
+    hidden: boolean().notNull().default(false),
   },
   (table) => [
     check('products_stock_not_negative', sql`${table.stock} >= 0`),
     check('products_discount', sql`${table.discountPercentage} between 0 and 100`),
+    check('products_discounted', sql`${table.discountedCents} between 0 and ${table.priceCents}`),
     uniqueIndex('products_shop_position').on(table.shopId, table.position),
     index('products_category').on(table.categoryId, table.position),
     index('products_sub_category').on(table.subCategoryId, table.position),

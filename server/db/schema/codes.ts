@@ -11,17 +11,21 @@ export const codes = pgTable(
   {
     purpose: text({ enum: ['password', 'mobile'] }).notNull(),
     subject: text().notNull(),
+    /** Hash of the client or the known device that asked for it. */
+    requester: text().notNull(),
     memberId: text().references(() => members.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     /** Counted in the database before a guess is looked at: parallel ones count too. */
     tries: integer().notNull().default(0),
+    /** Guesses by anyone but the requester, all of them together. */
+    foreignTries: integer().notNull().default(0),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
   (table) => [
-    // One living code a subject: a new one takes the place of the former.
-    primaryKey({ columns: [table.purpose, table.subject] }),
+    // One per requester: a stranger who asks for a code leaves the member's own alone.
+    primaryKey({ columns: [table.purpose, table.subject, table.requester] }),
     index('codes_hash').on(table.purpose, table.codeHash),
     index('codes_expires').on(table.expiresAt),
   ],

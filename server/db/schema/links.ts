@@ -22,6 +22,8 @@ export const links = pgTable(
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /** Hash of the client that used it. */
+    usedBy: text(),
   },
   (table) => [
     index('links_member').on(table.memberId, table.purpose),
@@ -41,9 +43,14 @@ export const adminGrants = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     email: text().notNull(),
+    /** Of the secret in the administrator's link: ids and e-mail are known to others too. */
+    secretHash: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
   },
-  (table) => [index('admin_grants_triple').on(table.adminId, table.memberId, table.email)],
+  (table) => [
+    index('admin_grants_triple').on(table.adminId, table.memberId, table.email),
+    index('admin_grants_expires').on(table.expiresAt),
+  ],
 );

@@ -14,10 +14,13 @@ export const members = pgTable(
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** Derived by the database, so that the friend search reads one text. */
+    /** Derived by the database. */
     fullName: text()
       .notNull()
       .generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+    /** The name as `searchableText` folds it; null until it is written (search-names.ts), and after a change. */
+    searchName: text(),
+    /** E.164, or as it came where that was not possible. */
     mobile: text().notNull().default(''),
     gender: text({ enum: ['M', 'F'] }),
     dob: date({ mode: 'string' }),
@@ -40,7 +43,8 @@ export const members = pgTable(
   },
   // Where the database has no `pg_trgm` the migration leaves it out (see there): a search then reads every member.
   (table) => [
-    index('members_search').using('gin', sql`lower(${table.fullName}) gin_trgm_ops`, sql`${table.email} gin_trgm_ops`),
+    index('members_unfolded').on(table.id).where(sql`${table.searchName} is null`),
+    index('members_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
   ],
 );
 

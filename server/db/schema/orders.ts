@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
 import type { Localized } from './localized.ts';
@@ -29,14 +30,23 @@ export const orders = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id),
+    /** The member as of the day of the order: a later change of the profile does not rewrite it. */
+    memberName: text().notNull(),
+    memberEmail: text().notNull(),
+    memberMobile: text().notNull(),
     shopId: text()
       .notNull()
       .references(() => shops.id),
     productType: text({ enum: ['Shop', 'Promotion'] }).notNull(),
     promotionId: text(),
     status: integer().notNull(),
-    /** Paid after it was cancelled: a person must look at it, the payment is never lost (P4). */
+    /** A person must look at it: see `reviewReason`. The payment is never lost (P4). */
     needsReview: boolean().notNull().default(false),
+    reviewReason: text({ enum: ['paidAfterCancel', 'paidOutOfStock', 'amountMismatch'] }),
+    /** Until when an unpaid order holds its goods and balances; null once it is decided. */
+    holdExpiresAt: moment(),
+    /** Only an expired order can still be completed by a late payment. */
+    cancelReason: text({ enum: ['requested', 'superseded', 'refused', 'expired'] }),
     deliveryStatus: text({
       enum: ['processing', 'in transit', 'shipped', 'delivered', 'cancelled'],
     })
@@ -70,7 +80,14 @@ export const orders = pgTable(
     finalCents: cents().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('orders_member').on(table.memberId, table.createdAt.desc())],
+  (table) => [
+    index('orders_member').on(table.memberId, table.createdAt.desc()),
+    // Unpaid orders of a member, which each cart reads, without the paid ones.
+    index('orders_member_status').on(table.memberId, table.status, table.createdAt),
+    index('orders_status_created').on(table.status, table.createdAt),
+    index('orders_hold_expires').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
+    index('orders_review').on(table.createdAt).where(sql`${table.needsReview}`),
+  ],
 );
 
 export const orderLines = pgTable(
@@ -87,6 +104,8 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     toWhom: text({ enum: ['Personal', 'Friend'] }).notNull(),
     recipientId: text().references(() => members.id),
+    /** As of the day of the order; null for none. */
+    recipientName: text(),
     /** Per unit, before and after discount. */
     priceCents: cents().notNull(),
     discountedCents: cents().notNull(),

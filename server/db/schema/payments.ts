@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
 import { members } from './members.ts';
@@ -13,7 +14,13 @@ export const payments = pgTable(
       .references(() => orders.id),
     provider: text({ enum: ['Nexi', 'Light', 'EWallet'] }).notNull(),
     amountCents: cents().notNull(),
-    status: text({ enum: ['pending', 'approved', 'refused'] }).notNull(),
+    /** ISO 4217. */
+    currency: text().notNull().default('EUR'),
+    /** `mismatched`: approved by the provider with another amount or currency. */
+    status: text({ enum: ['pending', 'approved', 'refused', 'mismatched'] }).notNull(),
+    /** What the provider says was paid; null before. */
+    paidCents: cents(),
+    paidCurrency: text(),
     /** The provider's own reference. */
     reference: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -30,26 +37,44 @@ export const payments = pgTable(
  * The sandbox provider's own books: another company's database in real life, so nothing of the shop
  * but its payments folder reads or writes it.
  */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  transactionId: text().primaryKey(),
-  provider: text({ enum: ['Nexi', 'Light'] }).notNull(),
-  orderNo: text().notNull(),
-  amountCents: cents().notNull(),
-  reference: text().notNull().unique(),
-  state: text({ enum: ['waiting', 'approved', 'refused'] }).notNull(),
-  returnUrl: text().notNull(),
-  cancelUrl: text().notNull(),
-  /** Null once the shop has acknowledged the notification. */
-  notifyAt: moment(),
-  notifyTries: integer().notNull().default(0),
-  createdAt: moment().notNull().defaultNow(),
-});
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    transactionId: text().primaryKey(),
+    provider: text({ enum: ['Nexi', 'Light'] }).notNull(),
+    orderNo: text().notNull(),
+    amountCents: cents().notNull(),
+    /** What the shop has taken from the member's e-wallet, for the page to tell the two apart. */
+    ewalletCents: cents().notNull().default(0),
+    currency: text().notNull().default('EUR'),
+    reference: text().notNull().unique(),
+    state: text({ enum: ['waiting', 'approved', 'refused'] }).notNull(),
+    returnUrl: text().notNull(),
+    cancelUrl: text().notNull(),
+    /** From then on nobody can pay on the page. */
+    expiresAt: moment(),
+    /** When the payer was last on the page. */
+    progressAt: moment(),
+    /** Null once the shop has acknowledged the notification. */
+    notifyAt: moment(),
+    notifyTries: integer().notNull().default(0),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('sandbox_payments_notify').on(table.notifyAt).where(sql`${table.notifyAt} is not null`),
+    index('sandbox_payments_created').on(table.createdAt),
+  ],
+);
 
 /** Notifications that were taken in: the same one again changes nothing (P5). */
-export const paymentNotifications = pgTable('payment_notifications', {
-  id: text().primaryKey(),
-  receivedAt: moment().notNull().defaultNow(),
-});
+export const paymentNotifications = pgTable(
+  'payment_notifications',
+  {
+    id: text().primaryKey(),
+    receivedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('payment_notifications_received').on(table.receivedAt)],
+);
 
 /** First answers to payments, reorders and changes of a cart, by member and idempotency key (P2, decision 22). */
 export const idempotencyKeys = pgTable(
@@ -64,7 +89,10 @@ export const idempotencyKeys = pgTable(
     answer: jsonb(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 );
 
 /** Small facts of the shop itself: the webhook's secret, when the demo was made. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { members } from './members.ts';
@@ -18,8 +19,30 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
   },
   (table) => [
-    index('sessions_member').on(table.memberId),
+    index('sessions_member_created').on(table.memberId, table.createdAt),
     index('sessions_expires').on(table.expiresAt),
+    index('sessions_opened_by').on(table.openedBy).where(sql`${table.openedBy} is not null`),
+  ],
+);
+
+/**
+ * Browsers in which a member has logged in with the password before. Strangers' failures don't count against
+ * them. The browser holds the secret, the database its hash.
+ */
+export const devices = pgTable(
+  'devices',
+  {
+    id: text().primaryKey(),
+    memberId: text()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    secretHash: text().notNull(),
+    createdAt: moment().notNull(),
+    usedAt: moment().notNull(),
+  },
+  (table) => [
+    index('devices_member').on(table.memberId, table.usedAt),
+    index('devices_used').on(table.usedAt),
   ],
 );
 

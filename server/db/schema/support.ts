@@ -49,7 +49,10 @@ export const tickets = pgTable(
     digest: text().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('tickets_member').on(table.memberId, table.createdAt)],
+  (table) => [
+    index('tickets_member').on(table.memberId, table.createdAt),
+    index('tickets_created').on(table.createdAt),
+  ],
 );
 
 /** Files of a ticket; their bytes are in the data folder, under names that the server made (S9). */
@@ -84,5 +87,8 @@ export const contactMessages = pgTable(
     /** When terms and privacy policy were accepted. */
     acceptedAt: moment().notNull(),
   },
-  (table) => [index('contact_messages_member').on(table.memberId, table.acceptedAt)],
+  (table) => [
+    index('contact_messages_member').on(table.memberId, table.acceptedAt),
+    index('contact_messages_accepted').on(table.acceptedAt),
+  ],
 );

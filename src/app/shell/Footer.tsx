@@ -26,7 +26,7 @@ export function Footer() {
             </Link>
           ))}
         </nav>
-        <p className={classes.copyright}>© {year} Bottega</p>
+        <p className={classes.copyright}>{`© ${String(year)} Bottega`}</p>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useMember } from '#src/session/session-context.tsx';
 import { HeaderPlace } from '#src/ui/header-place.tsx';
+import { useLoaded } from '#src/ui/use-loaded.ts';
 import { CartButton } from './CartButton.tsx';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
@@ -10,6 +11,9 @@ import { MainNav } from './MainNav.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { Preferences } from './Preferences.tsx';
 import { useIsProductPage } from './use-shell.ts';
+
+/** Few ever see it: nothing of it is in the first load. */
+const loadNotice = () => import('./AdminNotice.tsx');
 
 interface HeaderProps {
   /** Pieces in the cart; null where there is none. */
@@ -21,6 +25,8 @@ interface HeaderProps {
 export function Header({ cartCount, onCart }: HeaderProps) {
   const member = useMember();
   const onProductPage = useIsProductPage();
+  const entered = member?.enteredBy ?? null;
+  const notice = useLoaded(entered !== null, loadNotice, () => undefined);
   const href = useLocation({ select: (location) => location.href });
   return (
     <header className={classes.header}>
@@ -49,6 +55,7 @@ export function Header({ cartCount, onCart }: HeaderProps) {
           )}
         </div>
       </div>
+      {entered && notice && member && <notice.AdminNotice member={member} by={entered} />}
     </header>
   );
 }

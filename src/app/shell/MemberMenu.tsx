@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconBriefcase, IconLogout, IconUser } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Profile } from '#contract/account.ts';
@@ -8,12 +8,16 @@ import { Avatar } from '#src/ui/Avatar.tsx';
 import { MenuButton, PopoverMenu, menuItem } from '#src/ui/PopoverMenu.tsx';
 import classes from './MemberMenu.module.css';
 import { useLogout } from '#src/features/account/use-logout.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { virtualOfficeAddress } from './shell.rules.ts';
 
 /** The avatar and what it opens. */
 export function MemberMenu({ member }: { member: Profile }) {
   const { t } = useLingui();
   const logout = useLogout();
   const menu = useRef<HTMLDivElement>(null);
+  const token = useSessionValue((state) => state.token);
+  const office = virtualOfficeAddress(member.virtualOfficeWebBaseUrl, token);
   const close = () => menu.current?.hidePopover();
 
   return (
@@ -26,6 +30,23 @@ export function MemberMenu({ member }: { member: Profile }) {
         <Avatar member={member} />
       </UnstyledButton>
       <PopoverMenu id="member-menu" ref={menu} className={classes.menu}>
+        {/* On wide screens both stand in the header. */}
+        <p className={classes.greeting}>{t`Hello, ${member.fullName}`}</p>
+        {office !== null && (
+          <a
+            href={office}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${menuItem ?? ''} ${classes.narrow ?? ''}`}
+            onClick={close}
+          >
+            <IconBriefcase size={20} aria-hidden />
+            <Trans>Virtual Office</Trans>
+            <span className="visually-hidden">
+              <Trans>(opens in a new tab)</Trans>
+            </span>
+          </a>
+        )}
         <Link to="/profile" className={menuItem} onClick={close}>
           <IconUser size={20} aria-hidden />
           <Trans>Profile</Trans>

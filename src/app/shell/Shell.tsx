@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMember } from '#src/session/session-context.tsx';
 import { HeaderPlaceProvider } from '#src/ui/header-place.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { CartCountError } from './CartCountError.tsx';
 import { CartSlot } from './CartSlot.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -18,7 +19,7 @@ const loadBusinessCart = () => import('#src/features/b2b/BusinessCartDrawer.tsx'
 export function Shell() {
   const member = useMember();
   const shopId = useShopId();
-  const cartCount = useCartCount();
+  const { count: cartCount, isFailed, retry } = useCartCount();
   const business = useIsBusinessPage();
   const loading = useIsPageLoading();
   const [cartOpened, setCartOpened] = useState(false);
@@ -31,6 +32,7 @@ export function Shell() {
           <Trans>Skip to the content</Trans>
         </a>
         <Header cartCount={cartCount} onCart={openCart} />
+        {member !== null && <CartCountError isFailed={isFailed} onRetry={retry} />}
         <main id="main" className={classes.main} tabIndex={-1} aria-busy={loading}>
           <Outlet />
         </main>

@@ -5,6 +5,7 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { cartCountQuery, cartKey, productTypeOf } from '#src/features/cart/cart-count.queries.ts';
 import { useHeld } from '#src/features/cart/outbox-view.ts';
 import { promotionQueries } from '#src/features/promotions/promotions.queries.ts';
+import { useIsOnline } from '#src/offline/connection-context.tsx';
 import { countWith } from '#src/offline/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
 import { isBusinessPage, isProductPage } from './shell.rules.ts';
@@ -45,11 +46,16 @@ export const useIsPageLoading = (): boolean =>
       isLoading && location.pathname === resolvedLocation?.pathname,
   });
 
-/**
- * Pieces in the cart that is being filled: the shop's, a promotion's or, on its pages, a business
- * shop's; null where there is no cart: for a visitor, without a shop, in an inactive one.
- */
-export function useCartCount(): number | null {
+interface CartCount {
+  /** Null where there is no cart: for a visitor, without a shop, in an inactive one. */
+  readonly count: number | null;
+  /** The shop answered with an error; while it can't be reached, that is said elsewhere. */
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Pieces in the cart that is being filled: the shop's, a promotion's or a business shop's. */
+export function useCartCount(): CartCount {
   const request = useRequest();
   const business = useIsBusinessPage();
   const active = useIsShopActive();
@@ -67,10 +73,17 @@ export function useCartCount(): number | null {
   });
   // Asked for in any case, for a hook can't be left out; a business cart keeps nothing.
   const held = useHeld();
-  if (!has) return null;
-  if (business) return businesses.data?.cartCount ?? 0;
+  const isOnline = useIsOnline();
+  const { isError, refetch } = business ? businesses : shops;
   const cart = { shopId: consumerShop, productType };
-  return countWith(held, cart, shops.data?.cartCount ?? 0, shops.dataUpdatedAt);
+  const pieces = business
+    ? (businesses.data?.cartCount ?? 0)
+    : countWith(held, cart, shops.data?.cartCount ?? 0, shops.dataUpdatedAt);
+  return {
+    count: has ? pieces : null,
+    isFailed: has && isOnline && isError,
+    retry: () => void refetch(),
+  };
 }
 
 /** Running promotions of the chosen shop; 0 without a shop. */

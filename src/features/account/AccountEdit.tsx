@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PHONE_TYPED_MAXIMUM } from '#contract/phone.ts';
 import { useIsOnline } from '#src/offline/connection-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/PageHeading.tsx';
@@ -23,7 +24,9 @@ export function AccountEdit() {
     emailInvalid: t`Enter a valid e-mail`,
     mobileInvalid: t`Only digits, +, -, spaces and parentheses`,
     dobInvalid: t`Enter the date as DD/MM/YYYY`,
+    dobTooEarly: t`The date of birth can't be before 1900`,
     dobInFuture: t`The date of birth can't be in the future`,
+    mobileImpossible: t`Enter a valid phone number`,
     refused: t`This value was not accepted`,
   };
   const errorOf = (field: ProfileField) => {
@@ -86,7 +89,7 @@ export function AccountEdit() {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={30}
+          maxLength={PHONE_TYPED_MAXIMUM}
           {...propsOf('mobile')}
         />
         <BirthField

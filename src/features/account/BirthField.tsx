@@ -1,6 +1,7 @@
 import { DateInput } from '@mantine/dates';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { EARLIEST_BIRTH } from '#contract/dates.ts';
 import '#src/ui/overlays.css';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
@@ -37,6 +38,7 @@ export function BirthField({ value, error, onChange, onBlur, path }: BirthFieldP
       valueFormat="DD/MM/YYYY"
       dateParser={isoOf}
       fixOnBlur={iso !== null}
+      minDate={EARLIEST_BIRTH}
       maxDate={today}
       defaultLevel={iso === null ? 'decade' : 'month'}
       // Red is for danger alone (look.md), also on Sundays.

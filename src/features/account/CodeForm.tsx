@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { isBlank, normalizeCode } from '#contract/text.ts';
+import { CODE_TYPED_MAXIMUM } from '#contract/verification.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { fieldText } from './field-text.ts';
@@ -30,18 +32,18 @@ export function CodeForm(props: CodeFormProps) {
   const form = useForm({
     initialValues: { code: '' },
     validateInputOnBlur: true,
-    validate: { code: (code) => (code.trim() === '' ? 'required' : null) },
+    validate: { code: (code) => (isBlank(code) ? 'required' : null) },
   });
   const words = { required: t`Code is required` };
   // About what was typed: beside it, until it is typed anew.
   const isWrong = isApiError(error) && error.code === 'codeInvalid';
-  const told = isWrong && form.values.code.trim() === refused ? failureText(error) : undefined;
+  const told = isWrong && normalizeCode(form.values.code) === refused ? failureText(error) : undefined;
   const focus = () => form.getInputNode('code')?.focus();
   const submit = form.onSubmit(
     ({ code }) => {
       if (sending) return;
-      onSend(code.trim(), () => {
-        setRefused(code.trim());
+      onSend(normalizeCode(code), () => {
+        setRefused(normalizeCode(code));
         focus();
       });
     },
@@ -60,7 +62,7 @@ export function CodeForm(props: CodeFormProps) {
         autoCorrect="off"
         spellCheck={false}
         inputMode={inputMode}
-        maxLength={32}
+        maxLength={CODE_TYPED_MAXIMUM}
         className={`${classes.roomy} ${classes.code}`}
         {...form.getInputProps('code')}
         error={told ?? fieldText(words, form.errors['code'])}

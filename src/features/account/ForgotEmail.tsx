@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { trimText } from '#contract/text.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { fieldText } from './field-text.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -22,7 +23,7 @@ export function ForgotEmail({ email, onSent }: ForgotEmailProps) {
   const words = { emailRequired: t`Enter your e-mail`, emailInvalid: t`Enter a valid e-mail` };
   const submit = form.onSubmit(
     (values) => {
-      const address = values.email.trim();
+      const address = trimText(values.email);
       if (!send.isPending) send.mutate({ email: address }, { onSuccess: () => onSent(address) });
     },
     () => form.getInputNode('email')?.focus(),

@@ -37,7 +37,7 @@ export function FormFailure({ error, askedAt, children }: FormFailureProps) {
   const wait = isApiError(error) && error.kind === 'too-many' ? error.retryAfter : undefined;
   return (
     <Alert color="red" variant="light">
-      {wait === undefined ? failureText(error) : <TryAgainIn until={askedAt + wait * 1000} />}
+      {wait === undefined ? <span>{failureText(error)}</span> : <TryAgainIn until={askedAt + wait * 1000} />}
       {children}
     </Alert>
   );

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PASSWORD_LONGEST } from '#contract/verification.ts';
+import { PASSWORD_LONGEST, PASSWORD_SHORTEST } from '#contract/password.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { fieldText } from './field-text.ts';
@@ -25,7 +25,9 @@ interface NewPasswordFormProps {
   readonly wayOn: ReactNode;
 }
 
-const isUnchanged = (error: unknown) => isApiError(error) && error.code === 'passwordUnchanged';
+/** Refusals of what was typed, which the server alone knows of. */
+const isAboutPassword = (error: unknown) =>
+  isApiError(error) && (error.code === 'passwordUnchanged' || error.code === 'passwordIsEmail');
 
 /** A new password, twice (doc 1 §5, doc 2 §5); each field is checked when it is left. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
@@ -35,16 +37,18 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   const form = useForm<PasswordFields>({
     initialValues: { newPassword: '', confirmPassword: '' },
     validateInputOnBlur: true,
-    validate: passwordProblems,
+    validate: passwordProblems(email),
   });
   const words: Record<PasswordProblem, string> = {
     newRequired: t`New password is required`,
+    newTooShort: t`Use at least ${PASSWORD_SHORTEST} characters`,
+    newIsEmail: t`Choose a password that is not your e-mail`,
     newTooLong: t`Use at most ${PASSWORD_LONGEST} characters`,
     confirmRequired: t`Confirm password is required`,
     different: differentText,
   };
   // About what was typed: beside it, until something else is typed.
-  const told = isUnchanged(error) && form.values.newPassword === '' ? failureText(error) : undefined;
+  const told = isAboutPassword(error) && form.values.newPassword === '' ? failureText(error) : undefined;
   const submit = form.onSubmit(
     (fields) => {
       if (sending) return;
@@ -63,6 +67,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         label={t`New password`}
+        description={t`At least ${PASSWORD_SHORTEST} characters, and not your e-mail.`}
         name="newPassword"
         autoComplete="new-password"
         className={classes.roomy}
@@ -79,7 +84,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         {...form.getInputProps('confirmPassword')}
         error={fieldText(words, form.errors['confirmPassword'])}
       />
-      {!isUnchanged(error) && (
+      {!isAboutPassword(error) && (
         <FormFailure error={error} askedAt={askedAt}>
           {isLinkOver && wayOn}
         </FormFailure>

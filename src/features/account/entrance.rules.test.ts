@@ -11,6 +11,13 @@ describe('auto login (doc 1 §4)', () => {
     expect(linkEntrance(arrival)).toEqual(entrance);
   });
 
+  it('by admin sends the grant’s secret along where the address has one', () => {
+    const arrival = { adminUserId: '1', userId: '2', email: 'a@b.it', grant: 'g' };
+    const body = { admminUserId: '1', userId: '2', email: 'a@b.it', grant: 'g' };
+    expect(adminEntrance(arrival)).toEqual({ by: 'admin', body });
+    expect(adminEntrance({ grant: 'g' })).toBeNull();
+  });
+
   it('by admin needs all three, and sends them as they came', () => {
     const value = fc.option(fc.string(), { nil: undefined });
     fc.assert(

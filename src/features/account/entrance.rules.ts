@@ -15,9 +15,12 @@ export function linkEntrance({ token = '' }: Arrival): Entrance | null {
   return token === '' ? null : { by: 'link', body: { accessToken: token } };
 }
 
-/** `/login/by/admin` needs all three; the call spells one of them otherwise (decision 4). */
+/**
+ * `/login/by/admin` needs all three, and brings the grant's secret where the shop makes one; the call spells one of them
+ * otherwise (decision 4).
+ */
 export function adminEntrance(arrival: Arrival): Entrance | null {
-  const { adminUserId = '', userId = '', email = '' } = arrival;
+  const { adminUserId = '', userId = '', email = '', grant = '' } = arrival;
   if (adminUserId === '' || userId === '' || email === '') return null;
-  return { by: 'admin', body: { admminUserId: adminUserId, userId, email } };
+  return { by: 'admin', body: { admminUserId: adminUserId, userId, email, ...(grant === '' ? {} : { grant }) } };
 }

@@ -8,7 +8,10 @@ describe('the fields (doc 1 §5)', () => {
     ['', '', { email: 'emailRequired', password: 'passwordRequired' }],
     ['   ', 'x', { email: 'emailRequired' }],
     ['giulia', 'x', { email: 'emailInvalid' }],
-    ['giulia@example', 'x', { email: 'emailInvalid' }],
+    ['giulia@example', 'x', {}],
+    ['giulia@example.', 'x', { email: 'emailInvalid' }],
+    ['\u200b\u3164', 'x', { email: 'emailRequired' }],
+    ["d'angelo@example.com", 'x', {}],
     ['giu lia@example.com', 'x', { email: 'emailInvalid' }],
     [' giulia@example.com ', ' ', {}],
   ])('%j and %j', (email, password, problems) => {

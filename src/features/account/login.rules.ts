@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { Email } from '#contract/fields.ts';
+import { isEmail } from '#contract/email.ts';
+import { isBlank } from '#contract/text.ts';
 
 export interface LoginFields {
   readonly email: string;
@@ -10,8 +10,8 @@ export type LoginProblem = 'emailRequired' | 'emailInvalid' | 'passwordRequired'
 
 /** Doc 1 §5: required, and an address as the contract takes it. */
 export function emailProblem(email: string): 'emailRequired' | 'emailInvalid' | null {
-  if (email.trim() === '') return 'emailRequired';
-  return v.is(Email, email) ? null : 'emailInvalid';
+  if (isBlank(email)) return 'emailRequired';
+  return isEmail(email) ? null : 'emailInvalid';
 }
 
 /** Doc 1 §5: e-mail required and valid, password required. A password is never trimmed. */

@@ -4,20 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { verificationCalls } from '#contract/verification.ts';
 import { passwordProblems } from './password.rules.ts';
 
+const rules = passwordProblems('Giulia.Rossi@example.com');
 const problems = (newPassword: string, confirmPassword: string) => [
-  passwordProblems.newPassword(newPassword),
-  passwordProblems.confirmPassword(confirmPassword, { newPassword, confirmPassword }),
+  rules.newPassword(newPassword),
+  rules.confirmPassword(confirmPassword, { newPassword, confirmPassword }),
 ];
 
 describe('a new password (doc 1 §5, doc 2 §5)', () => {
   it.each([
     ['', '', ['newRequired', 'confirmRequired']],
-    ['a', '', [null, 'confirmRequired']],
+    ['Sole e mare', '', [null, 'confirmRequired']],
     ['', 'a', ['newRequired', 'different']],
-    ['a', 'b', [null, 'different']],
-    ['a', 'a ', [null, 'different']],
-    [' ', ' ', [null, null]],
+    ['Sole e mare', 'Sole e sale', [null, 'different']],
+    ['Sole e mare', 'Sole e mare ', [null, 'different']],
+    ['        ', '        ', [null, null]],
     ['Sole e mare', 'Sole e mare', [null, null]],
+    ['a', 'a', ['newTooShort', null]],
+    ['sette77', 'sette77', ['newTooShort', null]],
+    ['🌊🌊🌊🌊', '🌊🌊🌊🌊', ['newTooShort', null]],
+    ['e\u0301e\u0301e\u0301e\u0301', 'éééé', ['newTooShort', null]],
+    ['perche\u0301 no?', 'perché\u00a0no?', [null, null]],
+    ['GIULIA.rossi@Example.com', 'x', ['newIsEmail', 'different']],
+    ['giulia.rossi', 'giulia.rossi', ['newIsEmail', null]],
     ['x'.repeat(201), 'x'.repeat(201), ['newTooLong', null]],
   ])('%j and %j', (newPassword, confirmPassword, found) => {
     expect(problems(newPassword, confirmPassword)).toEqual(found);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { PROFILE_DRAFT_KEY } from '#src/lib/storage-keys.ts';
 import type { ProfileForm } from './profile.rules.ts';
-
-const KEY = 'bottega.profile-draft';
 
 const Draft = v.object({
   member: v.string(),
@@ -21,7 +20,7 @@ const Draft = v.object({
  */
 export function readDraft(member: string): ProfileForm | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PROFILE_DRAFT_KEY) ?? 'null');
     const draft = v.safeParse(Draft, stored);
     if (draft.success && draft.output.member === member) return draft.output.form;
   } catch {
@@ -33,7 +32,7 @@ export function readDraft(member: string): ProfileForm | null {
 
 export function writeDraft(member: string, form: ProfileForm): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ member, form }));
+    sessionStorage.setItem(PROFILE_DRAFT_KEY, JSON.stringify({ member, form }));
   } catch {
     // A refused storage: the draft lives as long as the page.
   }
@@ -41,7 +40,7 @@ export function writeDraft(member: string, form: ProfileForm): void {
 
 export function dropDraft(): void {
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(PROFILE_DRAFT_KEY);
   } catch {
     // There is none.
   }

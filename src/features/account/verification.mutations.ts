@@ -2,6 +2,8 @@ import { mutationOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { verificationCalls } from '#contract/verification.ts';
 import type { ApiRequest } from '#src/api/request.ts';
+import { deviceTokens } from '#src/session/known-devices.ts';
+import { firstPasswordToken, holdFirstPasswordToken } from './first-password-token.ts';
 
 type Calls = typeof verificationCalls;
 type Body<Name extends Exclude<keyof Calls, 'verifyEmail'>> = v.InferInput<Calls[Name]['body']>;
@@ -15,13 +17,14 @@ export const verificationMutations = (request: ApiRequest) => ({
     mutationOptions({
       mutationKey: ['verification', 'forgot-password'],
       mutationFn: (body: Body<'forgotPassword'>) =>
-        request(verificationCalls.forgotPassword, { body }),
+        request(verificationCalls.forgotPassword, { body: { ...body, ...deviceTokens() } }),
       ...quiet,
     }),
   verifyCode: () =>
     mutationOptions({
       mutationKey: ['verification', 'verify-code'],
-      mutationFn: (body: Body<'verifyCode'>) => request(verificationCalls.verifyCode, { body }),
+      mutationFn: (body: Body<'verifyCode'>) =>
+        request(verificationCalls.verifyCode, { body: { ...body, ...deviceTokens() } }),
       ...quiet,
     }),
   resetPassword: () =>
@@ -33,14 +36,17 @@ export const verificationMutations = (request: ApiRequest) => ({
   verifyMobile: () =>
     mutationOptions({
       mutationKey: ['verification', 'verify-mobile'],
-      mutationFn: (body: Body<'verifyMobile'>) => request(verificationCalls.verifyMobile, { body }),
+      mutationFn: async (body: Body<'verifyMobile'>) => {
+        const { data } = await request(verificationCalls.verifyMobile, { body });
+        holdFirstPasswordToken(body.id, data.token);
+      },
       ...quiet,
     }),
   setFirstPassword: () =>
     mutationOptions({
       mutationKey: ['verification', 'first-password'],
       mutationFn: (body: Body<'setFirstPassword'>) =>
-        request(verificationCalls.setFirstPassword, { body }),
+        request(verificationCalls.setFirstPassword, { body: { ...body, ...firstPasswordToken(body.id) } }),
       ...quiet,
     }),
 });

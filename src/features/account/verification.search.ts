@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-
-/** The router reads `42` as a number; here everything is a text. */
-const text = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
-const field = v.optional(v.fallback(text, ''), '');
+import { searchText } from '#src/lib/search-fields.ts';
 
 /** The query of the three verification pages (doc 2 §2); the mobile is for show. */
-export const VerificationSearch = v.object({ id: field, email: field, mobile: field });
+export const VerificationSearch = v.object({ id: searchText, email: searchText, mobile: searchText });
 
 export type VerificationSearch = v.InferOutput<typeof VerificationSearch>;
 

@@ -5,6 +5,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ChangeEvent } from 'react';
 import '@mantine/core/styles/Checkbox.css';
 import type { Address } from '#contract/addresses.ts';
+import { PHONE_TYPED_MAXIMUM } from '#contract/phone.ts';
+import { isBlank } from '#contract/text.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useLanguage } from '#src/i18n/use-language.ts';
@@ -29,6 +31,7 @@ import { AddressTypeField } from './AddressTypeField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CityField } from './CityField.tsx';
 import { ProvinceField } from './ProvinceField.tsx';
+import { useAddressErrors } from './use-address-errors.ts';
 
 const drafts = createDrafts<{ readonly id: string; readonly form: AddressForm }>();
 
@@ -44,6 +47,7 @@ interface AddressFieldsProps {
 export function AddressFields({ kind, address, country, onCancel, onSaved }: AddressFieldsProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
+  const fieldErrors = useAddressErrors();
   const isOnline = useIsOnline();
   const session = useSession();
   const member = useSignedInMember();
@@ -61,7 +65,7 @@ export function AddressFields({ kind, address, country, onCancel, onSaved }: Add
     validate: Object.fromEntries(
       kind.required.map((field) => [
         field,
-        (value: string) => (value.trim() === '' ? t`Value is Required` : null),
+        (value: string) => (isBlank(value) ? t`Value is Required` : null),
       ]),
     ),
   });
@@ -93,7 +97,11 @@ export function AddressFields({ kind, address, country, onCancel, onSaved }: Add
         {
           onSuccess: (saved) => onSaved(saved.id),
           // The message is in a toast; the fields that it is about say it too, and keep their text.
-          onError: (error) => isApiError(error) && form.setErrors(error.fields),
+          onError: (error) => {
+            if (!isApiError(error)) return;
+            form.setErrors(fieldErrors(error.fields));
+            form.getInputNode(Object.keys(error.fields)[0] ?? '')?.focus();
+          },
         },
       );
     },
@@ -139,7 +147,7 @@ export function AddressFields({ kind, address, country, onCancel, onSaved }: Add
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={PHONE_TYPED_MAXIMUM}
         {...helped('mobile')}
       />
       <Textarea
@@ -165,7 +173,13 @@ export function AddressFields({ kind, address, country, onCancel, onSaved }: Add
         maxLength={20}
         {...form.getInputProps('addressZipcode')}
       />
-      <TextInput label={t`Country`} value={name} readOnly autoComplete="country-name" />
+      <TextInput
+        label={t`Country`}
+        value={name}
+        readOnly
+        autoComplete="country-name"
+        error={form.errors['addressCountryCode']}
+      />
       <AddressTypeField
         className={classes.wide}
         value={form.values.addressType}

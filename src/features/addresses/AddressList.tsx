@@ -71,7 +71,7 @@ export function AddressList(props: AddressListProps) {
               >
                 <span className={classes.street}>{address.address}</span>
                 <br />
-                {cityLine(address)}, {address.addressCountry || address.addressCountryCode}
+                <span>{`${cityLine(address)}, ${address.addressCountry || address.addressCountryCode}`}</span>
               </RadioCard>
               <div className={classes.actions}>
                 <ActionIcon
@@ -126,7 +126,7 @@ function AddressTitle({ address }: { readonly address: Address }) {
   const salutations: Readonly<Record<string, string>> = { Mr: t`Mr`, Mrs: t`Mrs` };
   return (
     <span className={classes.title}>
-      {[salutations[salutation] ?? '', firstName, lastName].filter(Boolean).join(' ')}
+      <span>{[salutations[salutation] ?? '', firstName, lastName].filter(Boolean).join(' ')}</span>
       <span className={classes.tag}>
         {addressType === 'Office' ? <Trans>Office</Trans> : <Trans>Home</Trans>}
       </span>

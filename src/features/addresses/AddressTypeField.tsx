@@ -42,7 +42,7 @@ export function AddressTypeField({ value, error, onChange, className }: AddressT
               checked={value === type}
               onChange={() => onChange(type)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import type { City } from '#contract/addresses.ts';
+import { trimText } from '#contract/text.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { addressQueries, type AddressCountry } from './addresses.queries.ts';
 
@@ -26,7 +27,7 @@ interface CityFieldProps {
 /** Any city can be typed; those that the shop knows are offered. */
 export function CityField({ country, value = '', onChange, onCity, ...field }: CityFieldProps) {
   const { t } = useLingui();
-  const [typed] = useDebouncedValue(value.trim(), SEARCH_REST);
+  const [typed] = useDebouncedValue(trimText(value), SEARCH_REST);
   const options = addressQueries(useRequest()).cities(country, typed);
   const { data = [] } = useQuery({
     ...options,
@@ -45,6 +46,8 @@ export function CityField({ country, value = '', onChange, onCity, ...field }: C
       value={value}
       onChange={onChange}
       data={known ? [] : [...new Set(offered.map(({ name }) => name))]}
+      // The server has searched, by a rule that knows more than the letters of a name.
+      filter={({ options }) => options}
       onOptionSubmit={(name) => {
         const city = offered.find((one) => one.name === name);
         if (city !== undefined) onCity(city);

@@ -5,6 +5,8 @@ import {
   type AddressInput,
   type City,
 } from '#contract/addresses.ts';
+import { typedPhone } from '#contract/phone.ts';
+import { toPlainWidth, trimText } from '#contract/text.ts';
 
 /** Every field of the form, as text. */
 export interface AddressForm {
@@ -71,17 +73,14 @@ export function inputOf(
   };
 }
 
-/** Doc 2 §5: digits, and a plus sign as the first character alone. */
-const typedMobile = (text: string): string =>
-  (text.trimStart().startsWith('+') ? '+' : '') + text.replace(/\D/gu, '');
-
 /** Doc 2 §5: letters and digits, the first so many of them. */
 const typedCode = (maximum: number) => (text: string): string =>
-  text.replace(/[^a-z\d]/giu, '').slice(0, maximum);
+  toPlainWidth(text).replace(/[^a-z\d]/giu, '').slice(0, maximum);
 
 /** What the fields with a keyboard helper keep of what is typed or pasted (doc 2 §5). */
 export const TYPED = {
-  mobile: typedMobile,
+  // Digits, and a plus sign as the first character alone.
+  mobile: typedPhone,
   sdiCode: typedCode(SDI_CODE_LENGTH),
   fiscalCode: typedCode(FISCAL_CODE_LENGTH),
 } as const satisfies Partial<Record<keyof AddressForm, (text: string) => string>>;
@@ -107,7 +106,10 @@ export function cityLine(address: Address): string {
   return [addressZipcode, place].filter((part) => part !== '').join(' ');
 }
 
-const SAME = ['firstName', 'address', 'addressCity', 'addressZipcode'] as const;
+const SAME = ['firstName', 'address', 'addressCity'] as const;
+
+/** The shop stores `I-20121` as `20121`. */
+const isSameZipcode = (a: string, b: string): boolean => a.replace(/\D/gu, '') === b.replace(/\D/gu, '');
 
 /**
  * The address that a save has added although its answer never came.
@@ -119,5 +121,8 @@ export const findAdded = (
   sent: AddressInput,
 ): Address | undefined =>
   addresses.find(
-    (one) => !known.has(one.id) && SAME.every((field) => one[field] === (sent[field] ?? '').trim()),
+    (one) =>
+      !known.has(one.id) &&
+      SAME.every((field) => one[field] === trimText(sent[field] ?? '')) &&
+      isSameZipcode(one.addressZipcode, sent.addressZipcode ?? ''),
   );

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { type AddressInput, addressCalls } from '#contract/addresses.ts';
+import { checkPhone } from '#src/api/check-phone.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { isOutcomeUnknown } from '#src/lib/failure.ts';
 import { findAdded } from './address.rules.ts';
@@ -27,6 +28,7 @@ export const addressMutations = (request: ApiRequest) => {
       mutationOptions({
         mutationKey: ['addresses', 'save'],
         mutationFn: async ({ id, fields, known, unsure }: SavedAddress, { client }) => {
+          await checkPhone(fields.mobile ?? '', fields.addressCountryCode);
           if (id !== '') {
             const { message } = await request(addressCalls.changeAddress, { params: { id }, body: fields });
             return { id, message };

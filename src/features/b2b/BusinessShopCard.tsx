@@ -23,7 +23,7 @@ export function BusinessShopCard({ shop }: { readonly shop: BusinessShop }) {
         {shop.billingAddress !== '' && (
           <p className={classes.address}>
             <IconMapPin size={18} aria-hidden />
-            {shop.billingAddress}
+            <span>{shop.billingAddress}</span>
           </p>
         )}
         {shop.companyDescription !== '' && (
@@ -42,7 +42,7 @@ export function BusinessShopCard({ shop }: { readonly shop: BusinessShop }) {
           )}
         >
           <Trans>Access shop</Trans>
-          <span className="visually-hidden"> {name}</span>
+          <span className="visually-hidden">{` ${name}`}</span>
         </Button>
       </div>
     </article>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
+import { foldCompact } from '#contract/fold.ts';
 import type { BusinessCountry } from './b2b.queries.ts';
 import { DeliveryTypeSelect } from './DeliveryTypeSelect.tsx';
 import classes from './ShopsForm.module.css';
@@ -29,7 +30,9 @@ export function ShopsForm({ country, search }: ShopsFormProps) {
     setDraft(search);
   }
   // One that a link names and the country does not have is shown too, for the list goes by it.
-  const offered = draft.city === '' || cities.includes(draft.city) ? cities : [...cities, draft.city];
+  const wanted = foldCompact(draft.city);
+  const city = cities.find((name) => foldCompact(name) === wanted) ?? draft.city;
+  const offered = city === '' || cities.includes(city) ? cities : [...cities, city];
   const go = (next: ShopsSearch) => void navigate({ to: '/shopb2b/shop', search: next });
 
   const submit = (event: SubmitEvent) => {
@@ -49,7 +52,7 @@ export function ShopsForm({ country, search }: ShopsFormProps) {
         className={classes.field}
         size="md"
         label={t`City`}
-        value={draft.city}
+        value={city}
         data={[{ value: '', label: t`All cities` }, ...offered]}
         onChange={({ currentTarget }) => setDraft({ ...draft, city: currentTarget.value })}
       />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { B2B_PRODUCTS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import type { ListSearch } from '#src/features/catalogue/list-search.rules.ts';
+import { askedId, type ListSearch } from '#src/features/catalogue/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { kept } from '#src/offline/kept-queries.ts';
 
@@ -23,9 +23,9 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
               availableDeliveryType: orderType ?? '',
               page: search.page,
               limit: B2B_PRODUCTS_PER_PAGE,
-              category: search.category,
-              subCategory: search.subCategory,
-              subKeywords: search.filters,
+              category: askedId(search.category),
+              subCategory: askedId(search.subCategory),
+              subKeywords: search.filters.map(askedId),
             },
           },
           { signal, language },

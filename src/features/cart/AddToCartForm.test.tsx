@@ -209,6 +209,15 @@ it('the detail page allows no more than there is', async () => {
   expect(quantity).toHaveValue('2');
 });
 
+it('allows no more of a product than one member can order, and says so', async () => {
+  await mount();
+  const quantity = screen.getByRole('textbox', { name: 'Quantità di Miele' });
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '99{Tab}');
+  expect(quantity).toHaveValue('20');
+  expect(screen.getByText('Puoi ordinare al massimo 20 pezzi di ogni prodotto.')).toBeVisible();
+});
+
 describe('sold in a promotion', () => {
   /** The promotion, and what it was asked. */
   function offer(chosen: boolean | Promise<boolean>) {

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartItem } from '#contract/cart.ts';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { OverlaidLine } from '#src/offline/outbox-overlay.rules.ts';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
@@ -123,7 +124,13 @@ export function CartLine(props: CartLineProps) {
         )
       ) : (
         <div className={classes.controls}>
-          <QuantityStepper value={quantity} onChange={change} label={name} disabled={out} />
+          <QuantityStepper
+            value={quantity}
+            limit={MAX_PIECES_PER_LINE}
+            onChange={change}
+            label={name}
+            disabled={out}
+          />
           <ActionIcon color="gray" aria-label={t`Remove ${name}`} onClick={() => onRemove(item)}>
             <IconTrash size={20} aria-hidden />
           </ActionIcon>

@@ -26,7 +26,7 @@ export function CartTotals({ cart }: { readonly cart: Totals }) {
       </TotalsRow>
       {cart.totalDiscountApplied > 0 && (
         <TotalsRow label={<Trans>Discount</Trans>} kind="discount">
-          −{money(cart.totalDiscountApplied)}
+          {`−${money(cart.totalDiscountApplied)}`}
         </TotalsRow>
       )}
       {final && (

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import '@mantine/core/styles/Combobox.css';
 import { USER_SEARCH_MINIMUM, type Person } from '#contract/catalogue.ts';
+import { trimText } from '#contract/text.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { FRIEND_SEARCH_REST } from './add-to-cart.constants.ts';
@@ -27,7 +28,7 @@ export function FriendSearch(props: FriendSearchProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const [typed, setTyped] = useState(value?.fullName ?? '');
-  const text = typed.trim();
+  const text = trimText(typed);
   const [rested] = useDebouncedValue(text, FRIEND_SEARCH_REST);
   // The name of who is chosen is no search; fewer characters clear the options at once.
   const searches = text.length >= USER_SEARCH_MINIMUM && text !== value?.fullName && !disabled;

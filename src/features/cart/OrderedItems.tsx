@@ -36,7 +36,7 @@ function Item({ item, name }: { readonly item: CartItem; readonly name: ReactNod
           <Trans>Quantity {quantity}</Trans>
           {item.toWhom === 'Friend' && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <Trans>To: {recipient}</Trans>
             </>
           )}

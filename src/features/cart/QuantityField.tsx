@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
 interface QuantityFieldProps {
@@ -22,6 +23,7 @@ export function QuantityField({ label, value, maximum, error, onChange }: Quanti
         <QuantityStepper
           label={label}
           value={value}
+          limit={MAX_PIECES_PER_LINE}
           {...(Number.isFinite(maximum) ? { max: maximum } : {})}
           onChange={onChange}
         />

@@ -1,6 +1,7 @@
 import type { ListedProduct, Person } from '#contract/catalogue.ts';
 import type { ToWhom } from '#contract/cart.ts';
-import { discountedPrice } from '#src/features/catalogue/product.rules.ts';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
+import { finalPrice } from '#src/features/catalogue/product.rules.ts';
 import type { Seen } from '#src/offline/outbox.types.ts';
 import { QUANTITY_MINIMUM } from '#src/ui/quantity.rules.ts';
 
@@ -39,7 +40,7 @@ export function recipientOf(form: AddForm, memberId: string): { toWhom: ToWhom; 
 /** Which product, and what the cart shows of it until the server has it. */
 export const productOf = (product: Offered): { readonly productId: string; readonly seen: Seen } => {
   const { id, name, images, price, discountPercentage, kp, kpNovv } = product;
-  const priceAfterDiscount = discountedPrice(price, discountPercentage);
+  const priceAfterDiscount = finalPrice(product);
   const seen = { name, images, price, priceAfterDiscount, kp, kpNovv };
   return { productId: id, seen: { ...seen, itemDiscountPercentage: discountPercentage } };
 };
@@ -56,7 +57,7 @@ export function problemsOf(
   maximum: number,
 ): Partial<Record<'quantity' | 'toWhomUser', AddProblem>> {
   const { quantity, toWhom, toWhomUser } = form;
-  const counts = Number.isInteger(quantity) && quantity >= QUANTITY_MINIMUM && quantity <= maximum;
+  const counts = Number.isInteger(quantity) && quantity >= QUANTITY_MINIMUM && quantity <= Math.min(maximum, MAX_PIECES_PER_LINE);
   return {
     ...(counts ? {} : { quantity: 'quantity' as const }),
     ...(toWhom === 'Friend' && toWhomUser === null ? { toWhomUser: 'user-required' as const } : {}),

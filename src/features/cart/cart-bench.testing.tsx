@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
 import { MutationCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -106,7 +107,7 @@ export class CartBench {
   };
 
   readonly wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <I18nProvider i18n={this.#i18n}>
+    <I18nProvider i18n={this.#i18n} defaultComponent={TranslatedText}>
       <SessionProvider session={this.#session}>
         <RequestProvider request={this.request}>
           <QueryClientProvider client={this.client}>

@@ -7,11 +7,11 @@ import { createSession } from '#src/session/session-store.ts';
 import { loadCart } from './cart.loaders.ts';
 
 /** The cart's page opened by its address, of a shop that answers like this: of the member there is the token alone. */
-function opened(status: number, token = 'of-giulia') {
+function opened(status: number, token = 'of-giulia', body = '') {
   const storage = memoryStorage();
   storage.writeToken(token);
   storage.writeChoices({ ...storage.readChoices(), countryCode: 'IT', shopId: 'milano' });
-  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('', { status })));
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response(body, { status })));
   const request = createRequest({
     baseUrl: 'https://shop.test/api',
     getToken: () => token,
@@ -32,5 +32,10 @@ it('has nothing for a visitor, nor for a token that the shop has forgotten', asy
   const visit = opened(500, '');
   await visit.loaded;
   expect(visit.fetch).not.toHaveBeenCalled();
-  await expect(opened(401).loaded).resolves.toBeUndefined();
+  const forgotten = JSON.stringify({ success: false, ermessage: 'tokenInvalid' });
+  await expect(opened(401, 'of-giulia', forgotten).loaded).resolves.toBeUndefined();
+});
+
+it('fails for a 401 that does not say that the token is invalid', async () => {
+  await expect(opened(401).loaded).rejects.toMatchObject({ kind: 'unauthenticated' });
 });

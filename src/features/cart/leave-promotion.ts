@@ -35,6 +35,7 @@ async function withdrawWaiting({ client, session, shopId }: Leaving): Promise<bo
  */
 export async function leavePromotion(leaving: Leaving): Promise<void> {
   const { client, request, shopId, onEmptied } = leaving;
+  let isStale = true;
   try {
     const withdrawn = await withdrawWaiting(leaving);
     if (withdrawn) onEmptied();
@@ -42,6 +43,7 @@ export async function leavePromotion(leaving: Leaving): Promise<void> {
       ...cartCountQuery(request, shopId, 'Promotion'),
       retry: false,
     });
+    isStale = withdrawn || cartCount > 0;
     if (cartCount === 0) return;
     const body = { productType: 'Promotion' as const };
     await request(cartCalls.clearCart, { params: { shopId }, body });
@@ -49,6 +51,6 @@ export async function leavePromotion(leaving: Leaving): Promise<void> {
   } catch {
     return;
   } finally {
-    void client.invalidateQueries({ queryKey: cartKey(shopId) });
+    if (isStale) void client.invalidateQueries({ queryKey: cartKey(shopId) });
   }
 }

@@ -9,23 +9,29 @@ import { useNotify } from '#src/ui/notifier-context.tsx';
 const load = () => import('./leave-promotion.ts').catch(() => null);
 
 /**
- * Opening the product list leaves the promotion: its id is forgotten and its cart emptied (doc 1
- * §4). It stands before `useRememberShop`, because the cart is of the shop chosen until now.
+ * Opening the product list leaves the promotion: its id is forgotten, and the promotion carts of
+ * the shop chosen until now and of the list's shop are emptied. The server is asked even when this
+ * device knows of no promotion: another one may have filled the cart. It stands before
+ * `useRememberShop`, which changes the chosen shop.
  */
-export function useLeavePromotion(): void {
+export function useLeavePromotion(listShopId: string): void {
   const { t } = useLingui();
   const session = useSession();
   const client = useQueryClient();
   const request = useRequest();
   const notify = useNotify();
-  const leave = useEffectEvent(() => {
-    const { promotionId, shopId, token } = session.state;
-    if (promotionId === '') return;
-    session.choose({ promotionId: '' });
-    if (token === '' || shopId === '') return;
+  const leave = useEffectEvent((opened: string) => {
+    const { promotionId, shopId: chosen, token } = session.state;
+    const shopIds = new Set(promotionId === '' ? [opened] : [chosen, opened]);
+    if (promotionId !== '') session.choose({ promotionId: '' });
+    if (token === '') return;
     const text = t`You have left the promotion: its cart was emptied.`;
     const onEmptied = () => notify({ tone: 'info', text, key: 'promotion' });
-    void load().then((code) => code?.leavePromotion({ client, request, session, shopId, onEmptied }));
+    void load().then(async (code) => {
+      for (const shopId of shopIds) {
+        if (shopId !== '') await code?.leavePromotion({ client, request, session, shopId, onEmptied });
+      }
+    });
   });
-  useEffect(() => leave(), []);
+  useEffect(() => leave(listShopId), [listShopId]);
 }

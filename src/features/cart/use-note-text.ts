@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useFailureText } from '#src/i18n/failure-text.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Change, Operation, Refusal } from '#src/offline/outbox.types.ts';
 
 /** Why the server said no, in the words of the language that is spoken now where we have them. */
-function useReason(): (refusal: Refusal) => string {
+function useReason(): (refusal: Refusal, name: string) => string {
   const { t } = useLingui();
   const failureText = useFailureText();
-  return ({ kind, code, message, available }) => {
+  const limit = MAX_PIECES_PER_LINE;
+  return ({ kind, code, message, available }, name) => {
     if (kind === 'too-old') return t`It waited too long. Check it and try again.`;
-    if (code === 'outOfStock') return t`It is sold out.`;
+    if (code === 'outOfStock') {
+      return name === '' ? t`It is sold out.` : t`“${name}” is sold out.`;
+    }
     if (code === 'quantityUnavailable' && available !== null) return t`Only ${available} are available.`;
+    if (code === 'quantityAboveMaximum') return t`You can order at most ${limit} of a product.`;
     if (code === 'promotionOver') return t`The promotion is over.`;
     if (kind === 'not-found') return t`It is not here any more.`;
     return message === '' ? failureText(new ApiError({ kind })) : message;
@@ -35,7 +40,10 @@ export function useNoteText(): (operation: Operation) => string {
     }
   };
   return ({ change, progress }) => {
-    if (progress.state === 'refused') return refused(change, reasonOf(progress.refusal));
+    if (progress.state === 'refused') {
+      const name = 'seen' in change ? change.seen.name : '';
+      return refused(change, reasonOf(progress.refusal, name));
+    }
     if (progress.state !== 'repriced' || !('seen' in change)) return '';
     const now = money(progress.price);
     const before = money(change.seen.priceAfterDiscount);

@@ -86,7 +86,7 @@ it('never counts below 0: another device has taken out more', async () => {
   expect(count()).toHaveTextContent('0');
 });
 
-it('an emptied cart is counted anew', async () => {
+it('loads the cart count again when the cart is emptied', async () => {
   press('all');
   await waitFor(() => expect(count()).toHaveTextContent('0'));
   expect(bench.writes).toEqual([`DELETE ${SHOP}`]);

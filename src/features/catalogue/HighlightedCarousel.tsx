@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import '@mantine/carousel/styles.css';
 import type { ListedProduct } from '#contract/catalogue.ts';
 import carousel from './carousel.module.css';
-import { SWIPE_THRESHOLD } from './catalogue.constants.ts';
 import type { ShopAddress } from './catalogue.queries.ts';
 import classes from './HighlightedCarousel.module.css';
 import { carouselOf } from './product.rules.ts';
 import { ShopProductCard } from './ShopProductCard.tsx';
+import { swipeByDistance } from './swipe-by-distance.ts';
 
 interface HighlightedCarouselProps {
   readonly shop: ShopAddress;
@@ -26,7 +26,7 @@ export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedC
     <Carousel
       classNames={{ ...carousel, slide: classes.slide }}
       slideGap="md"
-      emblaOptions={{ align: 'start', dragThreshold: SWIPE_THRESHOLD, duration: 20 }}
+      emblaOptions={{ align: 'start', duration: 20, watchDrag: swipeByDistance }}
       previousControlProps={{ 'aria-label': t`Previous products` }}
       nextControlProps={{ 'aria-label': t`Next products` }}
       aria-roledescription={t`carousel`}

@@ -1,11 +1,13 @@
 import { Carousel } from '@mantine/carousel';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { EmblaCarouselType } from 'embla-carousel';
 import { useState } from 'react';
 import '@mantine/carousel/styles.css';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import carousel from './carousel.module.css';
-import { SWIPE_THRESHOLD } from './catalogue.constants.ts';
 import classes from './ProductGallery.module.css';
+import { swipeByDistance } from './swipe-by-distance.ts';
+import { useSelectedSlide } from './use-selected-slide.ts';
 
 interface PictureCarouselProps {
   readonly name: string;
@@ -16,15 +18,16 @@ interface PictureCarouselProps {
 /** Two pictures or more, by arrows, keys and swipe. */
 export function PictureCarousel({ name, images, sizes }: PictureCarouselProps) {
   const { t } = useLingui();
-  const [place, setPlace] = useState(0);
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const place = useSelectedSlide(embla);
   const count = images.length;
   const current = place + 1;
   return (
     <>
       <Carousel
         classNames={carousel}
-        emblaOptions={{ dragThreshold: SWIPE_THRESHOLD, duration: 20 }}
-        onSlideChange={setPlace}
+        emblaOptions={{ duration: 20, watchDrag: swipeByDistance }}
+        getEmblaApi={setEmbla}
         previousControlProps={{ 'aria-label': t`Previous picture` }}
         nextControlProps={{ 'aria-label': t`Next picture` }}
         aria-roledescription={t`carousel`}
@@ -46,7 +49,7 @@ export function PictureCarousel({ name, images, sizes }: PictureCarouselProps) {
       </Carousel>
       <p className={classes.counter} role="status">
         <span aria-hidden>
-          {current} / {count}
+          {`${String(current)} / ${String(count)}`}
         </span>
         <span className="visually-hidden">
           <Trans>

@@ -7,7 +7,7 @@ import { PointsBadge } from '#src/ui/PointsBadge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import classes from './ProductCard.module.css';
-import { discountedPrice, isAvailable } from './product.rules.ts';
+import { finalPrice, isAvailable } from './product.rules.ts';
 
 export interface ProductCardProps {
   readonly product: ListedProduct;
@@ -53,7 +53,7 @@ export function ProductCard(props: ProductCardProps) {
           <div className={classes.foot}>
             <div className={classes.worth}>
               <Price
-                final={discountedPrice(product.price, product.discountPercentage)}
+                final={finalPrice(product)}
                 before={product.price}
                 discountPercentage={product.discountPercentage}
               />

@@ -2,12 +2,13 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { PointsBadge } from '#src/ui/PointsBadge.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 import classes from './ProductOffer.module.css';
-import { discountedPrice, isAvailable } from './product.rules.ts';
+import { finalPrice, isAvailable } from './product.rules.ts';
 import { ShopNotice } from './ShopNotice.tsx';
 
 /** The button that puts this many of the product into a cart, and may set the number anew. */
@@ -33,7 +34,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   const [quantity, setQuantity] = useState(1);
   const available = isAvailable(product);
   // The stock may have shrunk since it was chosen.
-  const wanted = Math.max(1, Math.min(quantity, product.availableQuantity));
+  const wanted = Math.max(1, Math.min(quantity, product.availableQuantity, MAX_PIECES_PER_LINE));
   return (
     <div className={classes.offer}>
       <p className={classes.availability} data-available={available || undefined}>
@@ -56,6 +57,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
               label={product.name}
               value={wanted}
               max={product.availableQuantity}
+              limit={MAX_PIECES_PER_LINE}
               disabled={!available}
               onChange={setQuantity}
             />
@@ -63,7 +65,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
           <div className={classes.bar}>
             <Price
               size="lg"
-              final={discountedPrice(product.price, product.discountPercentage)}
+              final={finalPrice(product)}
               before={product.price}
               discountPercentage={product.discountPercentage}
             />

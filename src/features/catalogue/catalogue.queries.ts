@@ -3,7 +3,7 @@ import { PRODUCTS_PER_PAGE, catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { kept } from '#src/offline/kept-queries.ts';
-import type { ListSearch } from './list-search.rules.ts';
+import { askedId, type ListSearch } from './list-search.rules.ts';
 
 export interface ShopAddress {
   readonly countryCode: string;
@@ -33,9 +33,9 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
               countryCode,
               page: search.page,
               limit: PRODUCTS_PER_PAGE,
-              category: search.category,
-              subCategory: search.subCategory,
-              selectedFilters: search.filters,
+              category: askedId(search.category),
+              subCategory: askedId(search.subCategory),
+              selectedFilters: search.filters.map(askedId),
             },
           },
           { signal, language },
@@ -70,7 +70,8 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['catalogue', shopId, language, 'keywords', { countryCode, category, subCategory }],
       queryFn: async ({ signal }) => {
-        const query = { shopId, countryCode, category, subCategory };
+        const place = { category: askedId(category), subCategory: askedId(subCategory) };
+        const query = { shopId, countryCode, ...place };
         return (await request(catalogueCalls.keywords, { query }, { signal, language })).data;
       },
       staleTime: CALM,

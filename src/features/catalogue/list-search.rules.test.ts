@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ListSearch,
   allProducts,
+  askedId,
   isFiltered,
   toggled,
   wholeList,
@@ -30,16 +31,16 @@ describe('what the address holds', () => {
     [{ page: 0 }, {}],
     [{ page: -1 }, {}],
     [{ page: 1.5 }, {}],
-    [{ page: '2' }, {}],
+    [{ page: '2' }, { page: 2 }],
+    [{ page: '1e3' }, {}],
+    [{ page: '0x10' }, {}],
     [{ page: 1e9 }, {}],
     [{ category: 'tea' }, { category: 'tea' }],
-    [{ category: 12 }, { category: '12' }],
-    [{ category: ['tea'] }, {}],
-    [{ category: '<img>' }, {}],
-    [{ category: 'x'.repeat(101) }, {}],
-    [{ filters: ['a', 'b', 'a'] }, { filters: ['a', 'b'] }],
-    [{ filters: ['a', null, 7, '<'] }, { filters: ['a', '7'] }],
-    [{ filters: 'a' }, {}],
+    [{ category: '507191e810197298' }, { category: '507191e810197298' }],
+    [{ category: ['', 'tea', 'oil'] }, { category: 'tea' }],
+    [{ category: '<img>' }, { category: '<img>' }],
+    [{ filters: ['a', 'b', 'a', ''] }, { filters: ['a', 'b'] }],
+    [{ filters: 'a' }, { filters: ['a'] }],
     [{ unknown: 'x' }, {}],
   ])('%j reads as %j', (search, expected) => {
     expect(parse(search)).toEqual({ ...wholeList, ...expected });
@@ -60,6 +61,19 @@ describe('what the address holds', () => {
       }),
     );
   });
+});
+
+describe('the id to ask for', () => {
+  it.each(['', 'tea', '664e45', 'a.b:c-d_e', 'x'.repeat(100)])('is %j as it stands in the URL', (id) => {
+    expect(askedId(id)).toBe(id);
+  });
+
+  it.each(['a b', '<img>', '["tea"]', 'è', '１', 'a/b', '\0', 'x'.repeat(101)])(
+    'is one that nothing has for %j, which can’t be an id',
+    (text) => {
+      expect(askedId(text)).toBe(':none:');
+    },
+  );
 });
 
 describe('the ways from one list to another', () => {

@@ -1,36 +1,27 @@
 import * as v from 'valibot';
+import { searchPage, searchText, searchTexts } from '#src/lib/search-fields.ts';
 
-/** Ids may look like numbers, and the router reads those as numbers. */
-const SearchId = v.union([
-  v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]*$/u)),
-  v.pipe(v.number(), v.transform(String)),
-]);
+/** What the server takes for an id. */
+const ID = /^[\w.:-]{1,100}$/u;
 
-const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+/** An id that nothing has. */
+const NO_ID = ':none:';
 
-const Filters = v.pipe(
-  v.array(v.unknown()),
-  v.transform((items) => [
-    ...new Set(
-      items.flatMap((item) => {
-        const id = v.safeParse(SearchId, item);
-        return id.success && id.output !== '' ? [id.output] : [];
-      }),
-    ),
-  ]),
-  // The server's own limit; a longer list was not made by this page.
-  v.transform((ids) => ids.slice(0, 50)),
-);
+/**
+ * The id to ask the server for. Text that can't be an id becomes one that nothing has: the list is empty then,
+ * instead of whole or refused. Empty text stays, it names none.
+ */
+export const askedId = (text: string): string => (text === '' || ID.test(text) ? text : NO_ID);
 
 /** What the address may hold of a paged list. Whatever else stands there counts as page 1. */
-export const PageSearch = v.object({ page: v.optional(v.fallback(Page, 1), 1) });
+export const PageSearch = v.object({ page: searchPage });
 
 /** What the address holds of a product list; it can't fail, so that any link shows a list. */
 export const ListSearch = v.object({
   ...PageSearch.entries,
-  category: v.optional(v.fallback(SearchId, ''), ''),
-  subCategory: v.optional(v.fallback(SearchId, ''), ''),
-  filters: v.optional(v.fallback(Filters, []), []),
+  category: searchText,
+  subCategory: searchText,
+  filters: searchTexts,
 });
 
 export type ListSearch = v.InferOutput<typeof ListSearch>;

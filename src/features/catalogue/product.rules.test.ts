@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { carouselOf, discountedPrice, isAvailable, pageOf } from './product.rules.ts';
+import { carouselOf, discountedPrice, finalPrice, isAvailable, pageOf } from './product.rules.ts';
 
 describe('the price after a discount', () => {
   it.each([
@@ -26,6 +26,16 @@ describe('the price after a discount', () => {
         expect(Math.abs(200 * result - 2 * price * (100 - discount))).toBeLessThanOrEqual(100);
       }),
     );
+  });
+});
+
+describe('the price that every screen shows', () => {
+  it('is the exact one where the server sends it, however the percentage is rounded', () => {
+    expect(finalPrice({ price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 })).toBe(6_667);
+  });
+
+  it('follows from the percentage where the server sends none', () => {
+    expect(finalPrice({ price: 10_000, discountPercentage: 33 })).toBe(6_700);
   });
 });
 

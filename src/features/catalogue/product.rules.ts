@@ -11,6 +11,16 @@ export function discountedPrice(price: number, discountPercentage: number): numb
   return Math.floor((price * hundredths + 5_000) / 10_000);
 }
 
+interface Discounted {
+  readonly price: number;
+  readonly discountPercentage: number;
+  readonly priceAfterDiscount?: number | undefined;
+}
+
+/** Price per unit as every screen shows it: the server's exact one, else by the percentage. */
+export const finalPrice = ({ price, discountPercentage, priceAfterDiscount }: Discounted): number =>
+  priceAfterDiscount ?? discountedPrice(price, discountPercentage);
+
 /** Doc 1 §5: what can't be had can't be put in a cart. */
 export const isAvailable = (product: { readonly availableQuantity: number }): boolean =>
   product.availableQuantity > 0;

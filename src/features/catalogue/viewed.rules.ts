@@ -8,6 +8,7 @@ const toListed = (row: ViewedProduct, name: string): ListedProduct => ({
   images: row.picture === '' ? [] : [row.picture],
   price: row.price,
   discountPercentage: row.discountPercentage,
+  priceAfterDiscount: row.priceAfterDiscount,
   kp: row.kp,
   kpNovv: row.kpNovv,
   availableQuantity: row.availableQuantity,

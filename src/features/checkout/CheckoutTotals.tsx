@@ -43,12 +43,12 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
         <Row label={<Trans>Products</Trans>}>{money(allProductPrice)}</Row>
         {reduction > 0 && (
           <Row label={<Trans>Discount</Trans>} look="discount">
-            −{money(reduction)}
+            {`−${money(reduction)}`}
           </Row>
         )}
         {scontoMerceUsed > 0 && (
           <Row label={<Trans>Merchandise discount</Trans>} look="discount">
-            −{money(scontoMerceUsed)}
+            {`−${money(scontoMerceUsed)}`}
           </Row>
         )}
         <Row label={<Trans>Delivery</Trans>}>
@@ -66,11 +66,9 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
         <Row label={<Trans>of which VAT</Trans>} look="minor">
           {money(totalVatPrice)}
         </Row>
-        {wallet > 0 && (
-          <>
-            <Row label={<Trans>From the e-wallet</Trans>}>−{money(wallet)}</Row>
-            <Row label={<Trans>Still to pay</Trans>}>{money(finalPrice - wallet)}</Row>
-          </>
+        {wallet > 0 && <Row label={<Trans>From the e-wallet</Trans>}>{money(wallet)}</Row>}
+        {wallet > 0 && finalPrice > wallet && (
+          <Row label={<Trans>Charged to the card</Trans>}>{money(finalPrice - wallet)}</Row>
         )}
         <Row label={<Trans>Points</Trans>}>
           <span className={classes.points}>

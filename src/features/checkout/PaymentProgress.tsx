@@ -33,8 +33,13 @@ export function PaymentProgress({ state, onAskAgain }: PaymentProgressProps) {
             <Trans>We don't know yet whether your order went through.</Trans>
           </strong>
         </p>
+        {state.message !== '' && <p>{state.message}</p>}
         <p>
-          <Trans>The shop has not answered. Checking never orders or charges twice.</Trans>
+          {state.message === '' ? (
+            <Trans>The shop has not answered. Checking never orders or charges twice.</Trans>
+          ) : (
+            <Trans>Checking never orders or charges twice.</Trans>
+          )}
         </p>
         <Button onClick={() => onAskAgain(state.attempt)}>
           <Trans>Check again</Trans>
@@ -54,20 +59,24 @@ export function PaymentProgress({ state, onAskAgain }: PaymentProgressProps) {
   return null;
 }
 
+/** In an element of its own: a bare text would be lost to a page translator (TranslatedText.tsx). */
 function FailureWords({ failure }: { readonly failure: PaymentFailure }) {
   const { t } = useLingui();
-  switch (failure.kind) {
-    case 'words':
-      return failure.text;
-    case 'status': {
-      const text = statusFailures[failure.status];
-      return text === undefined ? t`HTTP error ${failure.status}` : t(text);
+  const text = (): string => {
+    switch (failure.kind) {
+      case 'words':
+        return failure.text;
+      case 'status': {
+        const known = statusFailures[failure.status];
+        return known === undefined ? t`HTTP error ${failure.status}` : t(known);
+      }
+      case 'network':
+        return t`Network error. Check your connection and try again.`;
+      case 'not-started':
+        return t`Payment initialization failed`;
+      case 'unexpected':
+        return t`An unexpected error occurred. Try again.`;
     }
-    case 'network':
-      return t`Network error. Check your connection and try again.`;
-    case 'not-started':
-      return t`Payment initialization failed`;
-    case 'unexpected':
-      return t`An unexpected error occurred. Try again.`;
-  }
+  };
+  return <span>{text()}</span>;
 }

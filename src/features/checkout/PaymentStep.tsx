@@ -10,7 +10,7 @@ import classes from './Checkout.module.css';
 import { withPaymentMode } from './checkout.rules.ts';
 import { methodTexts } from './checkout.texts.ts';
 import { EwalletAmount } from './EwalletAmount.tsx';
-import { ewalletPrefill, isEwalletOffered } from './ewallet.rules.ts';
+import { chargedToCard, ewalletPrefill, isEwalletOffered } from './ewallet.rules.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { useSubmission } from './use-submission.ts';
@@ -59,7 +59,7 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
       <PaymentProgress state={state} onAskAgain={(attempt) => void askAgain(attempt)} />
       {!asking && (
         <Button size="lg" loading={busy} onClick={() => void submit()} className={classes.pay}>
-          <Trans>Pay {money(summary.finalPrice)}</Trans>
+          <PayLabel checkout={checkout} />
         </Button>
       )}
       <div className={classes.ends}>
@@ -70,4 +70,14 @@ export function PaymentStep({ checkout }: { readonly checkout: Checkout }) {
       </div>
     </div>
   );
+}
+
+/** Names what is charged to the card: of an order that the e-wallet pays in part, the rest alone. */
+function PayLabel({ checkout: { summary, choices } }: { readonly checkout: Checkout }) {
+  const { money } = useFormats();
+  const { finalPrice } = summary;
+  const charged = chargedToCard(choices, summary);
+  if (charged === finalPrice) return <Trans>Pay {money(finalPrice)}</Trans>;
+  if (charged === 0) return <Trans>Pay {money(finalPrice)} from the e-wallet</Trans>;
+  return <Trans>Pay {money(charged)} by card</Trans>;
 }

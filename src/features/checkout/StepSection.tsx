@@ -48,12 +48,12 @@ export function StepSection(props: StepSectionProps) {
             ) : status === 'error' ? (
               <IconAlertTriangle size={18} />
             ) : (
-              number
+              <span>{number}</span>
             )}
           </span>
           <span className={classes.title}>{title}</span>
           {!opened && note !== '' && <span className={classes.note}>{note}</span>}
-          <span className="visually-hidden">({t(statusTexts[status])})</span>
+          <span className="visually-hidden">{`(${t(statusTexts[status])})`}</span>
           <span className={classes.arrow} aria-hidden>
             {status === 'locked' ? <IconLock size={18} /> : <IconChevronDown size={20} />}
           </span>

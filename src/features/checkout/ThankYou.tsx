@@ -6,10 +6,17 @@ import { supportAddress } from '#src/lib/support-address.ts';
 import { noteOrder } from '#src/pwa/install-storage.ts';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { HelpButton } from './HelpButton.tsx';
+import { PaidBy } from './PaidBy.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
+interface ThankYouProps {
+  readonly orderNo: string;
+  /** Any name of the order; empty for none. */
+  readonly orderId: string;
+}
+
 /** Doc 2 §2. The profile is a full page load, so that nothing of the paid cart is left in memory. */
-export function ThankYou({ orderNo }: { readonly orderNo: string }) {
+export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
   const token = useSessionValue((state) => state.token);
@@ -37,6 +44,7 @@ export function ThankYou({ orderNo }: { readonly orderNo: string }) {
           </Trans>
         </p>
       )}
+      <PaidBy orderId={orderId} />
       <p>
         <Trans>We have sent you an e-mail with the details. If you don't see it, check your spam.</Trans>
       </p>

@@ -5,6 +5,7 @@ import { CheckoutSearch, choicesOf, searchOf, startOfCheckout } from './checkout
 import { CHECKOUT_STEPS } from './checkout.constants.ts';
 import { NO_CHOICES } from './checkout.rules.ts';
 import { PaymentSearch } from './payment-return.search.ts';
+import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 
 it('starts at the merchandise discount with nothing chosen', () => {
   expect(startOfCheckout.step).toBe('discount');
@@ -36,10 +37,14 @@ it('reads any address without throwing', () => {
   );
 });
 
-it('takes ids that look like numbers as texts', () => {
-  expect(v.parse(CheckoutSearch, { address: 42 }).address).toBe('42');
-  expect(v.parse(PaymentSearch, { transactionId: 42, result: true })).toMatchObject({
-    transactionId: '42',
-    result: 'true',
-  });
+it.each(['662E41', '723421968459640832', 'null', '[1]', 'true', '"R1"', ' ', 'x'.repeat(10_000)])(
+  'reads the payment reference %j as that text',
+  (reference) => {
+    const search = parseSearch(stringifySearch({ reference }));
+    expect(v.parse(PaymentSearch, search).reference).toBe(reference);
+  },
+);
+
+it('reads the first reference that is not empty when the name is repeated', () => {
+  expect(v.parse(PaymentSearch, parseSearch('?reference=&reference=R1&reference=R2')).reference).toBe('R1');
 });

@@ -39,3 +39,16 @@ export function ewalletProblem(
   if (entered > limits.finalPrice) return 'above-price';
   return undefined;
 }
+
+/**
+ * What is left for the card, in cents: the final price without the e-wallet's part, all of it with
+ * another method. An amount that can't be paid takes nothing off.
+ */
+export function chargedToCard(
+  choices: { readonly paymentMode: string; readonly ewallet: number | undefined },
+  limits: EwalletLimits,
+): number {
+  const { ewallet, paymentMode } = choices;
+  const isUsed = paymentMode === 'EWallet' && ewalletProblem(ewallet, limits) === undefined;
+  return isUsed ? limits.finalPrice - (ewallet ?? 0) : limits.finalPrice;
+}

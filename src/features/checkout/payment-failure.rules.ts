@@ -12,18 +12,22 @@ export type PaymentFailure =
 const words = (text: unknown): PaymentFailure | undefined =>
   typeof text === 'string' && text.trim() !== '' ? { kind: 'words', text } : undefined;
 
+function statusFailure(status: number | undefined): PaymentFailure {
+  if (status === undefined) return { kind: 'network' };
+  // A refusal without words behind a success status: the status says nothing about it.
+  return status < 400 ? { kind: 'not-started' } : { kind: 'status', status };
+}
+
 /**
- * The order of doc 2 §8: the answer's message, its error field, the HTTP status, no answer at all,
- * the exception's message, and then nothing is left but "unexpected".
+ * The order of doc 2 §8: the answer's message, its error field (an ApiError's message is the one or the other), the
+ * HTTP status, no answer at all, the exception's message, and then nothing is left but "unexpected".
  */
 export function paymentFailure(error: unknown): PaymentFailure {
   if (isApiError(error)) {
     return (
       words(error.message) ??
       words(error.data['error']) ??
-      (error.status === undefined
-        ? { kind: 'network' }
-        : { kind: 'status', status: error.status })
+      statusFailure(error.status)
     );
   }
   return (error instanceof Error ? words(error.message) : undefined) ?? { kind: 'unexpected' };

@@ -19,8 +19,8 @@ export function outcomeOf(answer: PaymentStarted): Outcome {
 }
 
 export type Refusal =
-  /** Nobody knows whether an order was made: the same key asks again (P3). */
-  | { readonly kind: 'unknown' }
+  /** Nobody knows whether an order was made: the same key asks again (P3). `message` is the server's, or empty. */
+  | { readonly kind: 'unknown'; readonly message: string }
   /** Cents (P8). */
   | { readonly kind: 'totals-changed'; readonly before: number; readonly after: number }
   /** Some of the cart is not sold any more: it is mended there. */
@@ -32,13 +32,18 @@ export type Refusal =
   /** No order was made. With `spent` the key stands for one that is over: the next needs its own. */
   | { readonly kind: 'refused'; readonly spent: boolean };
 
+/** The attempt can be repeated with its key: it made no order, or one that waits for its payment. */
+export const notStarted: Refusal = { kind: 'refused', spent: false };
+
 /** The wire's euros in a failure's data, as cents. */
 const centsOf = (euros: unknown): number => (typeof euros === 'number' ? Math.round(euros * 100) : 0);
 
 /** What a failed payment request means. */
 export function refusalOf(error: unknown): Refusal {
-  if (!isApiError(error) || isOutcomeUnknown(error)) return { kind: 'unknown' };
-  if (error.kind === 'unauthenticated') return { kind: 'signed-out' };
+  // A program error comes before anything is sent: `request` turns whatever happens after that into an ApiError.
+  if (!isApiError(error)) return notStarted;
+  if (isOutcomeUnknown(error)) return { kind: 'unknown', message: error.message };
+  if (error.code === 'tokenInvalid') return { kind: 'signed-out' };
   if (error.code === 'totalsChanged') {
     const { before, after } = error.data;
     return { kind: 'totals-changed', before: centsOf(before), after: centsOf(after) };

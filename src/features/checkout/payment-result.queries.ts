@@ -19,12 +19,20 @@ const isOver = (error: unknown): boolean =>
   isApiError(error) &&
   (error.code === 'alreadyPaid' || error.code === 'alreadyCancelled' || error.kind === 'not-found');
 
-/** Decision 23: the address names the order; where it does not, what this device remembers. */
-async function idsOf(memberId: string, { transactionId, orderNo }: PaymentSearch) {
+/** One that the server would refuse is left out: the question counts, and the reference proves nothing. */
+const refIdOf = (reference: string) =>
+  reference === '' || /\p{Cc}/u.test(reference) ? {} : { refId: reference };
+
+/** Decision 23: the URL names the order; where it does not, what this device remembers. Undefined for neither. */
+async function findIds(memberId: string, { transactionId, orderNo }: PaymentSearch) {
   if (transactionId !== '' && orderNo !== '') return { transactionId, orderNo };
   const pending = await pendingPayments().findOpen(memberId);
-  if (pending === undefined) throw new ApiError({ kind: 'not-found' });
-  return { transactionId: pending.lightTransactionId, orderNo: pending.lightOrderNo };
+  return pending && { transactionId: pending.lightTransactionId, orderNo: pending.lightOrderNo };
+}
+
+/** Whether there was a transaction that the page is about. */
+interface Settled {
+  readonly isFound: boolean;
 }
 
 /**
@@ -35,16 +43,18 @@ export const paymentResultQueries = (request: ApiRequest) => ({
   settle: ({ memberId, search, action, status }: Settlement) =>
     queryOptions({
       queryKey: ['payment', memberId, status, search],
-      queryFn: async ({ client, signal }) => {
-        if (action.kind !== 'update') return { message: '' };
-        const ids = await idsOf(memberId, search);
+      queryFn: async ({ client, signal }): Promise<Settled> => {
+        // Complete at once: the app itself has named the order in the URL.
+        if (action.kind !== 'update') return { isFound: search.transactionId !== '' };
+        const ids = await findIds(memberId, search);
+        if (ids === undefined) return { isFound: false };
         try {
           const answer = await request(
             checkoutCalls.updatePayment,
             {
               body: {
                 ...ids,
-                ...(action.reference === '' ? {} : { refId: action.reference }),
+                ...refIdOf(action.reference),
                 status,
                 paymentType: action.paymentType,
                 deviceType: 'Web',
@@ -55,7 +65,7 @@ export const paymentResultQueries = (request: ApiRequest) => ({
           // Doc 2 §7: true on success; a back end that says false has not settled anything.
           if (!answer.status) throw new ApiError({ kind: 'invalid', message: answer.message });
           await pendingPayments().settle(memberId, ids.transactionId);
-          return { message: answer.message };
+          return { isFound: true };
         } catch (error) {
           if (isOver(error)) await pendingPayments().settle(memberId, ids.transactionId);
           throw error;

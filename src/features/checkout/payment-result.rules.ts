@@ -8,6 +8,6 @@ export function verdictOf(error: unknown): Verdict {
   if (!isApiError(error)) return 'error';
   // What says nothing about the payment: the page goes on checking (P3).
   if (isOutcomeUnknown(error) || error.kind === 'too-many') return 'checking';
-  if (error.kind === 'unauthenticated') return 'signed-out';
+  if (error.code === 'tokenInvalid') return 'signed-out';
   return error.code === 'alreadyPaid' ? 'paid' : 'error';
 }

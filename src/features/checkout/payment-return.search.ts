@@ -1,24 +1,18 @@
 import * as v from 'valibot';
-
-/** The router reads `42` and `true` as what they look like; here everything is a text. */
-const text = v.pipe(
-  v.union([v.string(), v.number(), v.boolean()]),
-  v.transform(String),
-  v.maxLength(200),
-);
-const field = v.optional(v.fallback(text, ''), '');
+import { searchFlag, searchText } from '#src/lib/search-fields.ts';
 
 /**
  * The query of both result pages, as the providers and our own app write it (doc 2 §2, decision 23).
- * Nothing in here is believed: the server asks the provider (decision 21).
+ * Nothing in here is believed: the server asks the provider (decision 21). Text of any length and kind counts:
+ * a reference that was dropped would cancel a payment that waits.
  */
 export const PaymentSearch = v.object({
-  direct: v.optional(v.fallback(v.boolean(), false), false),
-  paymentMethod: field,
-  result: field,
-  reference: field,
-  transactionId: field,
-  orderNo: field,
+  direct: searchFlag,
+  paymentMethod: searchText,
+  result: searchText,
+  reference: searchText,
+  transactionId: searchText,
+  orderNo: searchText,
 });
 
 export type PaymentSearch = v.InferOutput<typeof PaymentSearch>;

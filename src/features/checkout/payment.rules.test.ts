@@ -80,7 +80,8 @@ describe('the answer to a payment request (doc 2 §4)', () => {
 
 describe('a refused payment request', () => {
   it.each(['offline', 'timeout', 'server', 'bad-response'] as const)('%s says nothing (P3)', (kind) => {
-    expect(refusalOf(new ApiError({ kind }))).toEqual({ kind: 'unknown' });
+    expect(refusalOf(new ApiError({ kind }))).toEqual({ kind: 'unknown', message: '' });
+    expect(refusalOf(new ApiError({ kind, message: 'Wait' }))).toEqual({ kind: 'unknown', message: 'Wait' });
     expect(verdictOf(new ApiError({ kind }))).toBe('checking');
   });
 
@@ -92,13 +93,16 @@ describe('a refused payment request', () => {
   });
 
   it.each([
-    [new ApiError({ kind: 'unauthenticated' }), { kind: 'signed-out' }],
+    [new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }), { kind: 'signed-out' }],
+    [new ApiError({ kind: 'unauthenticated', status: 401 }), { kind: 'refused', spent: false }],
+    [new ApiError({ kind: 'invalid', status: 400 }), { kind: 'refused', spent: false }],
+    [new ApiError({ kind: 'conflict', status: 200 }), { kind: 'refused', spent: false }],
     [new ApiError({ kind: 'conflict', code: 'alreadyPaid' }), { kind: 'paid-before' }],
     [new ApiError({ kind: 'conflict', code: 'alreadyCancelled' }), { kind: 'refused', spent: true }],
     [new ApiError({ kind: 'conflict', code: 'idempotencyKeyReused' }), { kind: 'refused', spent: true }],
     [new ApiError({ kind: 'conflict', code: 'promotionOver' }), { kind: 'promotion-over' }],
     [new ApiError({ kind: 'conflict', code: 'outOfStock' }), { kind: 'refused', spent: false }],
-    [new TypeError('program error'), { kind: 'unknown' }],
+    [new TypeError('program error'), { kind: 'refused', spent: false }],
   ])('%s', (error, refusal) => {
     expect(refusalOf(error)).toEqual(refusal);
   });
@@ -109,6 +113,8 @@ describe('why a payment failed, in the order of doc 2 §8', () => {
     ['the message', new ApiError({ kind: 'invalid', status: 400, message: 'No', data: { error: 'x' } }), { kind: 'words', text: 'No' }],
     ['the error field', new ApiError({ kind: 'invalid', status: 400, data: { error: 'x' } }), { kind: 'words', text: 'x' }],
     ['the status', new ApiError({ kind: 'invalid', status: 418 }), { kind: 'status', status: 418 }],
+    ['the status of a 401', new ApiError({ kind: 'unauthenticated', status: 401 }), { kind: 'status', status: 401 }],
+    ['no start, of a refusal with a good status', new ApiError({ kind: 'conflict', status: 200 }), { kind: 'not-started' }],
     ['no answer', new ApiError({ kind: 'offline' }), { kind: 'network' }],
     ['the exception', new Error('boom'), { kind: 'words', text: 'boom' }],
     ['nothing at all', new Error(' '), { kind: 'unexpected' }],
@@ -146,7 +152,8 @@ describe('the result pages', () => {
     expect(verdictOf(new ApiError({ kind: 'conflict', code: 'alreadyPaid' }))).toBe('paid');
     expect(verdictOf(new ApiError({ kind: 'conflict', code: 'paymentNotConfirmed' }))).toBe('error');
     expect(verdictOf(new ApiError({ kind: 'not-found' }))).toBe('error');
-    expect(verdictOf(new ApiError({ kind: 'unauthenticated' }))).toBe('signed-out');
+    expect(verdictOf(new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }))).toBe('signed-out');
+    expect(verdictOf(new ApiError({ kind: 'unauthenticated', status: 401 }))).toBe('error');
     expect(verdictOf(new Error('x'))).toBe('error');
   });
 });

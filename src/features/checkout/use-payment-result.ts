@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { ORDER_STATUS } from '#contract/checkout.ts';
-import { isApiError } from '#src/api/api-error.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/notifier-context.tsx';
@@ -13,7 +12,7 @@ import type { ReturnAction } from './payment-return.rules.ts';
 import type { PaymentSearch } from './payment-return.search.ts';
 
 interface PaymentResult {
-  readonly verdict: Verdict | 'done';
+  readonly verdict: Verdict | 'done' | 'nothing-to-confirm';
   /** The question is under way. */
   readonly isAsking: boolean;
   readonly askAgain: () => void;
@@ -34,12 +33,14 @@ export function usePaymentResult(
   const { id: memberId } = useSignedInMember();
   const queries = paymentResultQueries(useRequest());
   const query = useQuery(queries.settle({ memberId, search, action, status }));
-  const verdict = query.isSuccess ? 'done' : query.isError ? verdictOf(query.error) : 'checking';
+  const ended = query.data?.isFound === false ? 'nothing-to-confirm' : 'done';
+  const verdict = query.isSuccess ? ended : query.isError ? verdictOf(query.error) : 'checking';
 
   const giveUp = useEffectEvent(() => {
     const { error } = query;
-    const words = isApiError(error) ? error.message : '';
-    const text = words === '' ? t`Transaction Update Error` : words;
+    // The server's message or the exception's own.
+    const message = error?.message.trim() ?? '';
+    const text = message === '' ? t`Transaction Update Error` : message;
     notify({ tone: 'failure', text, key: 'payment' });
     void navigate({ to: '/profile', search: { tab: 'myOrders' }, replace: true });
   });

@@ -12,7 +12,7 @@ import { checkoutMutations } from './checkout.mutations.ts';
 import { mayFollow } from './may-follow.ts';
 import { paymentFailure, type PaymentFailure } from './payment-failure.rules.ts';
 import { keyFor, type KeyRing } from './payment-attempt.rules.ts';
-import { outcomeOf, refusalOf, type Refusal } from './payment-outcome.rules.ts';
+import { notStarted, outcomeOf, refusalOf, type Refusal } from './payment-outcome.rules.ts';
 
 export type PaymentState =
   | { readonly kind: 'idle' }
@@ -20,7 +20,7 @@ export type PaymentState =
   /** The browser is on its way to the provider's page. */
   | { readonly kind: 'leaving'; readonly url: string }
   /** Nobody knows whether the order was made; this attempt can be asked again (P3). */
-  | { readonly kind: 'unknown'; readonly attempt: PendingPayment }
+  | { readonly kind: 'unknown'; readonly attempt: PendingPayment; readonly message: string }
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
 interface PaymentPlace {
@@ -30,7 +30,7 @@ interface PaymentPlace {
 
 type Attempt = Omit<PendingPayment, 'idempotencyKey'>;
 
-const notStarted: PaymentState = { kind: 'failed', failure: { kind: 'not-started' } };
+const failedToStart: PaymentState = { kind: 'failed', failure: { kind: 'not-started' } };
 
 const freshRing = (): KeyRing => ({ key: newKey(), fingerprint: '' });
 
@@ -52,7 +52,7 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
   const recall = useEffectEvent(async () => {
     const stored = await pendingPayments().find({ memberId, cart });
     if (stored?.state !== 'sending' || busy.current) return;
-    setState({ kind: 'unknown', attempt: stored });
+    setState({ kind: 'unknown', attempt: stored, message: '' });
   });
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) wake();
@@ -69,29 +69,30 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
     return () => window.removeEventListener('pageshow', show);
   }, []);
 
-  const leave = (url: string) => {
+  const leave = (url: string): Refusal | undefined => {
     if (!mayFollow(url)) {
-      setState(notStarted);
-      return;
+      setState(failedToStart);
+      return notStarted;
     }
     setState({ kind: 'leaving', url });
     window.setTimeout(wake, LEAVING_AT_MOST);
     window.location.assign(url);
+    return undefined;
   };
 
-  const follow = async (attempt: PendingPayment, answer: PaymentStarted): Promise<void> => {
+  const follow = async (
+    attempt: PendingPayment,
+    answer: PaymentStarted,
+  ): Promise<Refusal | undefined> => {
     const outcome = outcomeOf(answer);
-    if (outcome.kind === 'failed') {
-      await pendingPayments().save({ ...attempt, state: 'refused' });
-      setState(notStarted);
-      return;
-    }
-    if (outcome.kind === 'leave') {
+    if (outcome.kind !== 'paid') {
       const { transactionId, orderNo } = answer;
-      const open = { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl: outcome.url };
-      await pendingPayments().save({ ...attempt, ...open, state: 'open' });
-      leave(outcome.url);
-      return;
+      const paymentUrl = outcome.kind === 'leave' ? outcome.url : '';
+      // An order that was made waits for its payment, also where there is no page to pay it on.
+      const state = transactionId === '' ? 'refused' : 'open';
+      const open = { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl, state } as const;
+      await pendingPayments().save({ ...attempt, ...open });
+      return leave(paymentUrl);
     }
     await pendingPayments().remove(attempt);
     const { transactionId, orderNo } = outcome;
@@ -105,11 +106,12 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
     void client.invalidateQueries({ queryKey: cartKey(attempt.request.shopId) });
     tellOtherTabs();
     void client.invalidateQueries({ queryKey: ['orders'] });
+    return undefined;
   };
 
   const refuse = async (attempt: PendingPayment, error: unknown): Promise<Refusal> => {
     const refusal = refusalOf(error);
-    if (refusal.kind === 'unknown') setState({ kind: 'unknown', attempt });
+    if (refusal.kind === 'unknown') setState({ kind: 'unknown', attempt, message: refusal.message });
     if (refusal.kind === 'unknown' || refusal.kind === 'signed-out') return refusal;
     const spent = refusal.kind === 'paid-before' || (refusal.kind === 'refused' && refusal.spent);
     if (spent) {
@@ -127,10 +129,14 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
     setState({ kind: 'sending' });
     const attempt = await prepare();
     try {
-      await follow(attempt, await start.mutateAsync(attempt));
-      return undefined;
+      return await start.mutateAsync(attempt).then(
+        (answer) => follow(attempt, answer),
+        (error: unknown) => refuse(attempt, error),
+      );
     } catch (error) {
-      return await refuse(attempt, error);
+      // A program error after the answer: what is stored of the payment stays.
+      setState({ kind: 'failed', failure: paymentFailure(error) });
+      return notStarted;
     } finally {
       busy.current = false;
     }

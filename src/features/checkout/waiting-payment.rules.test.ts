@@ -16,7 +16,7 @@ const attempt = newAttempt({
   memberId: 'giulia',
   request: {
     shopId: 'milano', productType: 'Shop', userAddressId: 'a', deliveryId: 'gls',
-    deliveryType: 'standard', paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web',
+    deliveryType: 'standard', paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web', expectedFinalPrice: 59.7,
   },
   items: [],
   now: 1,

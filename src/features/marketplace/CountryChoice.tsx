@@ -52,7 +52,7 @@ export function CountryChoice() {
             >
               <img src={country.flag} alt="" width={64} height={48} className={classes.flag} />
               <span className={classes.name}>
-                {country.name} ({country.code})
+                {`${country.name} (${country.code})`}
               </span>
             </Link>
           </li>

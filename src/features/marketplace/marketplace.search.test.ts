@@ -24,7 +24,7 @@ describe('the mode of the address', () => {
     { mode: 'selectShop' },
     { mode: 'selectShop', countryId: 'it' },
     { mode: 'selectShop', countryId: '', countryCode: 'IT' },
-    { mode: 'selectShop', countryId: 7, countryCode: ['IT'] },
+    { mode: 'selectShop', countryId: 7, countryCode: ['', ''] },
     { mode: 'x', countryId: 'it', countryCode: 'IT' },
     { mode: null },
   ])('shows the countries for %j, and never throws', (search) => {

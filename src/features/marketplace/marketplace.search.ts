@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { SearchText } from '#src/lib/search-fields.ts';
 
-const Mode = v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']);
+const Mode = v.pipe(SearchText, v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']));
 
 /**
  * The marketplace's state in the address (doc 2 §4), so that Back and a reload show the same mode.
@@ -8,8 +9,8 @@ const Mode = v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']);
  */
 export const MarketplaceSearch = v.object({
   mode: v.optional(v.fallback(Mode, 'selectMarketPlace')),
-  countryId: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')),
-  countryCode: v.optional(v.fallback(v.pipe(v.string(), v.maxLength(100)), '')),
+  countryId: v.optional(v.fallback(SearchText, '')),
+  countryCode: v.optional(v.fallback(SearchText, '')),
 });
 
 export type MarketplaceSearch = v.InferOutput<typeof MarketplaceSearch>;

@@ -5,13 +5,13 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Facts } from '#src/ui/Facts.tsx';
 import { deliveryTone, statusTone } from './order-status.rules.ts';
 import classes from './Orders.module.css';
-import { deliveryName, modeName, statusName, typeName } from './orders.texts.ts';
+import { deliveryName, paymentText, statusName, typeName } from './orders.texts.ts';
 
 /** Who ordered what kind of order where, and how its payment and its delivery stand. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { _ } = useTranslation();
-  const { dateTime } = useFormats();
+  const { dateTime, money } = useFormats();
   return (
     <div className={classes.pair}>
       <section className={classes.box} aria-labelledby="order-facts">
@@ -22,7 +22,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
           rows={[
             [t`Status`, statusName(_, order.status), statusTone(order.status)],
             [t`Ordered on`, dateTime(order.createdAt)],
-            [t`Payment mode`, modeName(_, order.mode)],
+            [t`Payment mode`, paymentText(_, money, order)],
             [t`Order type`, typeName(_, order.type)],
             [t`Transaction id`, order.transactionId],
             [t`Ordered by`, order.fullName],

@@ -15,7 +15,7 @@ import { Pager } from '#src/ui/Pager.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { deliveryTone, statusTone } from './order-status.rules.ts';
 import classes from './Orders.module.css';
-import { deliveryName, modeName, statusName } from './orders.texts.ts';
+import { deliveryName, paymentText, statusName } from './orders.texts.ts';
 import { useOrders } from './use-orders.ts';
 
 /** Pictures beside an order; the detail shows all of its products. */
@@ -84,7 +84,10 @@ function OrderEntry({ order, page }: OrderEntryProps) {
               deliveryTone(orderDeliveryStatus),
             ],
             [t`Status`, statusName(_, status), statusTone(status)],
-            [t`Payment mode`, modeName(_, paymentMode)],
+            [
+              t`Payment mode`,
+              paymentText(_, money, { mode: paymentMode, finalPrice, eWalletUsed: order.eWalletUsed }),
+            ],
             [t`Final price`, money(finalPrice)],
           ]}
         />
@@ -97,7 +100,7 @@ function OrderEntry({ order, page }: OrderEntryProps) {
             )}
           >
             <Trans>View details</Trans>
-            <span className="visually-hidden"> {name}</span>
+            <span className="visually-hidden">{` ${name}`}</span>
           </Button>
         </div>
       </article>

@@ -57,13 +57,19 @@ function ProductRow({ product, labels }: { readonly product: Product; readonly l
   const { money, percent } = useFormats();
   const { scontoMerceUsed: discount } = product;
   const recipient = product.toWhomUser?.fullName ?? '';
+  const vat = (
+    <span>
+      <span>{`${money(product.vatPrice)} `}</span>
+      <span className={classes.rate}>{`(${percent(product.vatPercentage)})`}</span>
+    </span>
+  );
   return (
     <tr>
       <th scope="row">
         <div className={classes.product}>
           <ProductImage src={product.images[0]} alt="" sizes="64px" />
           <div>
-            {product.name}
+            <span>{product.name}</span>
             {recipient !== '' && (
               <span className={classes.recipient}>
                 <Trans>To: {recipient}</Trans>
@@ -81,10 +87,7 @@ function ProductRow({ product, labels }: { readonly product: Product; readonly l
         </td>
       )}
       <td data-label={labels.vat}>
-        <span>
-          {money(product.vatPrice)}{' '}
-          <span className={classes.rate}>({percent(product.vatPercentage)})</span>
-        </span>
+        {vat}
       </td>
       <td data-label={labels.final} className={classes.final}>
         {money(product.finalPrice)}

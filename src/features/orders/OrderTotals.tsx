@@ -11,6 +11,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { money, percent } = useFormats();
   const deliveryRate = percent(order.deliveryVatPercentage);
+  const byCard = order.eWalletUsed > 0 ? order.finalPrice - order.eWalletUsed : 0;
   const typeRate = percent(order.deliveryTypePercentage);
   return (
     <dl className={classes.totals}>
@@ -44,6 +45,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
         contained
         rows={[
           [t`of which from the e-wallet`, order.eWalletUsed],
+          [t`of which by card`, byCard],
           [t`of which VAT`, order.totalVatPrice],
           [t`VAT on the delivery (${deliveryRate})`, order.deliveryVat],
           [t`VAT on the delivery type (${typeRate})`, order.deliveryTypeVat],
@@ -54,7 +56,10 @@ export function OrderTotals({ order }: { readonly order: Order }) {
           <Trans>Points</Trans>
         </dt>
         <dd>
-          <PointsBadge kind="KP" points={order.finalKP} />
+          <span className={classes.points}>
+            <PointsBadge kind="KP" points={order.finalKP} />
+            <PointsBadge kind="KPNOVV" points={order.finalKpNovv} />
+          </span>
         </dd>
       </div>
     </dl>

@@ -62,7 +62,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
             <li key={place}>
               <IconCheck size={20} className={classes.check} aria-hidden />
               <span>{name}</span>
-              <span className={classes.quantity}>× {quantity}</span>
+              <span className={classes.quantity}>{`× ${String(quantity)}`}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import { MAX_PIECES_PER_LINE } from '#contract/fields.ts';
 import type { Reorder } from '#contract/orders.ts';
 
 /**
@@ -46,6 +47,30 @@ export function modeName(say: Say, mode: string): string {
   return name === undefined ? mode : say(name);
 }
 
+interface Paid {
+  readonly mode: string;
+  readonly finalPrice: number;
+  readonly eWalletUsed: number;
+}
+
+/** What each method paid of an order, in cents; one entry where a single method paid all of it. */
+export function paidParts({ mode, finalPrice, eWalletUsed }: Paid): { mode: string; cents: number }[] {
+  const rest = finalPrice - eWalletUsed;
+  if (eWalletUsed <= 0 || rest <= 0) return [{ mode, cents: finalPrice }];
+  // What an e-wallet leaves is paid by card.
+  return [
+    { mode: 'EWallet', cents: eWalletUsed },
+    { mode: mode === 'EWallet' ? 'Card' : mode, cents: rest },
+  ];
+}
+
+/** `Card`, or `E-wallet 25,00 € + Card 10,00 €` of a split payment. */
+export function paymentText(say: Say, money: (cents: number) => string, paid: Paid): string {
+  const parts = paidParts(paid);
+  if (parts.length === 1) return modeName(say, paid.mode);
+  return parts.map(({ mode, cents }) => `${modeName(say, mode)} ${money(cents)}`).join(' + ');
+}
+
 const typeNames: Readonly<Record<string, MessageDescriptor>> = {
   Shop: msg`Shop`,
   Promotion: msg`Promotion`,
@@ -60,11 +85,14 @@ export function typeName(say: Say, type: string): string {
 /** Why pieces of an order did not come into the cart again. */
 export function missingText(say: Say, missing: Reorder['missing'][number]): string {
   const { quantity, reason } = missing;
+  const limit = MAX_PIECES_PER_LINE;
   switch (reason) {
     case 'removed':
       return say(msg`The shop no longer sells it.`);
     case 'outOfStock':
       return say(msg`Sold out for now.`);
+    case 'maximum':
+      return say(msg`You can order at most ${limit} of a product.`);
     case 'inCart':
       return say(msg`Your cart already has all the pieces there are.`);
     case 'limited':

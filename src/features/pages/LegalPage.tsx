@@ -7,16 +7,19 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Html } from '#src/ui/Html.tsx';
 import { Banner } from './Banner.tsx';
 import classes from './LegalPage.module.css';
+import { StoredItems } from './StoredItems.tsx';
 import { usePages } from './use-pages.ts';
 
 interface LegalTextProps {
   readonly banner: ReactNode;
   /** As the server sent it; empty where the shop has written none. */
   readonly html: string;
+  /** What the app itself adds below the text. */
+  readonly children?: ReactNode;
 }
 
 /** A banner, the text, and the way to the other two. */
-function LegalText({ banner, html }: LegalTextProps) {
+function LegalText({ banner, html, children }: LegalTextProps) {
   const { t } = useLingui();
   const link = { className: classes.link, activeProps: { 'aria-current': 'page' } } as const;
   return (
@@ -34,15 +37,16 @@ function LegalText({ banner, html }: LegalTextProps) {
             <Trans>Cookies</Trans>
           </Link>
         </nav>
-        {html.trim() === '' ? (
-          <EmptyState title={t`This text is not here yet`}>
-            <Trans>Write to the shop to receive it.</Trans>
-          </EmptyState>
-        ) : (
-          <div className={classes.text}>
+        <div className={classes.text}>
+          {html.trim() === '' ? (
+            <EmptyState title={t`This text is not here yet`}>
+              <Trans>Write to the shop to receive it.</Trans>
+            </EmptyState>
+          ) : (
             <Html html={html} />
-          </div>
-        )}
+          )}
+          {children}
+        </div>
       </div>
     </article>
   );
@@ -78,5 +82,9 @@ export function CookiesPage() {
       <Trans>What this site keeps on your device, and how to delete it.</Trans>
     </Banner>
   );
-  return <LegalText banner={banner} html={data} />;
+  return (
+    <LegalText banner={banner} html={data}>
+      <StoredItems />
+    </LegalText>
+  );
 }

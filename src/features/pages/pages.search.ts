@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-
-const Page = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+import { searchPage } from '#src/lib/search-fields.ts';
 
 /** The page of the questions; whatever else stands in the address counts as the first. */
-export const FaqSearch = v.object({ page: v.optional(v.fallback(Page, 1), 1) });
+export const FaqSearch = v.object({ page: searchPage });
 
 export type FaqSearch = v.InferOutput<typeof FaqSearch>;
 

@@ -11,7 +11,7 @@ export function PromotionCode({ code }: { code: string }) {
       <span className="visually-hidden">
         <Trans>Code</Trans>{' '}
       </span>
-      {code}
+      <span>{code}</span>
     </p>
   );
 }

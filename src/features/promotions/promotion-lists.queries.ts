@@ -6,7 +6,7 @@ import {
   promotionCalls,
 } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import type { ListSearch } from '#src/features/catalogue/list-search.rules.ts';
+import { askedId, type ListSearch } from '#src/features/catalogue/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
 
 /** What the start or the end of a promotion makes stale: the cards and the badge of a shop. */
@@ -44,8 +44,8 @@ export const promotionListQueries = (request: ApiRequest, language: Language) =>
           {
             query: {
               promotionId,
-              category,
-              subCategory,
+              category: askedId(category),
+              subCategory: askedId(subCategory),
               page,
               limit: PROMOTION_PRODUCTS_PER_PAGE,
             },

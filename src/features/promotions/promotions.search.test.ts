@@ -17,10 +17,10 @@ describe('the address of the promotions', () => {
     [{}, wholeSearch],
     [{ mode: 'selectPromotion', page: 2 }, { ...wholeSearch, page: 2 }],
     [
-      { mode: 'productList', promotionId: 'p1', category: 'tea', subCategory: 7, page: 3 },
+      { mode: 'productList', promotionId: 'p1', category: 'tea', subCategory: '7', page: '3' },
       { mode: 'productList', promotionId: 'p1', category: 'tea', subCategory: '7', page: 3 },
     ],
-    [{ mode: 'somewhere', promotionId: ['x'], category: '<b>', page: -1 }, wholeSearch],
+    [{ mode: 'somewhere', promotionId: [], category: 7, page: -1 }, wholeSearch],
   ])('%j is read with care', (search, expected) => {
     expect(read(search)).toEqual(expected);
   });

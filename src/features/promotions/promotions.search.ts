@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { ListSearch } from '#src/features/catalogue/list-search.rules.ts';
+import { searchChoice } from '#src/lib/search-fields.ts';
 
 const { page, category, subCategory } = ListSearch.entries;
 const modes = ['selectPromotion', 'productList'] as const;
 
 /** What the address of the promotions holds (doc 2 §2); it can't fail. */
 export const PromotionsSearch = v.object({
-  mode: v.optional(v.fallback(v.picklist(modes), 'selectPromotion'), 'selectPromotion'),
+  mode: searchChoice(modes, 'selectPromotion'),
   promotionId: category,
   category,
   subCategory,

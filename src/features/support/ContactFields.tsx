@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import '@mantine/core/styles/Checkbox.css';
+import { PHONE_TYPED_MAXIMUM } from '#contract/phone.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import { useRequest } from '#src/api/request-context.tsx';
 import { useFailureText } from '#src/i18n/failure-text.ts';
@@ -64,6 +65,11 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
     },
   });
 
+  /** The server's reasons are for programs. */
+  const refusalOf = (field: string) => {
+    if (field === 'mobile') return words.phone;
+    return field === 'email' ? words.email : t`This value was not accepted`;
+  };
   const submit = form.onSubmit(
     (values) => {
       if (send.isPending) return;
@@ -71,7 +77,12 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
         { ...values, acceptedPNPTNC: true },
         {
           onSuccess: ({ message }) => onSent(message),
-          onError: (error) => isApiError(error) && form.setErrors(error.fields),
+          onError: (error) => {
+            if (!isApiError(error)) return;
+            const names = Object.keys(error.fields);
+            form.setErrors(Object.fromEntries(names.map((name) => [name, refusalOf(name)])));
+            form.getInputNode(names[0] ?? '')?.focus();
+          },
         },
       );
     },
@@ -113,7 +124,7 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={30}
+        maxLength={PHONE_TYPED_MAXIMUM}
         {...form.getInputProps('mobile')}
       />
       <Textarea

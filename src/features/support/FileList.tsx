@@ -37,7 +37,7 @@ export function FileList({ files, spoilt, onRemove }: FileListProps) {
             <li key={`${file.name} ${String(file.size)}`} data-spoilt={problem !== null || undefined}>
               <FileIcon size={22} aria-hidden className={classes.icon} />
               <span className={classes.name}>
-                {file.name}
+                <span>{file.name}</span>
                 {problem !== null && <span className={classes.problem}>{problem}</span>}
               </span>
               <span className={classes.size}>{inWords(file.size)}</span>

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/Combobox.css';
 import { OTHER_PAGE } from '#contract/support.ts';
+import { isBlank } from '#contract/text.ts';
 import { isOtherPageValid, withPage, type IssueForm } from './issue-form.rules.ts';
 import classes from './IssueFields.module.css';
 import { OTHER_PAGE_MAXIMUM } from './support.constants.ts';
@@ -18,7 +19,7 @@ interface IssuePlaceProps {
 export function IssuePlace({ form, onChange, tried }: IssuePlaceProps) {
   const { t } = useLingui();
   const { pages, subPages } = useIssuePages(form.page);
-  const tooShort = tried && form.otherPage.trim() !== '' && !isOtherPageValid(form);
+  const tooShort = tried && !isBlank(form.otherPage) && !isOtherPageValid(form);
   return (
     <div className={classes.pair}>
       <Select

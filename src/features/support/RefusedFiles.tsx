@@ -21,7 +21,8 @@ export function RefusedFiles({ refused }: { readonly refused: readonly RefusedFi
         {refused.map(({ name, problem }, place) => (
           // The list comes and goes as a whole.
           <li key={place}>
-            <strong>{name}</strong>: {words[problem]}
+            <strong>{name}</strong>
+            <span>{`: ${words[problem]}`}</span>
           </li>
         ))}
       </ul>

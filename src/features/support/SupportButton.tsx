@@ -38,14 +38,16 @@ export function SupportButton() {
   });
   const site = supportAddress(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
-  // Not what is only read anew where it is: in the other language, say.
-  useEffect(
-    () =>
-      router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
-        if (hrefChanged) menu.current?.hidePopover();
-      }),
-    [router],
-  );
+  // Close the menu when the URL changes, but not when the same page reloads (e.g. in the other language).
+  // The router's own `hrefChanged` compares with the last page that finished loading: it misses a Back
+  // to that page while the next one still loads.
+  useEffect(() => {
+    let lastHref = router.latestLocation.href;
+    return router.subscribe('onBeforeNavigate', ({ toLocation: { href } }) => {
+      if (href !== lastHref) menu.current?.hidePopover();
+      lastHref = href;
+    });
+  }, [router]);
 
   return (
     <>

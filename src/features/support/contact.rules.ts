@@ -1,6 +1,7 @@
-import * as v from 'valibot';
 import type { Profile } from '#contract/account.ts';
-import { Email, Mobile } from '#contract/fields.ts';
+import { isEmail } from '#contract/email.ts';
+import { isPhoneText } from '#contract/phone.ts';
+import { isBlank } from '#contract/text.ts';
 
 /** Doc 2 §3 Contact message, as it is typed. */
 export interface ContactForm {
@@ -28,15 +29,15 @@ export const contactOf = (
   acceptedPNPTNC: false,
 });
 
-const required = (text: string): ContactProblem | null => (text.trim() === '' ? 'required' : null);
+const required = (text: string): ContactProblem | null => (isBlank(text) ? 'required' : null);
 
 /** The rules of doc 2 §5, field by field; marketing consent is optional and has none. */
 export const contactProblems = {
   firstName: required,
   lastName: required,
   email: (text: string): ContactProblem | null =>
-    required(text) ?? (v.is(Email, text) ? null : 'email'),
-  mobile: (text: string): ContactProblem | null => (v.is(Mobile, text) ? null : 'phone'),
+    required(text) ?? (isEmail(text) ? null : 'email'),
+  mobile: (text: string): ContactProblem | null => (isPhoneText(text) ? null : 'phone'),
   message: required,
   acceptedPNPTNC: (accepted: boolean): ContactProblem | null => (accepted ? null : 'terms'),
 };

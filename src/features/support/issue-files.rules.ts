@@ -99,7 +99,13 @@ export function addFiles<F extends FileFacts>(kept: readonly F[], added: readonl
   return { files, refused };
 }
 
-const fileFailures: ReadonlySet<unknown> = new Set(['fileTooLarge', 'fileTypeRefused', 'fileTwice']);
+const fileFailures: ReadonlySet<unknown> = new Set([
+  'fileTooLarge',
+  'fileTypeRefused',
+  'fileTwice',
+  'pictureAnimated',
+  'pictureTooLarge',
+]);
 
 interface FileFailure {
   readonly code?: string | undefined;

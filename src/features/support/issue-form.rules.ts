@@ -1,4 +1,5 @@
 import { OTHER_PAGE } from '#contract/support.ts';
+import { isBlank, trimText } from '#contract/text.ts';
 import { OTHER_PAGE_MAXIMUM, OTHER_PAGE_MINIMUM } from './support.constants.ts';
 
 /** Doc 1 §3 Issue report, the part that is typed and chosen. */
@@ -19,8 +20,6 @@ export const EMPTY_ISSUE: IssueForm = {
   description: '',
 };
 
-const isBlank = (text: string): boolean => text.trim() === '';
-
 /** Doc 1 §5: what keeps the report from being sent. */
 export const isComplete = ({ title, page, otherPage, description }: IssueForm): boolean =>
   !isBlank(title) &&
@@ -36,7 +35,7 @@ export const withPage = (form: IssueForm, page: string): IssueForm =>
 
 /** The name of a page that is not in the list: 2 to 100 characters. */
 export function isOtherPageValid({ page, otherPage }: IssueForm): boolean {
-  const { length } = otherPage.trim();
+  const { length } = trimText(otherPage);
   return page !== OTHER_PAGE || (length >= OTHER_PAGE_MINIMUM && length <= OTHER_PAGE_MAXIMUM);
 }
 
@@ -44,10 +43,10 @@ export function isOtherPageValid({ page, otherPage }: IssueForm): boolean {
 export function issueOf(form: IssueForm): IssueForm {
   const isOther = form.page === OTHER_PAGE;
   return {
-    title: form.title.trim(),
+    title: trimText(form.title),
     page: form.page,
     subPage: isOther ? '' : form.subPage,
-    otherPage: isOther ? form.otherPage.trim() : '',
-    description: form.description.trim(),
+    otherPage: isOther ? trimText(form.otherPage) : '',
+    description: trimText(form.description),
   };
 }

@@ -1,6 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { supportCalls } from '#contract/support.ts';
 import type { CallInput } from '#contract/call.ts';
+import { checkPhone } from '#src/api/check-phone.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { TICKETS } from './support.queries.ts';
 
@@ -23,7 +24,10 @@ export const supportMutations = (request: ApiRequest) => ({
   contact: () =>
     mutationOptions({
       mutationKey: ['support', 'contact'],
-      mutationFn: (body: ContactInput) => request(supportCalls.contact, { body }),
+      mutationFn: async (body: ContactInput) => {
+        await checkPhone(body.mobile ?? '', '');
+        return request(supportCalls.contact, { body });
+      },
       meta: { failure: 'silent' },
     }),
 });

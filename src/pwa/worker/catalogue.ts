@@ -1,13 +1,10 @@
 import { isCurrent, isWorthKeeping, readKey, savedCopy } from '#src/pwa/cache-rules.ts';
 import { CATALOGUE } from '#src/pwa/worker.constants.ts';
 import { fetchUnlessLeaving } from './leaving.ts';
-import { find, forget, save } from './store.ts';
+import { find, save, watchClears } from './store.ts';
 
 /** How long the network may take before what is saved is shown instead (SW7), milliseconds. */
 export const NETWORK_LIMIT = 3_000;
-
-/** Counts the logouts: an answer that was asked for before one is never stored after it (Q4). */
-let epoch = 0;
 
 const late = () => new Promise<undefined>((done) => setTimeout(done, NETWORK_LIMIT));
 
@@ -29,13 +26,13 @@ export async function answerRead(
   keepAlive: (work: Promise<unknown>) => void,
   leaving: AbortSignal,
 ): Promise<Response> {
-  const begun = epoch;
+  const isCleared = watchClears(CATALOGUE);
   const key = readKey(request);
   const network = fetchWhole(request, leaving);
   // Stored whether or not somebody still waits for it.
   const store = async () => {
     const { copy } = await network;
-    if (copy !== undefined) await save(CATALOGUE, await key, copy, () => epoch === begun);
+    if (copy !== undefined) await save(CATALOGUE, await key, copy, isCleared);
   };
   keepAlive(store().catch(() => undefined));
 
@@ -44,10 +41,4 @@ export async function answerRead(
   const saved = await find(CATALOGUE, await key);
   if (saved !== undefined && isCurrent(saved, CATALOGUE, new Date())) return saved;
   return (await network).answer;
-}
-
-/** After a logout: nothing that was asked for until now stays, or comes back. */
-export async function forgetCatalogue(): Promise<void> {
-  epoch += 1;
-  await forget(CATALOGUE);
 }

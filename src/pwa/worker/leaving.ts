@@ -24,7 +24,9 @@ export async function fetchUnlessLeaving(request: Request, leaving: AbortSignal)
 export async function newestPage(request: Request, shell: () => Promise<Response>): Promise<Response> {
   try {
     const answer = await fetch(request.url, { signal: AbortSignal.timeout(PAGE_LIMIT) });
-    if (answer.ok) return answer;
+    // Unknown pages come with status 404, and are pages all the same.
+    const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    if (answer.ok || (answer.status === 404 && isPage)) return answer;
   } catch {
     // What is there is better than the browser's own page of errors.
   }

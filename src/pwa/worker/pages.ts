@@ -2,7 +2,7 @@ import { SAVED_AT } from '#src/lib/saved-at.ts';
 import { isCurrent, isWorthKeeping } from '#src/pwa/cache-rules.ts';
 import { PAGES } from '#src/pwa/worker.constants.ts';
 import { fetchUnlessLeaving } from './leaving.ts';
-import { find, forget, save } from './store.ts';
+import { find, forget, save, watchClears } from './store.ts';
 
 /** What only a page has that the server rendered: the script that it begins with, by name; see public/before-app.js. */
 const SCRIPT = /<meta name="entry" content="([^"]+)"/u;
@@ -17,6 +17,7 @@ const GONE = ['Content-Encoding', 'Content-Length', 'Link', 'Vary'];
  * @param leaving the worker has to go: nothing of this may hold it up
  */
 export async function keepPage(address: string, leaving: AbortSignal): Promise<void> {
+  const isCleared = watchClears(PAGES);
   const page = new Request(address, { headers: { Accept: 'text/html' }, cache: 'no-store' });
   try {
     const answer = await fetchUnlessLeaving(page, leaving);
@@ -27,7 +28,7 @@ export async function keepPage(address: string, leaving: AbortSignal): Promise<v
     for (const name of GONE) kept.delete(name);
     kept.set(SAVED_AT, new Date().toISOString());
     kept.set(ENTRY, entry);
-    await save(PAGES, address, new Response(html, { headers: kept }));
+    await save(PAGES, address, new Response(html, { headers: kept }), isCleared);
   } catch {
     // It was only for later.
   }

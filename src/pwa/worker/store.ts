@@ -31,18 +31,31 @@ async function trim(cache: Cache, most: number): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
 
+/** How often each cache was cleared, by its name. */
+const clears = new Map<string, number>();
+const clearsOf = ({ name }: Place) => clears.get(name) ?? 0;
+
 /**
- * @param isWanted asked just before writing (Q4). What a logout meets while it is written goes with
- *   its cache: one that was deleted while open is stored nowhere.
+ * Call it when a response is requested: it tells afterwards whether the cache was cleared in the meantime. Such a
+ * response belongs to a member who is logged out (Q4), or to another language.
+ */
+export function watchClears(place: Place): () => boolean {
+  const before = clearsOf(place);
+  return () => clearsOf(place) !== before;
+}
+
+/**
+ * @param isCleared from `watchClears`, called just before writing. A cache that is deleted while it is open for
+ *   writing stores nothing.
  */
 export async function save(
   place: Place,
   key: string,
   copy: Response,
-  isWanted: () => boolean = () => true,
+  isCleared: () => boolean = () => false,
 ): Promise<void> {
   try {
-    if (!isWanted()) return;
+    if (isCleared()) return;
     const cache = await caches.open(place.name);
     await cache.put(key, copy);
     await trim(cache, place.most);
@@ -54,6 +67,7 @@ export async function save(
 }
 
 export async function forget(place: Place): Promise<void> {
+  clears.set(place.name, clearsOf(place) + 1);
   try {
     await caches.delete(place.name);
   } catch {

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVED_AT } from '#src/lib/saved-at.ts';
 import { CATALOGUE, PAGES, PICTURES } from '#src/pwa/worker.constants.ts';
 import { fakeCaches, type FakeCaches } from '#tests/setup/caches.ts';
-import { NETWORK_LIMIT, answerRead, forgetCatalogue } from './catalogue.ts';
+import { NETWORK_LIMIT, answerRead } from './catalogue.ts';
 import { PAGE_LIMIT, newestPage } from './leaving.ts';
 import { keepPage, keptPage } from './pages.ts';
 import { answerPicture } from './pictures.ts';
+import { forget } from './store.ts';
 
 const LIST = 'https://shop.test/api/shop/products?page=1';
 const PICTURE = 'https://shop.test/images/pane?w=320';
@@ -44,7 +45,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await forgetCatalogue();
+  await forget(CATALOGUE);
   vi.unstubAllGlobals();
 });
 
@@ -162,7 +163,7 @@ describe('a logout (Q4)', () => {
     network = says('first');
     await read();
     await settled();
-    await forgetCatalogue();
+    await forget(CATALOGUE);
     expect(kept.names()).toEqual([]);
   });
 
@@ -170,7 +171,7 @@ describe('a logout (Q4)', () => {
     let arrive: (answer: Response) => void = () => {};
     network = () => new Promise((done) => (arrive = done));
     const asked = read();
-    await forgetCatalogue();
+    await forget(CATALOGUE);
     arrive(new Response('late'));
     expect(await (await asked).text()).toBe('late');
     await settled();
@@ -179,7 +180,7 @@ describe('a logout (Q4)', () => {
 
   it('takes with it what is being written in that moment', async () => {
     network = says('first');
-    kept.beforePut(forgetCatalogue);
+    kept.beforePut(() => forget(CATALOGUE));
     await read();
     await settled();
     expect(kept.names()).toEqual([]);
@@ -300,7 +301,7 @@ describe('a storage that fails', () => {
     await settled();
     network = isGone;
     await expect(read()).rejects.toThrow('Failed to fetch');
-    await expect(forgetCatalogue()).resolves.toBeUndefined();
+    await expect(forget(CATALOGUE)).resolves.toBeUndefined();
   });
 
   it('never holds an answer up', async () => {
@@ -357,6 +358,15 @@ describe('a page that the server rendered', () => {
     leaving.abort();
     await asked;
     expect(kept.names()).toEqual([]);
+  });
+
+  it('is not kept where the pages were cleared while it was under way', async () => {
+    network = async () => {
+      await forget(PAGES);
+      return of(rendered)();
+    };
+    await keep();
+    expect(kept.names()).not.toContain(PAGES.name);
   });
 
   it('of another release is forgotten, with all others', async () => {

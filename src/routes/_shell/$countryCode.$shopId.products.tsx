@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
 function Page() {
   const shop = Route.useParams();
   const search = Route.useSearch();
-  useLeavePromotion();
+  useLeavePromotion(shop.shopId);
   useRememberShop(shop);
   return (
     <ProductListPage

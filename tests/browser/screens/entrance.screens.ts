@@ -104,7 +104,7 @@ export const entranceScreens: readonly Screen[] = [
     state: 'two passwords that differ',
     show: async ({ page, open, see }) => {
       await open(`/change/password?${NADIA}`);
-      await choosePassword(page, 'uno', 'due');
+      await choosePassword(page, 'Sole e mare 1', 'Sole e mare 2');
       await see('La nuova password e la conferma non coincidono');
     },
   },

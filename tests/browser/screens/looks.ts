@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '#tests/browser/support/axe.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
+import { expectTranslatable } from '#tests/browser/support/translator.ts';
 import { layoutFaults } from './layout.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -100,6 +101,7 @@ interface How {
 export async function expectWhole(page: Page, how: How): Promise<void> {
   const { busy } = how;
   const state = await stateOf(page);
+  await expectTranslatable(page);
   await expectRoom(page);
   for (const { size, colorScheme, language } of chooseLooks(how)) {
     await test.step(`looked at: ${String(size.width)} px, ${colorScheme}, ${language}`, async () => {

@@ -124,7 +124,7 @@ export const pagesScreens: readonly Screen[] = [
       await open('/contactus');
       await page.getByRole('textbox', { name: 'Messaggio' }).fill('Buongiorno');
       const mobile = page.getByRole('textbox', { name: 'Cellulare' });
-      await mobile.fill('+39 02 123');
+      await mobile.fill('+39 02 123456');
       await page.getByRole('checkbox', { name: /^Accetto/u }).check();
       await press('Invia il messaggio');
       await see('Messaggio inviato');

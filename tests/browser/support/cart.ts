@@ -10,7 +10,7 @@ export const products = {
   spaghetti: { id: 'milano-001', name: 'Spaghetti trafilati al bronzo' },
   honey: { id: 'milano-002', name: 'Miele di castagno' },
   serum: { id: 'milano-003', name: 'Siero viso alla rosa' },
-  /** 23,90 € less 10 %, 19 KP and 12 KPNOVV. */
+  /** 23,90 € less 10 %, 19 KP; also in a promotion, with 12 KPNOVV. */
   coffee: { id: 'milano-004', name: 'Caffè in grani tostato a legna' },
   /** 12,90 € and 10 KP; no discount, no KPNOVV and no picture. */
   blend: { id: 'milano-021', name: 'Miscela espresso' },

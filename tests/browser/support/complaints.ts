@@ -6,7 +6,7 @@ import type { BrowserContext, ConsoleMessage, Worker } from '@playwright/test';
  * for an update was under way or came due meanwhile.
  */
 const UNREACHABLE = [
-  /net::ERR_(?:FAILED|CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INTERNET_DISCONNECTED)/u,
+  /net::ERR_(?:FAILED|CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)/u,
   /net::ERR_(?:INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/u,
   /Failed to fetch|unknown error occurred when fetching the script|Failed to update a ServiceWorker/u,
 ];

@@ -1,4 +1,5 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './shop-process.ts';
 
@@ -14,6 +15,10 @@ export interface FaultProxy {
   readonly refuse: (path: string, status: number) => () => void;
   /** The same of the next change alone at this path: what changes something is never repeated (Q1). */
   readonly refuseOnce: (path: string, status: number) => void;
+  /** The next change at this path never reaches the shop, and gets this answer. */
+  readonly answerOnce: (path: string, status: number, json: unknown) => void;
+  /** The next change at this path reaches the shop, and its answer comes back with this done to its text. */
+  readonly rewriteOnce: (path: string, rewrite: (text: string) => string) => void;
   /** As `loseAnswer`, of the next change, whatever it is of, unless the returned function is called before. */
   readonly loseNextWrite: () => () => void;
   /** Every call of the API gets this status and never reaches the shop, until the returned function is called. */
@@ -33,6 +38,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const lost = new Set<string>();
   const refused = new Map<string, number>();
   const refusedOnce = new Map<string, number>();
+  const answers = new Map<string, { readonly status: number; readonly json: unknown }>();
+  const rewrites = new Map<string, (text: string) => string>();
   const held = new Map<string, Promise<void>>();
   let isCut = false;
   let stalled: Promise<void> | undefined;
@@ -61,7 +68,16 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       answer.writeHead(status).end();
       return;
     }
+    const given = incoming.method === 'GET' ? undefined : answers.get(url.pathname);
+    if (given !== undefined) {
+      answers.delete(url.pathname);
+      incoming.resume();
+      answer.writeHead(given.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(given.json));
+      return;
+    }
     const loses = isLost(incoming, url.pathname);
+    const rewrite = incoming.method === 'GET' ? undefined : rewrites.get(url.pathname);
+    if (rewrite !== undefined) rewrites.delete(url.pathname);
     const outgoing = forward(
       url,
       { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
@@ -72,6 +88,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
           response.once('data', () => {
             answer.write('{');
             setImmediate(() => answer.destroy());
+          });
+          return;
+        }
+        if (rewrite !== undefined) {
+          void text(response).then((body) => {
+            const { 'content-length': _, ...headers } = response.headers;
+            answer.writeHead(response.statusCode ?? 502, headers).end(rewrite(body));
           });
           return;
         }
@@ -107,6 +130,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return () => refused.delete(path);
     },
     refuseOnce: (path, status) => refusedOnce.set(path, status),
+    answerOnce: (path, status, json) => answers.set(path, { status, json }),
+    rewriteOnce: (path, rewrite) => rewrites.set(path, rewrite),
     loseNextWrite: () => {
       losesWrite = true;
       return () => (losesWrite = false);

@@ -20,7 +20,11 @@ export async function leaveForLater(page: Page): Promise<string> {
   return provider;
 }
 
-const idOf = (provider: string) => new URL(provider).pathname.split('/').at(-1) ?? '';
+/** Provider and transaction of a payment page's address. */
+const partsOf = (page: string) => {
+  const [name = '', transactionId = ''] = new URL(page).pathname.split('/').slice(-2);
+  return { name, transactionId };
+};
 
 /** Presses the button on the provider's page, in a browser that is then closed: nobody comes back. */
 export async function decide(provider: string, decision: 'approve' | 'refuse'): Promise<string> {
@@ -38,10 +42,17 @@ export async function notify(shop: Shop, provider: string, state: 'approved' | '
   const key = 'payments.notificationSecret';
   await change(shop, "insert into settings (key, value) values ($1, 'made up') on conflict do nothing", [key]);
   const secrets = await rows(shop, v.object({ value: v.string() }), `select value from settings where key = '${key}'`);
-  const transactionId = idOf(provider);
-  const body = JSON.stringify({ id: `${transactionId}:${state}`, transactionId, state });
+  const { name, transactionId } = partsOf(provider);
+  const Amounts = v.object({ amount: v.number() });
+  const [due] = await rows(
+    shop,
+    Amounts,
+    `select amount_cents::float8 / 100 as amount from payments where transaction_id = '${transactionId}'`,
+  );
+  const amount = due?.amount ?? 0;
+  const body = JSON.stringify({ id: `${transactionId}:${state}`, transactionId, state, amount, currency: 'EUR' });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await fetch(`${shop.origin}/api/payments/notification/Nexi`, {
+  const answer = await fetch(`${shop.origin}/api/payments/notification/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

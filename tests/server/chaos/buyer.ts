@@ -81,7 +81,7 @@ export function buyerOn({ id, token }: Buyer, { wire, insist, ledger, secret }: 
     await put();
     const chosen = await choices();
     if (!chosen) return;
-    const request = me.payment(chosen);
+    const request = await me.payment(chosen);
     const { idempotencyKey: key } = request;
     const pay = () => insist(() => me.raw(checkoutCalls.startPayment, request), { kind: 'pay', id: key });
     const answer = await pay();
@@ -92,6 +92,7 @@ export function buyerOn({ id, token }: Buyer, { wire, insist, ledger, secret }: 
     const started = v.parse(Started, answer.body).data;
     const { transactionId, status } = started;
     ledger.orders.set(key, started);
+    ledger.due.set(transactionId, chosen.expectedFinalPrice);
     last = transactionId;
     if (happens(0.1)) {
       const again = v.safeParse(Started, (await pay()).body);

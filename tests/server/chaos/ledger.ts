@@ -4,6 +4,8 @@ export interface Ledger {
   readonly orders: Map<string, { readonly transactionId: string; readonly orderNo: string }>;
   /** Transactions that the provider decided, as it was acknowledged to the member on its page. */
   readonly approved: Set<string>;
+  /** What each transaction is due, in euros. */
+  readonly due: Map<string, number>;
   readonly refused: Set<string>;
   /** Transactions whose end the shop has acknowledged: paid, or cancelled. */
   readonly settled: Set<string>;
@@ -14,6 +16,7 @@ export interface Ledger {
 export const newLedger = (): Ledger => ({
   orders: new Map(),
   approved: new Set(),
+  due: new Map(),
   refused: new Set(),
   settled: new Set(),
   faults: [],

@@ -15,8 +15,8 @@ interface Around {
 
 /** The provider: its page, where the member decides, and its webhook, sent until it is acknowledged. */
 export function providerFor({ wire, insist, ledger, secret }: Around) {
-  const post = (id: string, transactionId: string, state: Outcome) => async () => {
-    const body = JSON.stringify({ id, transactionId, state });
+  const post = (id: string, transactionId: string, state: Outcome, amount: number) => async () => {
+    const body = JSON.stringify({ id, transactionId, state, amount, currency: 'EUR' });
     const timestamp = String(Math.floor(Date.now() / 1000));
     const { status } = await wire.request(`${NOTIFICATION_PATH}/Nexi`, {
       method: 'POST',
@@ -47,9 +47,14 @@ export function providerFor({ wire, insist, ledger, secret }: Around) {
       return wanted;
     },
 
-    notify: async (transactionId: string, state: Outcome, { twice = false } = {}): Promise<void> => {
+    notify: async (
+      transactionId: string,
+      state: Outcome,
+      { twice = false } = {},
+    ): Promise<void> => {
       const id = `${transactionId}:${state}`;
-      const send = () => insist(post(id, transactionId, state), { kind: 'webhook', id });
+      const amount = ledger.due.get(transactionId) ?? 0;
+      const send = () => insist(post(id, transactionId, state, amount), { kind: 'webhook', id });
       const answers = await Promise.all(twice ? [send(), send()] : [send()]);
       for (const { status } of answers) {
         if (status !== 200) ledger.faults.push(`a webhook: ${String(status)}`);

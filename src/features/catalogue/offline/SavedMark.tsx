@@ -38,7 +38,7 @@ export function SavedMark({ savedAt, onRetry }: SavedMarkProps) {
         <SavedTime at={savedAt} />
         {active && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Trans>prices may have changed</Trans>
           </>
         )}

@@ -23,18 +23,20 @@ export function SavedPageLink({ page }: { readonly page: SavedPage }) {
     <ListLink shop={shop} search={search} className={classes.page}>
       <IconFileText size={20} aria-hidden />
       <span className={classes.name}>
-        {name ?? <Trans>All products</Trans>}
+        {name === undefined ? <Trans>All products</Trans> : <span>{name}</span>}
         {search.page > 1 && (
           <>
-            , <Trans>page {search.page}</Trans>
+            <span>, </span>
+            <Trans>page {search.page}</Trans>
           </>
         )}
         {filters > 0 && (
           <>
-            , <Plural value={filters} one="# filter" other="# filters" />
+            <span>, </span>
+            <Plural value={filters} one="# filter" other="# filters" />
           </>
         )}
-        {shop.shopId !== chosen && ` (${shop.shopId})`}
+        {shop.shopId !== chosen && <span>{` (${shop.shopId})`}</span>}
         <span className={classes.time}>
           <SavedTime at={savedAt} />
         </span>

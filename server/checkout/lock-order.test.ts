@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { connect } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase, quietLog } from '#tests/server/database.ts';
+import { payer, type Payer } from '#tests/server/payer.ts';
+import { countOf } from '#tests/server/rows.ts';
+import { addMember, addProduct } from '#tests/server/shop-fixtures.ts';
+import { openScene, type Scene } from '#tests/server/shop-scene.ts';
+import { returnStock, takeStock } from './stock.ts';
+
+const Started = v.object({ data: v.object({ transactionId: v.string(), orderNo: v.string() }) });
+
+/** Code points and ICU put these in different orders. */
+const PRODUCTS = ['b', 'B', 'a', 'A', 'a-c', 'ab', 'a_b', 'Z', 'z', '10', '9'];
+const BUYERS = 8;
+
+let scene: Scene;
+let buyers: Payer[];
+
+beforeAll(async () => {
+  const database = await createTestDatabase({ icuLocale: 'it-IT' });
+  await migrate(database.pool);
+  scene = await openScene(database);
+  buyers = [];
+  for (let index = 0; index < BUYERS; index++) {
+    const id = `buyer-${index}`;
+    buyers.push(payer(scene.app, id, await addMember(scene.deps, { id })));
+  }
+}, 120_000);
+afterAll(() => scene.database.drop());
+beforeEach(async () => {
+  await scene.reset();
+  for (const id of PRODUCTS) await addProduct(scene.deps, { id, stock: 500 });
+});
+
+describe('on a database with an Italian ICU collation', () => {
+  it('sorts differently from code points', async () => {
+    const { rows } = await scene.database.pool.query<{ id: string }>('select id from products order by id');
+    expect(rows.map(({ id }) => id)).not.toEqual([...PRODUCTS].sort());
+  });
+
+  it('locks products in one order, whatever order they are named in', async () => {
+    const pool = connect(scene.database.url, { log: quietLog, maxAttempts: 1 });
+    const orders = [PRODUCTS, PRODUCTS.toReversed(), PRODUCTS.toSorted()];
+    // Without a second attempt: a deadlock fails here.
+    const work = Array.from({ length: 60 }, (_, index) =>
+      pool.db.transaction(async (tx) => {
+        const lines = (orders[index % 3] ?? []).map((productId) => ({ productId, quantity: 1 }));
+        if (index % 2) await returnStock(tx, lines);
+        else expect(await takeStock(tx, lines)).toEqual([]);
+      }),
+    );
+    try {
+      await Promise.all(work);
+    } finally {
+      await pool.close();
+    }
+    expect(await countOf(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
+  });
+
+  it('makes and cancels 48 orders of the same products at once without an error', { timeout: 120_000 }, async () => {
+    for (const [index, buyer] of buyers.entries()) {
+      const ids = index % 2 ? PRODUCTS : PRODUCTS.toReversed();
+      for (const id of ids) await buyer.put(id);
+    }
+    const rounds = await Promise.all(
+      buyers.map(async (buyer) => {
+        const statuses: number[] = [];
+        for (let round = 0; round < 3; round++) {
+          const { status, body } = await buyer.raw(checkoutCalls.startPayment, await buyer.payment());
+          const { data } = v.parse(Started, body);
+          const update = await buyer.raw(checkoutCalls.updatePayment, buyer.update(data, 3));
+          statuses.push(status, update.status);
+        }
+        return statuses;
+      }),
+    );
+    expect(rounds.flat()).toEqual(Array<number>(48).fill(200));
+    expect(await countOf(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
+  });
+});

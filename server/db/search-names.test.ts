@@ -1,0 +1,119 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { searchableText } from '#contract/fold.ts';
+import { businessShops, members, shops } from '#server/db/schema/index.ts';
+import { caller } from '#tests/server/ask.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { SHOP, addBusinessShop, addMember } from '#tests/server/shop-fixtures.ts';
+import { fillSearchNames, foundBy } from './search-names.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let giulia: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  giulia = caller(shop.app, shop.token);
+  const verified = { emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now };
+  const names = {
+    chiara: ['Chiara', 'D’Angelo'],
+    niccolo: ['Niccolò', 'Łęcki'],
+    jurgen: ['Jürgen', 'Strauß-Öztürk'],
+    ipek: ['İpek', 'De Santis'],
+    liwu: ['Li', 'Wu'],
+  } as const;
+  for (const [id, [firstName, lastName]] of Object.entries(names)) {
+    await addMember(shop.deps, { id, firstName, lastName, ...verified });
+  }
+});
+afterAll(() => shop.database.drop());
+
+const friends = async (search: string) =>
+  (await giulia.ask(calls.searchMembers, { query: { search, shopId: SHOP } })).data.map(({ id }) => id);
+
+describe('the search for a friend', () => {
+  it.each([
+    ["d'angelo", 'chiara'], ['DʼANGELO', 'chiara'], ['d`angelo', 'chiara'], ['d´angelo', 'chiara'], ['dangelo', 'chiara'],
+    ['d angelo', 'chiara'], ['angelo chiara', 'chiara'], ['Ｃｈｉａｒａ', 'chiara'], ['chia\u200bra', 'chiara'],
+    ['niccolo lecki', 'niccolo'], ['NICCOLO\u0300', 'niccolo'], ['łęc nic', 'niccolo'],
+    ['strauss', 'jurgen'], ['ozturk jurgen', 'jurgen'], ['straussöztürk', 'jurgen'], ['STRAUẞ', 'jurgen'],
+    ['ipek', 'ipek'], ['İPEK', 'ipek'], ['desantis', 'ipek'], ['de‑santis', 'ipek'], ['wu li', 'liwu'], ['liwu', 'liwu'],
+  ])('finds by %j', async (search, id) => {
+    expect(await friends(search)).toEqual([id]);
+  });
+
+  it('finds who was added or renamed a moment ago, and not by the former name', async () => {
+    await addMember(shop.deps, { id: 'zoe', firstName: 'Zoë', lastName: 'Fabbri', emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now });
+    expect(await friends('zoe fab')).toEqual(['zoe']);
+    await shop.deps.db.update(members).set({ lastName: 'Größe' }).where(eq(members.id, 'zoe'));
+    expect(await friends('zoe grosse')).toEqual(['zoe']);
+    expect(await friends('zoe fab')).toEqual([]);
+  });
+
+  it('finds nobody by what has no letters or digits', async () => {
+    for (const search of ['...', "'''", '- - -', '%%%']) expect(await friends(search)).toEqual([]);
+  });
+});
+
+describe('the folded names', () => {
+  it('are written by the one function that folds searches, for any number of rows', async () => {
+    const { db } = shop.deps;
+    await db.execute(sql`insert into members (id, number, email, password_hash, first_name, last_name)
+      select 'many' || n, 'many' || n, 'many' || n || '@example.com', '-', 'Ère' || n, 'O’Many' from generate_series(1, 1200) n`);
+    await fillSearchNames(db);
+    expect(await db.$count(members, isNull(members.searchName))).toBe(0);
+    for (const row of await db.select().from(members)) expect(row.searchName).toBe(searchableText(row.fullName));
+    for (const row of await db.select().from(businessShops).innerJoin(shops, eq(shops.id, businessShops.shopId))) {
+      const { name, searchName } = row.business_shops;
+      expect(searchName).toBe(searchableText(name, row.shops.fullName, row.shops.companyName));
+    }
+  });
+
+  it('are filled by two servers at once without waiting for each other', async () => {
+    const { db } = shop.deps;
+    await db.update(members).set({ searchName: null });
+    await Promise.all([fillSearchNames(db), fillSearchNames(db), fillSearchNames(db)]);
+    await fillSearchNames(db);
+    expect(await db.$count(members, isNull(members.searchName))).toBe(0);
+  });
+
+  it.each(['chiara', 'd angelo', "o'many ère7", 'li wu'])('are looked up in the index of trigrams for %j', async (search) => {
+    const { db } = shop.deps;
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const found = tx.select({ id: members.id }).from(members).where(foundBy(members.searchName, search));
+      const { rows } = await tx.execute(sql`explain ${found.getSQL()}`);
+      return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+    });
+    expect(plan).toContain('members_search');
+    expect(plan).toContain('Index Cond');
+  });
+});
+
+describe('the search for a business shop', () => {
+  const found = async (query: { search?: string; billingAddressCity?: string }) =>
+    (await giulia.ask(calls.b2bShops, { query: { countryId: 'it', ...query } })).data.map(({ id }) => id);
+
+  beforeAll(async () => {
+    await addBusinessShop(shop.deps, { id: 'caffe', name: 'Caffè dell’Orto', billingCity: 'L’Aquila' });
+    await addBusinessShop(shop.deps, { id: 'strasse', name: 'Straßen-Bäckerei', billingCity: 'Forlì' });
+  });
+
+  it.each([
+    ["caffe dell'orto", 'caffe'], ['ORTO caffè', 'caffe'], ['dellorto', 'caffe'], ['strassen backerei', 'strasse'],
+    ['ｂäckerei', 'strasse'], ['strassenbackerei', 'strasse'],
+  ])('finds by %j', async (search, id) => {
+    expect(await found({ search })).toEqual([id]);
+  });
+
+  it.each([
+    ["l'aquila", 'caffe'], ['LAQUILA', 'caffe'], ['l aquila', 'caffe'], ['forli', 'strasse'], ['FORLÌ', 'strasse'],
+  ])('is in the city %j', async (billingAddressCity, id) => {
+    expect(await found({ billingAddressCity })).toEqual([id]);
+  });
+
+  it('knows a new company name at once', async () => {
+    await shop.deps.db.update(shops).set({ companyName: 'Società Łódź' }).where(eq(shops.id, 'caffe'));
+    expect(await found({ search: 'lodz societa' })).toEqual(['caffe']);
+  });
+});

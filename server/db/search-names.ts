@@ -1,0 +1,90 @@
+import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { searchableText, searchedParts } from '#contract/fold.ts';
+import { containing } from './like.rules.ts';
+import type { Database, Transaction } from './connect.ts';
+import { businessShops, members, shops } from './schema/index.ts';
+
+/** Rows in one transaction: no request waits long for one of them. */
+const BATCH_SIZE = 500;
+
+interface Unfolded {
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+/** Locked, so that a name can't change in between; rows that another server folds are left to it. */
+const findMembers = async (tx: Transaction): Promise<Unfolded[]> => {
+  const rows = await tx
+    .select({ id: members.id, fullName: members.fullName })
+    .from(members)
+    .where(isNull(members.searchName))
+    .orderBy(asc(members.id))
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id, fullName }) => ({ id, names: [fullName] }));
+};
+
+const findBusinessShops = async (tx: Transaction): Promise<Unfolded[]> => {
+  const rows = await tx
+    .select({ id: businessShops.shopId, name: businessShops.name })
+    .from(businessShops)
+    .where(isNull(businessShops.searchName))
+    .orderBy(asc(businessShops.shopId))
+    .limit(BATCH_SIZE)
+    .for('update', { skipLocked: true });
+  const companies = await tx
+    .select({ id: shops.id, fullName: shops.fullName, companyName: shops.companyName })
+    .from(shops)
+    .where(inArray(shops.id, rows.map(({ id }) => id)))
+    .for('share');
+  return rows.map(({ id, name }) => {
+    const company = companies.find((shop) => shop.id === id);
+    return { id, names: [name, company?.fullName ?? '', company?.companyName ?? ''] };
+  });
+};
+
+const TABLES = [
+  { table: members, id: members.id, column: members.searchName, find: findMembers },
+  { table: businessShops, id: businessShops.shopId, column: businessShops.searchName, find: findBusinessShops },
+] as const;
+
+/** @returns whether there may be more. */
+async function foldBatch(
+  db: Database,
+  { table, id, column, find }: { table: PgTable; id: AnyPgColumn; column: AnyPgColumn; find: typeof findMembers },
+): Promise<boolean> {
+  const missing = await db.select({ id }).from(table).where(isNull(column)).limit(1);
+  if (missing.length === 0) return false;
+  return db.transaction(async (tx) => {
+    const rows = await find(tx);
+    const ids = rows.map((row) => row.id);
+    const names = rows.map((row) => searchableText(...row.names));
+    await tx
+      .update(table)
+      .set({ searchName: sql`folded.name` })
+      .from(sql`unnest(${sql.param(ids)}::text[], ${sql.param(names)}::text[]) as folded(id, name)`)
+      .where(eq(id, sql`folded.id`));
+    return rows.length === BATCH_SIZE;
+  });
+}
+
+/** Folds the names of all members and business shops that have none yet, as after the migration of an old database. */
+export async function fillSearchNames(db: Database): Promise<void> {
+  for (const table of TABLES) while (await foldBatch(db, table));
+}
+
+/**
+ * Before a search: what was added or renamed since the last one. At most a batch, so that no search waits long. With
+ * nothing to do it costs one look at an index that is empty then.
+ */
+export const refreshSearchNames = {
+  members: (db: Database): Promise<boolean> => foldBatch(db, TABLES[0]),
+  businessShops: (db: Database): Promise<boolean> => foldBatch(db, TABLES[1]),
+} as const;
+
+/** Rows whose folded names hold all parts of the search, in any order; none for a search without words. */
+export function foundBy(column: AnyPgColumn, search: string): SQL {
+  const parts = searchedParts(search).map((part) => sql`${column} like ${containing(part)}`);
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`;
+}

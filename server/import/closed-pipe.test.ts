@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { csvOf } from '#tests/server/csv.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { SHOP } from '#tests/server/shop-fixtures.ts';
+import { countOf } from '#tests/server/rows.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let folder: string;
+beforeAll(async () => {
+  shop = await openShop();
+  folder = await mkdtemp(join(tmpdir(), 'bottega-pipe-'));
+});
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it.each([
+  ['its output', '| true'],
+  ['its output and its errors', '2>&1 | true'],
+])('the command ends quietly and does its work when nobody reads %s', async (_, pipe) => {
+  const path = join(folder, 'products.csv');
+  const name = `olio-${String(pipe.length)}`;
+  await writeFile(path, csvOf([{ Handle: name, Title: name, 'Variant Price': '1' }, { Handle: 'x', 'Variant Price': '1' }]));
+  // The reader has ended long before the first line is written.
+  const command = `node scripts/import.mjs "$0" --shop ${SHOP} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
+  const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' };
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command, path], { env });
+  expect({ stdout, stderr }).toEqual({ stdout: 'code 0\n', stderr: '' });
+  expect(await countOf(shop.database, `select count(*) from products where id = '${SHOP}_${name}'`)).toBe(1);
+}, 90_000);

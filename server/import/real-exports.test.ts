@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { caller } from '#tests/server/ask.ts';
+import { createImporter } from '#tests/server/catalogue-import.ts';
+import { csvOf, type CsvRow } from '#tests/server/csv.ts';
+import { openShop } from '#tests/server/fixtures.ts';
+import { payer, shopOf } from '#tests/server/payer.ts';
+import { contentsOf } from '#tests/server/rows.ts';
+import { SHOP, addProduct, addPromotion } from '#tests/server/shop-fixtures.ts';
+
+let shop: Awaited<ReturnType<typeof openShop>>;
+let importer: Awaited<ReturnType<typeof createImporter>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.database.drop());
+beforeEach(async () => {
+  importer = await createImporter(shop.deps);
+});
+afterEach(async () => {
+  await shop.database.pool.query('truncate products, categories, keyword_groups, promotions, orders cascade');
+  await importer.remove();
+});
+
+const row = (handle: string, values: CsvRow = {}): CsvRow => ({
+  Handle: handle, Title: handle, 'Variant Price': '10.00', 'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': '7', 'Variant Inventory Policy': 'deny', ...values,
+});
+
+const listed = async () => (await caller(shop.app).ask(calls.products, { query: { shopId: SHOP, limit: 50 } })).data;
+const stocks = async () => Object.fromEntries((await listed()).map(({ name, availableQuantity }) => [name, availableQuantity]));
+
+describe('stock', () => {
+  const rows = [
+    row('counted'),
+    row('untracked', { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' }),
+    row('oversold', { 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' }),
+  ];
+
+  it('of variants that the file does not count is available, and the result counts them', async () => {
+    expect(await importer.run(csvOf(rows))).toMatchObject({ untracked: 1, oversold: 1, refused: 0 });
+    expect(await stocks()).toEqual({ counted: 7, untracked: 100, oversold: 100 });
+  });
+
+  it('of such variants is the number that the command names', async () => {
+    await importer.run(csvOf(rows), { untracked: 12 });
+    expect(await stocks()).toEqual({ counted: 7, untracked: 12, oversold: 12 });
+  });
+
+  it('is available in a file without a quantity column', async () => {
+    expect(await importer.run('Handle,Title,Variant Price\na,A,1\nb,B,2\n')).toMatchObject({ untracked: 2 });
+    expect(await stocks()).toEqual({ A: 100, B: 100 });
+  });
+});
+
+describe('an earlier price that is no whole percentage', () => {
+  it('is the same in list, page, cart, summary and order', async () => {
+    await importer.run(csvOf([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
+    const [product] = await listed();
+    const shown = { price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 };
+    expect(product).toMatchObject(shown);
+    const id = product?.id ?? '';
+    const page = await caller(shop.app).ask(calls.product, { params: { id }, query: { shopId: SHOP } });
+    expect(page.data).toMatchObject(shown);
+    const giulia = payer(shop.app, 'giulia', shop.token);
+    await giulia.put(id, 3);
+    const cart = await giulia.ask(calls.cart, { params: { shopId: SHOP }, query: {} });
+    expect(cart).toMatchObject({ totalCartItemsPrice: 30_000, totalCartItemsFinalDiscountedPrice: 20_001, discountPercentage: 33 });
+    expect(cart.data).toMatchObject([
+      { price: 10_000, priceAfterDiscount: 6_667, totalPrice: 30_000, finalPrice: 20_001, itemDiscountPercentage: 33 },
+    ]);
+    const summary = await giulia.summary({ userAddressId: 'address-giulia', deliveryId: 'gls', deliveryType: 'standard' });
+    await giulia.pay({ expectedFinalPrice: summary.finalPrice / 100 });
+    const { data: orders } = await giulia.orders();
+    expect(await giulia.order(orders[0]?.id ?? '')).toMatchObject({ products: [{ price: 10_000, finalPrice: 20_001 }] });
+  });
+
+  it('goes when the file has none any more', async () => {
+    await importer.run(csvOf([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
+    expect(await importer.run(csvOf([row('olio', { 'Variant Price': '66.67' })]))).toMatchObject({ changed: 1 });
+    expect(await listed()).toMatchObject([{ price: 6_667, discountPercentage: 0, priceAfterDiscount: 6_667 }]);
+  });
+});
+
+const NEWER = [
+  'Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Published on online store', 'Status', 'Option1 value',
+  'Price', 'Compare-at price', 'Inventory tracker', 'Inventory quantity', 'Continue selling when out of stock', 'Product image URL',
+];
+const newer = [
+  NEWER.join(','),
+  'Olio,olio,<p>Dolce</p>,Rossi,Food > Oils,,TRUE,Active,,9.90,15.00,shopify,4,DENY,',
+  'Nascosto,nascosto,,Rossi,,Altro,FALSE,Active,,1,,shopify,4,DENY,',
+  'Tè,te,,Rossi,Uncategorized,,TRUE,Active,,5,,,,CONTINUE,',
+].join('\n');
+
+describe('a newer export', () => {
+  it('is read by its own column names', async () => {
+    const { added, hidden, refusals, missingColumns } = await importer.run(newer);
+    expect({ added, hidden, refusals }).toEqual({ added: 2, hidden: 1, refusals: [] });
+    expect(missingColumns).toContain('Tags');
+    expect(await listed()).toMatchObject([
+      { name: 'Olio', price: 1500, priceAfterDiscount: 990, availableQuantity: 4, category: { name: 'Oils' } },
+      { name: 'Tè', price: 500, availableQuantity: 100, category: null },
+    ]);
+  });
+});
+
+describe('a file that a program saved in its own way', () => {
+  const text = 'Handle,Title,Variant Price,Variant Inventory Qty\r\ncaffe,"Caffè\r\nforte",5.00,3\r\nte,Tè,4.00,2\r\n';
+  const [commas, semicolons] = [text, text.replaceAll(',', ';').replaceAll('.', ',')];
+
+  it.each([
+    ['a byte order mark', `\uFEFF${commas}`, 0],
+    ['semicolons and decimal commas', semicolons, 1],
+    ['tabs', commas.replaceAll(',', '\t'), 1],
+    ['a separator line', `sep=;\r\n${semicolons}`, 1],
+    ['line ends of an old Mac', commas.replaceAll('\r\n', '\r'), 1],
+    ['doubled carriage returns', commas.replaceAll('\r\n', '\r\r\n'), 0],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${commas}`, 'utf16le'), 1],
+    ['UTF-16 and tabs, as Excel saves "Unicode text"', Buffer.from(`\uFEFF${commas.replaceAll(',', '\t')}`, 'utf16le'), 2],
+    ['UTF-16 without a mark', Buffer.from(commas, 'utf16le'), 1],
+    ['big-endian UTF-16 without a mark', Buffer.from(commas, 'utf16le').swap16(), 1],
+    ['empty rows of commas', `${commas},,,\r\n,,,\r\n`, 0],
+    ['empty columns to the right', commas.replaceAll(/(?<!fè)\r\n/g, ',,\r\n'), 0],
+  ])('is read as what it is: %s', async (_, bytes, notes) => {
+    const { added, refusals, notes: told } = await importer.run(bytes);
+    expect({ added, refusals }).toEqual({ added: 2, refusals: [] });
+    expect(told).toHaveLength(notes);
+    expect(await stocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
+  });
+
+  it('is refused as a whole with its line where it is Windows-1252, and read where that is said', async () => {
+    const bytes = Buffer.from(commas, 'latin1');
+    const before = await contentsOf(shop.database);
+    await expect(importer.run(bytes)).rejects.toThrow(/not UTF-8: line 2 has other bytes.*--encoding windows-1252/);
+    expect(await contentsOf(shop.database)).toEqual(before);
+    expect(await importer.run(bytes, { encoding: 'windows-1252' })).toMatchObject({ added: 2 });
+    expect(await stocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
+  });
+
+  it('says where UTF-8 ends in the middle of a character', async () => {
+    await expect(importer.run(Buffer.concat([Buffer.from(commas), Buffer.from([0xc3])]))).rejects.toThrow(/not UTF-8/);
+  });
+});
+
+describe('a product that the file no longer publishes', () => {
+  const [first, second] = [row('primo'), row('secondo')];
+
+  it('is hidden from lists, page, promotions and carts, and comes back with the file', async () => {
+    await importer.run(csvOf([first, second]));
+    const id = `${SHOP}_secondo`;
+    await addPromotion(shop.deps, 'sconti', [id, `${SHOP}_primo`]);
+    const { newPayer } = shopOf(shop.deps);
+    const anna = await newPayer({ id: `anna-${String(Date.now())}` });
+    await anna.put(id);
+    expect(await importer.run(csvOf([first, { ...second, Published: 'false' }]), { hideMissing: true })).toMatchObject({ absent: 1 });
+    expect((await listed()).map(({ name }) => name)).toEqual(['primo']);
+    const page = await caller(shop.app).refused(calls.product, { params: { id }, query: { shopId: SHOP } });
+    expect(page.status).toBe(404);
+    const cart = await anna.ask(calls.cart, { params: { shopId: SHOP }, query: {} });
+    expect(cart.data).toMatchObject([{ availableQuantity: 0 }]);
+    expect((await anna.refusedToPay({ expectedFinalPrice: 19.7 })).code).toBe('outOfStock');
+    const promoted = await anna.ask(calls.promotionProducts, { query: { promotionId: 'sconti' } });
+    expect(promoted).toMatchObject({ totalCount: 1 });
+    expect(await importer.run(csvOf([first, second]))).toMatchObject({ changed: 1 });
+    expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'secondo']);
+    expect((await anna.ask(calls.cart, { params: { shopId: SHOP }, query: {} })).data).toMatchObject([{ availableQuantity: 7 }]);
+  });
+
+  it('stays without the option, and where the shop made it itself', async () => {
+    await importer.run(csvOf([first, second]));
+    await addProduct(shop.deps, { id: 'own', position: 99 });
+    expect(await importer.run(csvOf([first]))).toMatchObject({ absent: 1 });
+    expect(await listed()).toHaveLength(3);
+    await importer.run(csvOf([first]), { hideMissing: true });
+    expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'own (en)']);
+  });
+
+  it.each([
+    ['is empty', csvOf([]), /publishes no product/],
+    ['has a row that can’t be read', csvOf([first, { ...second, 'Variant Price': 'dieci' }]), /1 row of the file could not be read/],
+    ['is cut off in a row', csvOf([first, second]).trimEnd().slice(0, -3), /1 row of the file could not be read/],
+  ])('is never hidden by a file that %s', async (_, text, message) => {
+    await importer.run(csvOf([first, second]));
+    const before = await contentsOf(shop.database);
+    await expect(importer.run(text, { hideMissing: true })).rejects.toThrow(message);
+    expect(await contentsOf(shop.database)).toEqual(before);
+  });
+
+  it('is hidden by a row that is left out on purpose', async () => {
+    await importer.run(csvOf([first, second]));
+    await importer.run(csvOf([first, { ...second, 'Variant Price': '0.00' }]), { hideMissing: true });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  it('has to be confirmed where most products would go', async () => {
+    const all = Array.from({ length: 50 }, (_, n) => row(`prodotto-${String(n)}`));
+    await importer.run(csvOf(all));
+    const cut = csvOf(all.slice(0, 10));
+    await expect(importer.run(cut, { hideMissing: true })).rejects.toThrow(/40 of 50 imported products.*--hide-many/);
+    expect(await importer.run(cut, { hideMissing: true, hideMany: true })).toMatchObject({ absent: 40 });
+    expect(await listed()).toHaveLength(10);
+  });
+
+  it('is not written in a dry run', async () => {
+    await importer.run(csvOf([first, second]));
+    const before = await contentsOf(shop.database);
+    expect(await importer.run(csvOf([first]), { hideMissing: true, dryRun: true })).toMatchObject({ absent: 1 });
+    expect(await contentsOf(shop.database)).toEqual(before);
+  });
+});
+
+describe('memory', () => {
+  it('holds at most five million characters of one product', { timeout: 90_000 }, async () => {
+    const long = Array.from({ length: 9 }, (_, n) => row('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }));
+    const { added, refusals } = await importer.run(csvOf(long));
+    expect(added).toBe(5);
+    expect(refusals.map(({ reason }) => reason)).toEqual(Array(4).fill('rows'));
+  });
+});
+
+describe('time', () => {
+  /** Every product with a category and tags of its own: the worst case for joins by name. */
+  const catalogue = (length: number) =>
+    csvOf(Array.from({ length }, (_, n) => row(`p${String(n)}`, { Type: `tipo ${String(n)}`, Tags: `a${String(n)},b${String(n)},c` })));
+  const secondsOf = async (text: string) => {
+    const begun = performance.now();
+    await importer.run(text);
+    return (performance.now() - begun) / 1000;
+  };
+
+  it('to import many categories and tags grows with the file and not faster', { timeout: 300_000, retry: 2 }, async () => {
+    await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+    const half = await secondsOf(catalogue(2_000));
+    const again = await secondsOf(catalogue(2_000));
+    await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+    const whole = await secondsOf(catalogue(4_000));
+    const wholeAgain = await secondsOf(catalogue(4_000));
+    expect(whole).toBeLessThan(half * 2.5 + 2);
+    expect(wholeAgain).toBeLessThan(again * 2.5 + 2);
+  });
+});

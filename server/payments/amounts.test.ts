@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { rowsOf } from '#tests/server/rows.ts';
+import type { Payer } from '#tests/server/payer.ts';
+import { addProduct } from '#tests/server/shop-fixtures.ts';
+import { openScene, type Scene } from '#tests/server/shop-scene.ts';
+import { sendNotification, silentSweep } from '#tests/server/sweep.ts';
+import { acceptOrder, cancelOrder, listReviews } from './review.ts';
+
+let scene: Scene;
+let anna: Payer;
+
+beforeAll(async () => {
+  scene = await openScene();
+  anna = await scene.newPayer({ id: 'anna' });
+});
+afterAll(() => scene.database.drop());
+beforeEach(async () => {
+  await scene.reset();
+  await addProduct(scene.deps, { id: 'soap' });
+});
+
+const buy = async () => {
+  await anna.put('soap', 2);
+  return anna.pay();
+};
+let messages = 0;
+/** The order costs 29.70 €. */
+const notify = (transactionId: string, more: Readonly<Record<string, unknown>> = {}, provider = 'Nexi') =>
+  sendNotification(
+    scene.app,
+    scene.deps,
+    { id: `message-${messages++}`, transactionId, state: 'approved', reference: 'R-1', amount: 29.7, currency: 'EUR', ...more },
+    provider,
+  );
+const audit = () => rowsOf(scene.database)('select action, actor, member_id, detail from audit');
+const inTransaction = (work: typeof acceptOrder, orderNo: string) =>
+  scene.deps.db.transaction((tx) => work(tx, scene.clock.now, orderNo));
+
+describe('a payment message', () => {
+  it.each([
+    ['a smaller amount', { amount: 29.69 }, 'Nexi'],
+    ['a larger amount', { amount: 29.71 }, 'Nexi'],
+    ['no money', { amount: 0 }, 'Nexi'],
+    ['a negative amount', { amount: -29.7 }, 'Nexi'],
+    ['a hundredfold amount', { amount: 2970 }, 'Nexi'],
+    ['another currency', { currency: 'JPY' }, 'Nexi'],
+    ['another provider', {}, 'Light'],
+  ])('with %s flags the order and completes nothing', async (_, more, provider) => {
+    const { transactionId, orderNo } = await buy();
+    expect(await notify(transactionId, more, provider)).toBe(200);
+    expect(await scene.orderOf(transactionId)).toMatchObject({
+      status: 1,
+      needsReview: true,
+      reviewReason: 'amountMismatch',
+    });
+    expect(await anna.order(orderNo)).toMatchObject({ status: 1 });
+    expect(await anna.pieces()).toBe(2);
+    expect(await listReviews(scene.deps.db)).toEqual([expect.stringContaining(`${orderNo}: another amount`)]);
+  });
+
+  it.each([
+    ['without an amount', { amount: undefined }],
+    ['without a currency', { currency: undefined }],
+    ['with an amount as text', { amount: '29.70' }],
+    ['with parts of a cent', { amount: 29.7001 }],
+    ['with a currency in small letters', { currency: 'eur' }],
+  ])('%s is refused and changes nothing', async (_, more) => {
+    const { transactionId } = await buy();
+    expect(await notify(transactionId, more)).toBe(400);
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 1, needsReview: false });
+  });
+
+  it('with the amount that is due, after one with another, leaves the decision to a person', async () => {
+    const { transactionId } = await buy();
+    await notify(transactionId, { amount: 1 });
+    await notify(transactionId);
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 1, needsReview: true });
+  });
+
+  it('with another amount for a paid order flags it, and leaves it paid', async () => {
+    const { transactionId } = await buy();
+    await notify(transactionId);
+    await notify(transactionId, { amount: 1 });
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, needsReview: true });
+  });
+
+  it('about the rest that an e-wallet leaves names that rest', async () => {
+    await anna.put('soap', 2);
+    const { transactionId } = await anna.pay({ paymentMode: 'EWallet', eWalletUsed: 10, isEWalletedUsed: true });
+    await notify(transactionId, { amount: 19.7 });
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, needsReview: false });
+  });
+});
+
+describe('a provider that is asked and names another amount', () => {
+  const underpay = () =>
+    scene.database.pool.query("update sandbox_payments set state = 'approved', amount_cents = 100");
+
+  it('completes nothing at the return page or in the sweep, and the member is told', async () => {
+    const started = await buy();
+    await underpay();
+    const refusal = await anna.refused(checkoutCalls.updatePayment, anna.update(started, 2));
+    expect(refusal).toMatchObject({ status: 409, code: 'paymentUnderReview' });
+    await silentSweep(scene.deps);
+    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 1, needsReview: true });
+  });
+
+  it('does not keep the goods beyond the hold', async () => {
+    const started = await buy();
+    await underpay();
+    await silentSweep(scene.deps);
+    scene.later(20);
+    await silentSweep(scene.deps);
+    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await scene.stockOf('soap')).toBe(10);
+  });
+
+  it('ends the hold when the member cancels, and keeps the flag', async () => {
+    const started = await buy();
+    await underpay();
+    const refusal = await anna.refused(checkoutCalls.updatePayment, anna.update(started, 3));
+    expect(refusal).toMatchObject({ code: 'paymentUnderReview' });
+    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await scene.stockOf('soap')).toBe(10);
+  });
+
+  it('does not keep the member from ordering again', async () => {
+    const first = await buy();
+    await underpay();
+    const second = await anna.pay();
+    expect(await scene.orderOf(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await scene.orderOf(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
+    expect(await scene.stockOf('soap')).toBe(8);
+  });
+});
+
+describe('a review', () => {
+  const entry = (action: string, orderNo: string) => ({
+    action,
+    actor: 'command',
+    member_id: 'anna',
+    detail: { orderNo, reason: 'amountMismatch', due: '29.70 EUR', paid: '1.00 EUR' },
+  });
+  const flag = async () => {
+    const started = await buy();
+    await notify(started.transactionId, { amount: 1 });
+    return started;
+  };
+
+  it('accepts an order that still holds its goods, and writes it down', async () => {
+    const { orderNo, transactionId } = await flag();
+    expect(await inTransaction(acceptOrder, orderNo)).toBe(`${orderNo} is completed.`);
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    expect(await scene.stockOf('soap')).toBe(8);
+    expect(await anna.pieces()).toBe(0);
+    expect(await audit()).toEqual([entry('reviewAccepted', orderNo)]);
+    expect(await listReviews(scene.deps.db)).toEqual([]);
+    // The same message once more, in a notification of its own.
+    await notify(transactionId, { amount: 1 });
+    expect(await listReviews(scene.deps.db)).toEqual([]);
+  });
+
+  it('accepts an order whose hold ran out only while its goods are there', async () => {
+    const { orderNo, transactionId } = await flag();
+    scene.later(20);
+    await silentSweep(scene.deps);
+    expect(await scene.stockOf('soap')).toBe(10);
+    await scene.database.pool.query('update products set stock = 1');
+    await expect(inTransaction(acceptOrder, orderNo)).rejects.toThrow('Not everything');
+    expect(await scene.stockOf('soap')).toBe(1);
+    await scene.database.pool.query('update products set stock = 2');
+    await inTransaction(acceptOrder, orderNo);
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
+    expect(await scene.stockOf('soap')).toBe(0);
+  });
+
+  it('cancels an order, gives back what it holds and says what to refund', async () => {
+    const { orderNo, transactionId } = await flag();
+    expect(await inTransaction(cancelOrder, orderNo)).toBe(
+      `${orderNo} is marked as refunded. Refund 1.00 EUR at Nexi, reference R-1.`,
+    );
+    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 4, needsReview: false });
+    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await audit()).toEqual([entry('reviewCancelled', orderNo)]);
+    await notify(transactionId, { amount: 1 });
+    expect(await listReviews(scene.deps.db)).toEqual([]);
+  });
+
+  it('cancels an order once', async () => {
+    const { orderNo } = await flag();
+    const both = await Promise.allSettled([1, 2].map(() => inTransaction(cancelOrder, orderNo)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await scene.stockOf('soap')).toBe(10);
+  });
+
+  it('decides about flagged orders alone', async () => {
+    const { orderNo } = await buy();
+    await expect(inTransaction(acceptOrder, orderNo)).rejects.toThrow('waits for no review');
+    await expect(inTransaction(cancelOrder, 'B260310-AAAAAAAA')).rejects.toThrow('There is no order');
+  });
+
+  it('lists payments without an order', async () => {
+    await notify('nobody');
+    expect(await listReviews(scene.deps.db)).toEqual([
+      'No order: transaction nobody; paid 29.70 EUR at Nexi, reference R-1, on 2026-03-10T10:00:00.000Z',
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import classes from './CartCountError.module.css';
+
+interface CartCountErrorProps {
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Beside the cart's badge: the number there is old or missing. Always there, so that it is announced. */
+export function CartCountError({ isFailed, onRetry }: CartCountErrorProps) {
+  return (
+    <div role="status" className={classes.place}>
+      {isFailed && (
+        <div className={classes.error}>
+          <p>
+            <Trans>Error fetching cart count</Trans>
+          </p>
+          <Button size="compact-sm" variant="light" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** Translates the server's reasons against an address, by field. Its own texts are for programs. */
+export function useAddressErrors() {
+  const { t } = useLingui();
+  return (fields: Readonly<Record<string, string>>): Record<string, string> => {
+    const byReason: Readonly<Record<string, string>> = {
+      'postcode missing': t`Enter the postcode`,
+      'postcode malformed': t`A postcode has five digits`,
+      'postcode unknown': t`This postcode does not exist`,
+      'postcode of another city': t`This postcode is not in this city`,
+      'province of another postcode': t`This province does not fit the postcode`,
+      'country not served': t`We don't ship to this country`,
+    };
+    const byField: Readonly<Record<string, string>> = {
+      mobile: t`Enter a valid phone number`,
+      email: t`Enter a valid e-mail`,
+    };
+    return Object.fromEntries(
+      Object.entries(fields).map(([field, reason]) => [
+        field,
+        byReason[reason] ?? byField[field] ?? t`This value was not accepted`,
+      ]),
+    );
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconReceiptOff } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ResultPanel } from './ResultPanel.tsx';
+
+/** Neither the URL nor this device names a transaction: thanks or a cancellation would be made up. */
+export function NothingToConfirm() {
+  const { t } = useLingui();
+  return (
+    <ResultPanel
+      title={t`There is nothing to confirm`}
+      icon={<IconReceiptOff size={44} />}
+      tone="open"
+      actions={
+        <Button
+          size="lg"
+          renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}
+        >
+          <Trans>Go to your profile</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>No payment is waiting on this device. Your orders are in your profile.</Trans>
+      </p>
+    </ResultPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Deps } from '#server/http/context.ts';
+import type { Columns } from '#server/import/columns.rules.ts';
+import { importCatalogue, type ImportOptions } from '#server/import/import-catalogue.ts';
+import type { Refused } from '#server/import/refusals.rules.ts';
+import { SHOP } from './shop-fixtures.ts';
+
+/** A folder with a `products.csv` that is imported into the first shop, with what the import reported. */
+export async function createImporter(deps: Deps) {
+  const folder = await mkdtemp(join(tmpdir(), 'bottega-import-'));
+  const path = join(folder, 'products.csv');
+  return {
+    folder,
+    path,
+    remove: () => rm(folder, { recursive: true, force: true }),
+    run: async (text: string | Buffer, options: Partial<ImportOptions> = {}) => {
+      await writeFile(path, text);
+      const reported = { refusals: [] as Refused[], failedPictures: [] as string[], notes: [] as readonly string[] };
+      let columns: Columns | undefined;
+      const result = await importCatalogue(
+        deps.db,
+        { path, shopId: SHOP, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
+        {
+          onProgress: () => undefined,
+          onRefused: (refused) => void reported.refusals.push(refused),
+          onMissingPicture: () => undefined,
+          onFailedPicture: (address, reason) => void reported.failedPictures.push(`${address}: ${reason}`),
+          onFile: (file) => {
+            columns = file.columns;
+            reported.notes = file.notes;
+          },
+        },
+      );
+      return { ...result, ...reported, missingColumns: columns?.missing ?? [] };
+    },
+  };
+}
