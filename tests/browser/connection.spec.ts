@@ -77,6 +77,8 @@ test('three starts in a row without the shop: the member, the list, and what was
     await expect(products(page).first().getByRole('heading')).toHaveText(first ?? '');
     await expect(page.getByRole('button', { name: /Giulia Rinaldi/u })).toBeVisible();
   }
+  // Only an app that noticed the lost connection can say that it is back.
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   restore();
   await expect(page.getByText(ONLINE)).toBeVisible();
 });
