@@ -51,10 +51,7 @@ export const manifest: Partial<ManifestOptions> = {
       purpose: 'monochrome',
     },
   ],
-  screenshots: [
-    ...pictures('narrow', '780x1688'),
-    ...pictures('wide', '1440x900'),
-  ],
+  screenshots: [...pictures('narrow', '780x1688'), ...pictures('wide', '1440x900')],
   shortcuts: [
     shortcut('Carrello', 'Quello che hai messo da parte', '/cart', 'cart'),
     shortcut('Promozioni', 'Le promozioni in corso', '/promotions', 'promotions'),

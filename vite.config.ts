@@ -55,9 +55,7 @@ export default defineConfig({
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),
     strictPort: true,
-    proxy: Object.fromEntries(
-      ['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, backEnd]),
-    ),
+    proxy: Object.fromEntries(['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, backEnd])),
   },
   build: {
     outDir: 'dist/client',

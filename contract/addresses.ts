@@ -13,12 +13,7 @@ const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required
 
 /** Doc 2 §5: letters and digits alone; either case, as typed. The length only keeps input small. */
 const lettersAndDigits = (maximum: number) =>
-  v.pipe(
-    Trimmed,
-    v.transform(toPlainWidth),
-    v.maxLength(maximum),
-    v.regex(/^[a-z\d]*$/iu, 'letters and digits'),
-  );
+  v.pipe(Trimmed, v.transform(toPlainWidth), v.maxLength(maximum), v.regex(/^[a-z\d]*$/iu, 'letters and digits'));
 
 export const SDI_CODE_LENGTH = 7;
 export const FISCAL_CODE_LENGTH = 16;

@@ -19,7 +19,13 @@ const B2bCartItem = alsoSpelled(
       shopProductId: v.optional(v.string()),
       name: v.string(),
       toWhom: v.optional(
-        v.union([ToWhom, v.pipe(v.literal('friend'), v.transform(() => 'Friend' as const))]),
+        v.union([
+          ToWhom,
+          v.pipe(
+            v.literal('friend'),
+            v.transform(() => 'Friend' as const),
+          ),
+        ]),
         'Personal',
       ),
       images: v.optional(v.array(Picture), []),

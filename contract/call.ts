@@ -48,15 +48,15 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
 
 export type ParamsOf<C extends CallDeclaration> = Readonly<Record<ParamNames<C['path']>, string>>;
 
-type Part<Name extends string, Value> = [Value] extends [never]
-  ? unknown
-  : { readonly [N in Name]: Value };
+type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { readonly [N in Name]: Value };
 
-type InputPart<C extends CallDeclaration, Name extends 'query' | 'body'> =
-  C[Name] extends v.GenericSchema ? Part<Name, v.InferInput<C[Name]>> : unknown;
+type InputPart<C extends CallDeclaration, Name extends 'query' | 'body'> = C[Name] extends v.GenericSchema
+  ? Part<Name, v.InferInput<C[Name]>>
+  : unknown;
 
-type ParsedPart<C extends CallDeclaration, Name extends 'query' | 'body'> =
-  C[Name] extends v.GenericSchema ? Part<Name, v.InferOutput<C[Name]>> : unknown;
+type ParsedPart<C extends CallDeclaration, Name extends 'query' | 'body'> = C[Name] extends v.GenericSchema
+  ? Part<Name, v.InferOutput<C[Name]>>
+  : unknown;
 
 type ParamsPart<C extends CallDeclaration> = [ParamNames<C['path']>] extends [never]
   ? unknown
@@ -106,8 +106,7 @@ export type WireAnswer<C extends CallDeclaration> = v.InferInput<AnswerSchema<C>
 };
 
 /** The answer's fields as one schema, unknown fields dropped. */
-export const answerSchema = <C extends CallDeclaration>(call: C): AnswerSchema<C> =>
-  v.object<C['answer']>(call.answer);
+export const answerSchema = <C extends CallDeclaration>(call: C): AnswerSchema<C> => v.object<C['answer']>(call.answer);
 
 /** Envelope of every success (decision 2). */
 export const Success = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
@@ -121,9 +120,4 @@ export const Failure = v.object({
 });
 
 /** A path parameter: an identifier or an e-mail, never empty, never a control character. */
-export const PathParam = v.pipe(
-  v.string(),
-  v.minLength(1),
-  v.maxLength(320),
-  v.regex(/^[^\p{Cc}/\\]+$/u),
-);
+export const PathParam = v.pipe(v.string(), v.minLength(1), v.maxLength(320), v.regex(/^[^\p{Cc}/\\]+$/u));

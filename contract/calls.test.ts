@@ -23,7 +23,9 @@ describe('the call table', () => {
   });
 
   it('keeps everything that belongs to a member behind a login', () => {
-    const ofMembers = all.filter(([, { path }]) => /cart|\/user\/(?!verify|mobile|password)|profile|logout|viewed/.test(path));
+    const ofMembers = all.filter(([, { path }]) =>
+      /cart|\/user\/(?!verify|mobile|password)|profile|logout|viewed/.test(path),
+    );
     expect(ofMembers.length).toBeGreaterThan(15);
     expect(ofMembers.filter(([, { access }]) => access !== 'member')).toEqual([]);
   });

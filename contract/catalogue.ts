@@ -16,10 +16,9 @@ const Category = entity({
   subCategories: v.optional(v.array(Named), []),
 });
 
-const KeywordGroup = alsoSpelled(
-  v.object({ name: v.string(), items: v.optional(v.array(Named), []) }),
-  { subKeywords: 'items' },
-);
+const KeywordGroup = alsoSpelled(v.object({ name: v.string(), items: v.optional(v.array(Named), []) }), {
+  subKeywords: 'items',
+});
 
 /** What lists say of a product, wherever it is sold. */
 export const productEntries = {
@@ -160,7 +159,8 @@ export const catalogueCalls = {
     answer: { data: v.array(KeywordGroup) },
   }),
   searchMembers: declareCall({
-    summary: 'Verified members of this shop whose name holds a text, or whose whole e-mail it is (a recipient for a friend’s gift)',
+    summary:
+      'Verified members of this shop whose name holds a text, or whose whole e-mail it is (a recipient for a friend’s gift)',
     method: 'GET',
     path: '/shop/product/assign/user/options',
     access: 'member',

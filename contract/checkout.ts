@@ -74,7 +74,10 @@ const PaymentBody = v.object({
 });
 
 /** Text that a back end may leave out or send as null. */
-const sparseText = v.pipe(v.optional(v.nullable(v.string()), ''), v.transform((text) => text ?? ''));
+const sparseText = v.pipe(
+  v.optional(v.nullable(v.string()), ''),
+  v.transform((text) => text ?? ''),
+);
 
 /**
  * `paymentUrl` is empty when the payment completed at once (status 2). Lenient on purpose: a success that lacks what

@@ -5,8 +5,24 @@ import { BirthDate, isBirthDay, isCalendarDay, shopToday } from './dates.ts';
 
 describe('a day', () => {
   it.each([
-    '2020-02-31', '2021-02-29', '1900-02-29', '0000-01-01', '2020-00-10', '2020-13-01', '2020-01-00', '2020-04-31', '', '2020-1-1',
-    '20200101', '2020-01-01T00:00', '-2020-01-01', '+02020-01-01', '२०२०-०१-०१', '24:00', '2020-01-01 ', '99999-01-01',
+    '2020-02-31',
+    '2021-02-29',
+    '1900-02-29',
+    '0000-01-01',
+    '2020-00-10',
+    '2020-13-01',
+    '2020-01-00',
+    '2020-04-31',
+    '',
+    '2020-1-1',
+    '20200101',
+    '2020-01-01T00:00',
+    '-2020-01-01',
+    '+02020-01-01',
+    '२०२०-०१-०१',
+    '24:00',
+    '2020-01-01 ',
+    '99999-01-01',
   ])('is not %j', (text) => {
     expect(isCalendarDay(text)).toBe(false);
     expect(v.is(BirthDate, text)).toBe(text === '');
@@ -14,8 +30,9 @@ describe('a day', () => {
 
   it('is every day that the calendar has', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (moment) =>
-        isCalendarDay(moment.toISOString().slice(0, 10)),
+      fc.property(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+        (moment) => isCalendarDay(moment.toISOString().slice(0, 10)),
       ),
     );
   });

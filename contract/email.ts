@@ -35,7 +35,11 @@ const cleaned = (typed: string): string => removeFormat(trimText(typed)).normali
 function partsOf(typed: string) {
   const text = cleaned(typed);
   const at = text.lastIndexOf('@');
-  return { text, local: text.slice(0, Math.max(at, 0)), domain: at < 0 ? undefined : toAsciiDomain(text.slice(at + 1)) };
+  return {
+    text,
+    local: text.slice(0, Math.max(at, 0)),
+    domain: at < 0 ? undefined : toAsciiDomain(text.slice(at + 1)),
+  };
 }
 
 /**

@@ -6,8 +6,7 @@ import { calls } from './calls.ts';
 import { entity } from './entity.ts';
 
 const products = answerSchema(calls.products);
-const parseOne = (product: Record<string, unknown>) =>
-  v.parse(products, { data: [product], totalCount: 1 }).data[0];
+const parseOne = (product: Record<string, unknown>) => v.parse(products, { data: [product], totalCount: 1 }).data[0];
 
 describe('one spelling behind the door (decision 3)', () => {
   it.each([
@@ -32,9 +31,10 @@ describe('one spelling behind the door (decision 3)', () => {
   it('reads keyword groups as items and as subKeywords', () => {
     const keywords = answerSchema(calls.keywords);
     const items = [{ _id: 'k', name: 'Bio' }];
-    const [a, b] = [{ name: 'Dieta', items }, { name: 'Dieta', subKeywords: items }].map(
-      (group) => v.parse(keywords, { data: [group] }).data[0],
-    );
+    const [a, b] = [
+      { name: 'Dieta', items },
+      { name: 'Dieta', subKeywords: items },
+    ].map((group) => v.parse(keywords, { data: [group] }).data[0]);
     expect(a).toEqual({ name: 'Dieta', items: [{ id: 'k', name: 'Bio' }] });
     expect(b).toEqual(a);
   });

@@ -7,8 +7,9 @@ describe('fields that come from outside', () => {
   it('reads a page as the number or as its digits', () => {
     expect(v.parse(Page, undefined)).toBe(1);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 999_999 }), (page) =>
-        v.parse(Page, page) === page && v.parse(Page, String(page)) === page,
+      fc.property(
+        fc.integer({ min: 1, max: 999_999 }),
+        (page) => v.parse(Page, page) === page && v.parse(Page, String(page)) === page,
       ),
     );
   });
@@ -26,7 +27,12 @@ describe('fields that come from outside', () => {
     expect(v.parse(QueryList, 'bio')).toEqual(['bio']);
     expect(v.parse(QueryList, ['bio', 'vegan'])).toEqual(['bio', 'vegan']);
     expect(v.parse(QueryList, undefined)).toEqual([]);
-    expect(v.is(QueryList, Array.from({ length: 51 }, () => 'a'))).toBe(false);
+    expect(
+      v.is(
+        QueryList,
+        Array.from({ length: 51 }, () => 'a'),
+      ),
+    ).toBe(false);
   });
 
   it.each(['', 'a b', "a'--", '../x', 'a/b', 'à', 'a'.repeat(101)])('refuses %j as an identifier', (text) => {

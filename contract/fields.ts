@@ -2,12 +2,7 @@ import * as v from 'valibot';
 import { trimText } from './text.ts';
 
 /** Identifiers are opaque; the limit only keeps hostile input small. */
-export const Id = v.pipe(
-  v.string(),
-  v.minLength(1),
-  v.maxLength(100),
-  v.regex(/^[\w.:-]+$/u, 'invalid identifier'),
-);
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[\w.:-]+$/u, 'invalid identifier'));
 
 /** An optional identifier that the wire writes as an empty string (promotionId "empty if none"). */
 export const OptionalId = v.optional(v.union([v.literal(''), Id]), '');
@@ -74,7 +69,13 @@ export const limit = (normal: number) => v.optional(queryNumber(1, 100), normal)
 
 /** Repeated keys carry lists (`selectedFilters=a&selectedFilters=b`); one key alone is a list of one. */
 export const QueryList = v.optional(
-  v.union([v.pipe(v.array(Id), v.maxLength(50)), v.pipe(Id, v.transform((one) => [one]))]),
+  v.union([
+    v.pipe(v.array(Id), v.maxLength(50)),
+    v.pipe(
+      Id,
+      v.transform((one) => [one]),
+    ),
+  ]),
   [],
 );
 

@@ -6,25 +6,61 @@ const found = (name: string, search: string) => isFoundBy(searchableText(name), 
 
 describe('a search for a name', () => {
   it.each([
-    ['Chiara D’Angelo', "d'angelo"], ['Chiara D’Angelo', 'D`ANGELO'], ['Chiara D’Angelo', 'dʼangelo'],
-    ['Chiara D’Angelo', 'd´angelo'], ['Chiara D’Angelo', 'dangelo'], ['Chiara D’Angelo', 'd angelo'],
-    ['Chiara D’Angelo', 'angelo  chiara'], ['Chiara D’Angelo', 'ang chi'], ['Chiara DAngelo', "d'angelo"],
-    ['Niccolò Parisi', 'niccolo'], ['Niccolo Parisi', 'niccolò'], ['Niccolò Parisi', 'NICCOLO\u0300'],
-    ['Mariachiara De Santis', 'desantis'], ['Mariachiara De Santis', 'santis maria'],
-    ['Jean-Luc Picard', 'jeanluc'], ['Jean-Luc Picard', 'jean luc'], ['Jean Luc Picard', 'jean‑luc'], ['Jeanluc', 'jean-luc'],
-    ['Jürgen Strauß', 'jurgen strauss'], ['Jurgen STRAUSS', 'strauß'], ['STRAUẞ', 'strauss'],
-    ['Søren Ødegård', 'soren odegard'], ['Soren', 'søren'], ['Łukasz Wałęsa', 'walesa lukasz'], ['Lukasz', 'łuk'],
-    ['Æsa Œuvre', 'aesa oeuvre'], ['Þór Eiðsson', 'thor eidsson'],
-    ['İpek Işık', 'ipek isik'], ['ipek', 'İPEK'], ['Ipek', 'ıpek'],
-    ['ＡＮＮＡ', 'anna'], ['Anna', 'ａｎｎａ'], ['Ann\u200ba', 'anna'], ['Anna', '\u202aan\u00adna\u202c'],
-    ['Vino S.r.l.', 's.r.l'], ['Vino SRL', 's.r.l.'], ['Li Mei Wu', 'wu li'], ['Ἀθηνᾶ', 'αθηνα'], ['Юрий', 'ЮРИЙ'],
-    ['राम', 'राम'], ['Bar “Da Gino”', 'da gino'], ['100%', '00%'], ['De_Luca', 'e_l'],
+    ['Chiara D’Angelo', "d'angelo"],
+    ['Chiara D’Angelo', 'D`ANGELO'],
+    ['Chiara D’Angelo', 'dʼangelo'],
+    ['Chiara D’Angelo', 'd´angelo'],
+    ['Chiara D’Angelo', 'dangelo'],
+    ['Chiara D’Angelo', 'd angelo'],
+    ['Chiara D’Angelo', 'angelo  chiara'],
+    ['Chiara D’Angelo', 'ang chi'],
+    ['Chiara DAngelo', "d'angelo"],
+    ['Niccolò Parisi', 'niccolo'],
+    ['Niccolo Parisi', 'niccolò'],
+    ['Niccolò Parisi', 'NICCOLO\u0300'],
+    ['Mariachiara De Santis', 'desantis'],
+    ['Mariachiara De Santis', 'santis maria'],
+    ['Jean-Luc Picard', 'jeanluc'],
+    ['Jean-Luc Picard', 'jean luc'],
+    ['Jean Luc Picard', 'jean‑luc'],
+    ['Jeanluc', 'jean-luc'],
+    ['Jürgen Strauß', 'jurgen strauss'],
+    ['Jurgen STRAUSS', 'strauß'],
+    ['STRAUẞ', 'strauss'],
+    ['Søren Ødegård', 'soren odegard'],
+    ['Soren', 'søren'],
+    ['Łukasz Wałęsa', 'walesa lukasz'],
+    ['Lukasz', 'łuk'],
+    ['Æsa Œuvre', 'aesa oeuvre'],
+    ['Þór Eiðsson', 'thor eidsson'],
+    ['İpek Işık', 'ipek isik'],
+    ['ipek', 'İPEK'],
+    ['Ipek', 'ıpek'],
+    ['ＡＮＮＡ', 'anna'],
+    ['Anna', 'ａｎｎａ'],
+    ['Ann\u200ba', 'anna'],
+    ['Anna', '\u202aan\u00adna\u202c'],
+    ['Vino S.r.l.', 's.r.l'],
+    ['Vino SRL', 's.r.l.'],
+    ['Li Mei Wu', 'wu li'],
+    ['Ἀθηνᾶ', 'αθηνα'],
+    ['Юрий', 'ЮРИЙ'],
+    ['राम', 'राम'],
+    ['Bar “Da Gino”', 'da gino'],
+    ['100%', '00%'],
+    ['De_Luca', 'e_l'],
   ])('finds %j by %j', (name, search) => {
     expect(found(name, search)).toBe(true);
   });
 
   it.each([
-    ['Anna', 'annab'], ['Anna Rossi', 'anna verdi'], ['Giovanna', 'an'], ['Anna', ''], ['Anna', '...'], ['Anna', '%'], ['राम', 'रम'],
+    ['Anna', 'annab'],
+    ['Anna Rossi', 'anna verdi'],
+    ['Giovanna', 'an'],
+    ['Anna', ''],
+    ['Anna', '...'],
+    ['Anna', '%'],
+    ['राम', 'रम'],
   ])('does not find %j by %j', (name, search) => {
     expect(found(name, search)).toBe(false);
   });
@@ -32,10 +68,14 @@ describe('a search for a name', () => {
   it('finds every name by its own words in any order', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((one) => foldText(one) !== '');
     fc.assert(
-      fc.property(fc.shuffledSubarray(['Chiara', 'D’Angelo', 'De', 'Łódź', 'Strauß'], { minLength: 1 }), word, (words, extra) => {
-        expect(found(`Strauß De ${extra} D’Angelo Łódź Chiara`, words.join(' '))).toBe(true);
-        expect(found(extra, extra)).toBe(true);
-      }),
+      fc.property(
+        fc.shuffledSubarray(['Chiara', 'D’Angelo', 'De', 'Łódź', 'Strauß'], { minLength: 1 }),
+        word,
+        (words, extra) => {
+          expect(found(`Strauß De ${extra} D’Angelo Łódź Chiara`, words.join(' '))).toBe(true);
+          expect(found(extra, extra)).toBe(true);
+        },
+      ),
     );
   });
 

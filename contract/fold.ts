@@ -43,24 +43,31 @@ const SEPARATORS = /(?:(?![%_\\])[\s\p{Z}\p{P}\u2212])+/gu;
  * Columns hold what it returns (`server/db/search-names.ts`): a change of it needs a migration that empties them.
  */
 export function foldText(text: string): string {
-  const spaced = text.replace(/[\s\p{Z}]/gu, ' ').replace(APOSTROPHES, '').replace(INVISIBLE, '');
-  return spaced
-    .normalize('NFKD')
-    .replace(ACCENTS, '')
-    .toLowerCase()
-    .replace(ACCENTS, '')
-    .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
-    // Again, because NFKD turns some characters into apostrophes or full stops.
+  const spaced = text
+    .replace(/[\s\p{Z}]/gu, ' ')
     .replace(APOSTROPHES, '')
-    .replaceAll('.', '')
-    .replace(SEPARATORS, ' ')
-    .normalize('NFC')
-    .trim();
+    .replace(INVISIBLE, '');
+  return (
+    spaced
+      .normalize('NFKD')
+      .replace(ACCENTS, '')
+      .toLowerCase()
+      .replace(ACCENTS, '')
+      .replace(OTHER_LETTERS, (letter) => LETTERS[letter] ?? letter)
+      // Again, because NFKD turns some characters into apostrophes or full stops.
+      .replace(APOSTROPHES, '')
+      .replaceAll('.', '')
+      .replace(SEPARATORS, ' ')
+      .normalize('NFC')
+      .trim()
+  );
 }
 
 /** The words of a text, folded. */
 export const foldWords = (text: string): readonly string[] =>
-  foldText(text).split(' ').filter((word) => word !== '');
+  foldText(text)
+    .split(' ')
+    .filter((word) => word !== '');
 
 /** A text, folded, without its spaces: `De Santis` and `Desantis` are the same. */
 export const foldCompact = (text: string): string => foldText(text).replaceAll(' ', '');

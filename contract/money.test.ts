@@ -15,12 +15,15 @@ describe('money on the wire', () => {
     );
   });
 
-  it.each([[12.3, 1230], [0.1 + 0.2, 30], [1234.5, 123_450], [0, 0], [-4.05, -405]])(
-    'reads %d € as %d cents',
-    (euros, expected) => {
-      expect(v.parse(Money, euros)).toBe(expected);
-    },
-  );
+  it.each([
+    [12.3, 1230],
+    [0.1 + 0.2, 30],
+    [1234.5, 123_450],
+    [0, 0],
+    [-4.05, -405],
+  ])('reads %d € as %d cents', (euros, expected) => {
+    expect(v.parse(Money, euros)).toBe(expected);
+  });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined, 1e15])('refuses %s', (value) => {
     expect(v.is(Money, value)).toBe(false);
@@ -30,8 +33,9 @@ describe('money on the wire', () => {
 describe('an amount that a member typed', () => {
   it('takes any whole number of cents', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (amount) =>
-        v.parse(Amount, toEuros(amount)) === amount,
+      fc.property(
+        fc.integer({ min: -1_000_000, max: 1_000_000 }),
+        (amount) => v.parse(Amount, toEuros(amount)) === amount,
       ),
     );
   });

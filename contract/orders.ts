@@ -59,10 +59,7 @@ const Order = alsoSpelled(
     fullName: v.optional(v.string(), ''),
     email: v.optional(v.string(), ''),
     mobile: v.optional(v.string(), ''),
-    shop: v.optional(
-      v.object({ name: v.optional(v.string(), ''), companyName: v.optional(v.string(), '') }),
-      {},
-    ),
+    shop: v.optional(v.object({ name: v.optional(v.string(), ''), companyName: v.optional(v.string(), '') }), {}),
     warehouse: v.optional(v.object({ warehouseName: v.optional(v.string(), '') }), {}),
     deliverypartnerName: v.optional(v.string(), ''),
     shippingAddress: v.optional(v.nullable(OrderAddress), null),

@@ -7,10 +7,9 @@ import { Page, limit } from './fields.ts';
 export const FAQS_PER_PAGE = 10;
 
 /** The answer is HTML and passes the sanitiser on show (S3). */
-const Faq = alsoSpelled(
-  v.object({ id: v.optional(v.string(), ''), question: v.string(), answer: v.string() }),
-  { _id: 'id' },
-);
+const Faq = alsoSpelled(v.object({ id: v.optional(v.string(), ''), question: v.string(), answer: v.string() }), {
+  _id: 'id',
+});
 
 export type Faq = v.InferOutput<typeof Faq>;
 

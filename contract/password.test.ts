@@ -17,15 +17,28 @@ describe('a password', () => {
   });
 
   it.each([
-    ['1234567', 'tooShort'], ['12345678', null], ['e\u0301'.repeat(7), 'tooShort'], ['🌊'.repeat(7), 'tooShort'], ['🌊'.repeat(8), null],
-    ['é'.repeat(200), null], ['e\u0301'.repeat(200), null], ['x'.repeat(201), 'tooLong'], ['x'.repeat(100_000), 'tooLong'],
+    ['1234567', 'tooShort'],
+    ['12345678', null],
+    ['e\u0301'.repeat(7), 'tooShort'],
+    ['🌊'.repeat(7), 'tooShort'],
+    ['🌊'.repeat(8), null],
+    ['é'.repeat(200), null],
+    ['e\u0301'.repeat(200), null],
+    ['x'.repeat(201), 'tooLong'],
+    ['x'.repeat(100_000), 'tooLong'],
   ])('of %j is %s', (typed, fault) => {
     expect(passwordFault(typed)).toBe(fault);
     expect(v.is(NewPassword, typed)).toBe(fault === null);
   });
 
   it('is not the e-mail, nor what stands before its @', () => {
-    for (const typed of ['giulia.rossi@example.com', 'Giulia.Rossi@Example.com', ' giulia.rossi@example.com ', 'giulia.rossi', 'GIULIA.ROSSI']) {
+    for (const typed of [
+      'giulia.rossi@example.com',
+      'Giulia.Rossi@Example.com',
+      ' giulia.rossi@example.com ',
+      'giulia.rossi',
+      'GIULIA.ROSSI',
+    ]) {
       expect(isEmailAsPassword(typed, 'Giulia.Rossi@example.com')).toBe(true);
     }
     expect(isEmailAsPassword('giulia.rossi1', 'giulia.rossi@example.com')).toBe(false);

@@ -16,10 +16,7 @@ const shopEntry = { shop: v.optional(v.string(), '') };
 
 const PromotionProduct = entity({ ...productEntries, ...shopEntry }, productSpellings);
 
-const PromotionProductDetail = entity(
-  { ...productEntries, ...productTexts, ...shopEntry },
-  productSpellings,
-);
+const PromotionProductDetail = entity({ ...productEntries, ...productTexts, ...shopEntry }, productSpellings);
 
 /** Open: the campaign itself beside its products, for a page that was opened by its address. */
 const campaign = { promotion: v.optional(v.nullable(PromotionSchema), null) };

@@ -67,7 +67,15 @@ export const supportCalls = {
     body: IssueReport,
     files: { field: 'files', most: ISSUE_FILES_MOST, limit: ISSUE_FILE_LIMIT },
     answer: { data: v.string() },
-    failures: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'fileTwice', 'tooLarge', 'tooManyRequests'],
+    failures: [
+      'fileTooLarge',
+      'fileTypeRefused',
+      'pictureAnimated',
+      'pictureTooLarge',
+      'fileTwice',
+      'tooLarge',
+      'tooManyRequests',
+    ],
   }),
   issuePages: declareCall({
     summary: 'Pages that an issue can be about',

@@ -6,8 +6,26 @@ import { isBlank, normalizeCode, toPlainWidth, trimText } from './text.ts';
 
 /** No-break space, zero width space, bidirectional marks, fillers, byte order mark, Braille blank. */
 const INVISIBLE = [
-  ' ', '\u00a0', '\u200b', '\u200d', '\u202e', '\u2066', '\u2069', '\u3164', '\u115f', '\uffa0', '\ufeff',
-  '\u00ad', '\u2800', '\u180e', '\u034f', '\ufe0f', '\u{e0020}', '\u{1d173}', '\u3000', '\u2028',
+  ' ',
+  '\u00a0',
+  '\u200b',
+  '\u200d',
+  '\u202e',
+  '\u2066',
+  '\u2069',
+  '\u3164',
+  '\u115f',
+  '\uffa0',
+  '\ufeff',
+  '\u00ad',
+  '\u2800',
+  '\u180e',
+  '\u034f',
+  '\ufe0f',
+  '\u{e0020}',
+  '\u{1d173}',
+  '\u3000',
+  '\u2028',
 ] as const;
 const invisible = fc.array(fc.constantFrom(...INVISIBLE), { maxLength: 6 }).map((parts) => parts.join(''));
 
@@ -65,7 +83,9 @@ describe('codes', () => {
   });
 
   it('have the digits of every script', () => {
-    const digits = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter((one) => /\p{Nd}/u.test(one));
+    const digits = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter((one) =>
+      /\p{Nd}/u.test(one),
+    );
     expect(digits.length).toBeGreaterThan(600);
     for (const digit of digits) expect(toPlainWidth(digit)).toMatch(/^\d$/);
     expect(toPlainWidth('०१२३४५६७८९')).toBe('0123456789');

@@ -3,8 +3,7 @@
  * `\p{Default_Ignorable_Code_Point}` has the Hangul fillers and the variation selectors too. The last two are
  * blank in every font: BRAILLE PATTERN BLANK and MUSICAL SYMBOL NULL NOTEHEAD.
  */
-const INVISIBLE =
-  /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u;
+const INVISIBLE = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/u;
 
 /** The same without spaces. */
 const FORMAT = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\u{1d159}]/gu;
@@ -77,4 +76,6 @@ export const toPlainDashes = (text: string): string => text.replace(DASHES, '-')
  * invisible characters, in any width.
  */
 export const normalizeCode = (typed: string): string =>
-  removeFormat(toPlainDashes(toPlainWidth(typed))).replace(/[-\s]/gu, '').toUpperCase();
+  removeFormat(toPlainDashes(toPlainWidth(typed)))
+    .replace(/[-\s]/gu, '')
+    .toUpperCase();

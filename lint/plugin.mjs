@@ -3,16 +3,12 @@ import { rows } from './wings.mjs';
 
 /** @param {string} file path from the root */
 function rowOf(file) {
-  return rows.find(({ files }) =>
-    typeof files === 'string' ? file.startsWith(files) : files.test(file),
-  );
+  return rows.find(({ files }) => (typeof files === 'string' ? file.startsWith(files) : files.test(file)));
 }
 
 /** @param {string[]} list @param {string} specifier */
 function inWings(list, specifier) {
-  return list.some((entry) =>
-    entry.endsWith('/') ? specifier.startsWith(entry) : specifier.startsWith(`${entry}.`),
-  );
+  return list.some((entry) => (entry.endsWith('/') ? specifier.startsWith(entry) : specifier.startsWith(`${entry}.`)));
 }
 
 /** @param {string} specifier `@scope/name/deep` → `@scope/name`; `node:fs/promises` → `node:fs` */
@@ -23,9 +19,7 @@ function packageOf(specifier) {
 /** @param {string[]} list @param {string} specifier */
 function inPackages(list, specifier) {
   const name = packageOf(specifier);
-  return list.some((entry) =>
-    entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name,
-  );
+  return list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
 }
 
 /**

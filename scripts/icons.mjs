@@ -45,8 +45,7 @@ function mark({ cloth, stripe, house, ground }) {
 
 const colours = { cloth: PAPER, stripe: GOLD, house: PAPER, ground: GREEN };
 const tile = (radius) => `<rect width="64" height="64" rx="${radius}" fill="${GREEN}"/>`;
-const scaled = (art, by) =>
-  `<g transform="translate(32 32) scale(${by}) translate(-32 -32)">${art}</g>`;
+const scaled = (art, by) => `<g transform="translate(32 32) scale(${by}) translate(-32 -32)">${art}</g>`;
 
 function logo(ink, cloth, stripe, ground) {
   const style = { weight: 700, size: 38, tracking: -0.01 };
@@ -116,7 +115,10 @@ await Promise.all([
 /** Browsers and crawlers ask for /favicon.ico without being told; the format may hold a PNG (Windows Vista on). */
 async function icoOf(source, side) {
   const density = (72 * side) / 64;
-  const image = await sharp(Buffer.from(source), { density }).resize(side, side).png({ compressionLevel: 9 }).toBuffer();
+  const image = await sharp(Buffer.from(source), { density })
+    .resize(side, side)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // An icon, not a cursor.
   head.writeUInt16LE(1, 4); // One image.

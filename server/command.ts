@@ -62,13 +62,18 @@ export interface CommandOptions extends Pick<ConnectOptions, 'statementTimeout'>
  * A shop that runs has its tables; one that never ran gets them. No command makes the demo: an empty database may be the
  * beginning of a real shop.
  */
-async function prepareTables(pool: Pool, { dryRun, isRunning }: { dryRun: boolean; isRunning: boolean }): Promise<void> {
+async function prepareTables(
+  pool: Pool,
+  { dryRun, isRunning }: { dryRun: boolean; isRunning: boolean },
+): Promise<void> {
   if (!dryRun) {
     if (!isRunning) await migrate(pool);
     return;
   }
   if (await isMigrated(pool)) return;
-  throw new StartError('The database has not the tables of this release yet: start the shop once, then try this again.');
+  throw new StartError(
+    'The database has not the tables of this release yet: start the shop once, then try this again.',
+  );
 }
 
 async function runOnDatabase(

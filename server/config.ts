@@ -38,11 +38,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const host = v.pipe(
-  v.string(),
-  v.toLowerCase(),
-  v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/),
-);
+const host = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/));
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -67,17 +63,14 @@ const flag = v.pipe(
 const variables = {
   PORT: {
     takes: 'a port number from 1 to 65535',
-    schema: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(65535),
-    ),
+    schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535)),
   },
   HOST: {
     takes: 'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, or localhost',
-    schema: v.pipe(v.string(), v.check((text) => text === 'localhost' || isIP(text) !== 0)),
+    schema: v.pipe(
+      v.string(),
+      v.check((text) => text === 'localhost' || isIP(text) !== 0),
+    ),
   },
   DATA_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
   CLIENT_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
@@ -153,8 +146,12 @@ function warningsOf({ demo, sandbox }: { demo: boolean; sandbox: boolean }, reas
   if (reasons.length === 0) return [];
   const where = `with ${reasons.join(', ')} set for more than a trial on this machine`;
   return [
-    ...(demo ? [`DEMO=1 ${where}: anyone can log in as a demo member, the administrator too, by the published password.`] : []),
-    ...(sandbox ? [`SANDBOX ${where}: anyone can read every mail and code on /sandbox/outbox and approve any payment.`] : []),
+    ...(demo
+      ? [`DEMO=1 ${where}: anyone can log in as a demo member, the administrator too, by the published password.`]
+      : []),
+    ...(sandbox
+      ? [`SANDBOX ${where}: anyone can read every mail and code on /sandbox/outbox and approve any payment.`]
+      : []),
   ];
 }
 

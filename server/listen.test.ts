@@ -43,7 +43,9 @@ describe('the address that is listened on', () => {
 
   it('is refused in one line where it is none of this machine', async () => {
     const config = readConfig({ PORT: String(await freePort()), HOST: '203.0.113.9' }, '/nowhere');
-    await expect(listen({ fetch: () => new Response('ok') }, config)).rejects.toThrow(/^HOST takes an address of this machine/);
+    await expect(listen({ fetch: () => new Response('ok') }, config)).rejects.toThrow(
+      /^HOST takes an address of this machine/,
+    );
   });
 });
 
@@ -69,41 +71,30 @@ const rest = 'Connection: close\r\n\r\n';
 describe('what is no request', () => {
   it.each([
     ['no HTTP at all', `hello\r\n\r\n`, 400],
-    [
-      'a head that is too long',
-      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${rest}`,
-      431,
-    ],
-    [
-      'two lengths',
-      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${rest}`,
-      400,
-    ],
+    ['a head that is too long', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${rest}`, 431],
+    ['two lengths', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${rest}`, 400],
     ['no host', `GET / HTTP/1.1\r\n${rest}`, 400],
     ['a host that is none', `GET / HTTP/1.1\r\nHost: a@b\r\n${rest}`, 400],
     ['an address that is none', `GET http://[x/ HTTP/1.1\r\nHost: a\r\n${rest}`, 400],
-  ])(
-    'is refused in the shape and with the headers of every answer (S10): %s',
-    async (_name, bytes, status) => {
-      const answer = await answerTo(bytes);
-      const [head = '', body = ''] = answer.split('\r\n\r\n');
-      expect(head.split(' ')[1]).toBe(String(status));
-      expect(JSON.parse(body)).toEqual({
-        success: false,
-        message: expect.stringMatching(/\w{4}/) as unknown,
-        ermessage: status === 431 ? 'tooLarge' : 'invalidInput',
-        data: {},
-      });
-      for (const header of [
-        "content-security-policy: default-src 'self'",
-        'x-content-type-options: nosniff',
-        'cache-control: no-store',
-        'strict-transport-security: max-age=',
-      ]) {
-        expect(head.toLowerCase()).toContain(header);
-      }
-    },
-  );
+  ])('is refused in the shape and with the headers of every answer (S10): %s', async (_name, bytes, status) => {
+    const answer = await answerTo(bytes);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head.split(' ')[1]).toBe(String(status));
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      message: expect.stringMatching(/\w{4}/) as unknown,
+      ermessage: status === 431 ? 'tooLarge' : 'invalidInput',
+      data: {},
+    });
+    for (const header of [
+      "content-security-policy: default-src 'self'",
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+      'strict-transport-security: max-age=',
+    ]) {
+      expect(head.toLowerCase()).toContain(header);
+    }
+  });
 
   it('is not answered in the midst of another answer, which then ends unfinished', async () => {
     const answer = await answerTo(get('/endless'), rubbish);
@@ -127,8 +118,6 @@ describe('what is no request', () => {
   });
 
   it('hinders nobody else', async () => {
-    expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(
-      /^HTTP\/1\.1 200 .*ok$/s,
-    );
+    expect(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(/^HTTP\/1\.1 200 .*ok$/s);
   });
 });

@@ -57,7 +57,8 @@ export async function listen(app: Answering, config: Config): Promise<() => Prom
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `can't be opened (${error.code})`;
-      if (error.code === 'EADDRNOTAVAIL') reject(new StartError(`HOST takes an address of this machine, not "${host}".`));
+      if (error.code === 'EADDRNOTAVAIL')
+        reject(new StartError(`HOST takes an address of this machine, not "${host}".`));
       else reject(new StartError(`Port ${port} ${reason}: set PORT to another one.`));
     });
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);

@@ -18,12 +18,14 @@ describe('a logged text', () => {
     expect(withoutPersonalData(text)).toBe(clean);
   });
 
-  it.each(['at file:///shop/node_modules/hono@4.13.19/index.js:1:2', '/node_modules/@hono/node-server/x.js', '2026-03-10T10:00:00Z', '5432'])(
-    'keeps what is no personal data: %s',
-    (text) => {
-      expect(withoutPersonalData(text)).toBe(text);
-    },
-  );
+  it.each([
+    'at file:///shop/node_modules/hono@4.13.19/index.js:1:2',
+    '/node_modules/@hono/node-server/x.js',
+    '2026-03-10T10:00:00Z',
+    '5432',
+  ])('keeps what is no personal data: %s', (text) => {
+    expect(withoutPersonalData(text)).toBe(text);
+  });
 
   it('holds no e-mail, wherever it stands in an object', () => {
     fc.assert(
@@ -38,13 +40,21 @@ describe('a logged text', () => {
 describe('a logged error', () => {
   const described = (error: unknown) => JSON.stringify(describeError(error));
   const databaseError = (message: string, more: object = {}) =>
-    Object.assign(new Error(message), { severity: 'ERROR', routine: 'x', code: '22P02', detail: `Key (email)=(${EMAIL})`, ...more });
+    Object.assign(new Error(message), {
+      severity: 'ERROR',
+      routine: 'x',
+      code: '22P02',
+      detail: `Key (email)=(${EMAIL})`,
+      ...more,
+    });
 
   it('has no parameters of a statement, whatever lines they have', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const canary = `canary-${text}\nparams: canary\n    at canary (x.js:1:1)`;
-        const cause = databaseError('duplicate key value violates unique constraint "members_email"', { constraint: 'members_email' });
+        const cause = databaseError('duplicate key value violates unique constraint "members_email"', {
+          constraint: 'members_email',
+        });
         const line = described(new DrizzleQueryError('insert into members values ($1)', [canary], cause));
         expect(line).not.toContain('canary');
         expect(line).toContain('insert into members values ($1)');
@@ -57,14 +67,21 @@ describe('a logged error', () => {
     databaseError('invalid input syntax for type uuid: "canary"'),
     databaseError('date/time field value out of range: "canary"'),
     databaseError('x', { where: 'canary', internalQuery: 'canary', hint: 'canary' }),
-    new Error('mail failed', { cause: Object.assign(new Error(`rejected <canary@example.com>`), { rejected: ['canary@example.com'], response: 'canary' }) }),
+    new Error('mail failed', {
+      cause: Object.assign(new Error(`rejected <canary@example.com>`), {
+        rejected: ['canary@example.com'],
+        response: 'canary',
+      }),
+    }),
     new AggregateError([new Error('canary@example.com')], 'both'),
   ])('has no value that was sent: %#', (error) => {
     expect(described(error)).not.toContain('canary');
   });
 
   it('keeps what helps: code, cause and frames', () => {
-    const error = new Error('outer', { cause: Object.assign(new Error('inner'), { code: 'ECONNREFUSED', syscall: 'connect' }) });
+    const error = new Error('outer', {
+      cause: Object.assign(new Error('inner'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    });
     expect(describeError(error)).toMatchObject({
       message: 'outer',
       stack: expect.stringContaining('log-privacy.rules.test.ts') as unknown,

@@ -10,15 +10,22 @@ const SECRET_PARAMETER = /([?&](?:token|code|otp|password|email|reference|key)=)
 
 /** A text without e-mails, telephone numbers and the secrets of URLs. */
 export const withoutPersonalData = (text: string): string =>
-  text
-    .replaceAll(SECRET_PARAMETER, '$1[hidden]')
-    .replaceAll(EMAIL, '[e-mail]')
-    .replaceAll(PHONE, '[phone]');
+  text.replaceAll(SECRET_PARAMETER, '$1[hidden]').replaceAll(EMAIL, '[e-mail]').replaceAll(PHONE, '[phone]');
 
 /** Fields of node's, PostgreSQL's and nodemailer's errors that name no values. */
 const SAFE_FIELDS = [
-  'code', 'errno', 'syscall', 'command', 'responseCode', 'severity', 'schema', 'table', 'column', 'dataType',
-  'constraint', 'routine',
+  'code',
+  'errno',
+  'syscall',
+  'command',
+  'responseCode',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
 ] as const;
 
 const MAX_CAUSES = 5;

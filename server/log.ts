@@ -6,10 +6,7 @@ import { describeError, scrub, withoutPersonalData } from './log-privacy.rules.t
 const secret = ['authorization', 'Authorization', 'cookie', 'password', 'token', 'otp'];
 
 /** JSON lines on standard output, or on `destination` for tests. */
-export function createLog(
-  config: Pick<Config, 'logLevel'>,
-  destination?: DestinationStream,
-): Logger {
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
     base: null,

@@ -54,7 +54,10 @@ it('makes every file of the data folder readable by its owner only, old and new 
 
 it('records its shutdown, at the usual level and with an ISO 8601 time', async () => {
   expect(await shop.kill('SIGTERM')).toBe(0);
-  const lines = shop.out().split('\n').filter((line) => line.startsWith('{'));
+  const lines = shop
+    .out()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   const Line = v.object({ time: v.string(), msg: v.string(), signal: v.optional(v.string()) });
   const last = v.parse(Line, JSON.parse(lines.at(-1) ?? '{}'));
   expect(last).toMatchObject({ msg: 'shutting down', signal: 'SIGTERM' });

@@ -38,16 +38,9 @@ async function checkDatabase(pool: Pool, url: string): Promise<void> {
   });
 }
 
-async function openAll(
-  config: Config,
-  log: Logger,
-  parts: Parts,
-  closers: Close[],
-): Promise<void> {
+async function openAll(config: Config, log: Logger, parts: Parts, closers: Close[]): Promise<void> {
   const owner = `${config.publicUrl}, process ${process.pid}`;
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, owner, log, say });
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, owner, log, say });
   if (embedded) closers.push(embedded.stop);
 
   await keepFilesPrivate(config.dataDir, { hasEmbeddedDatabase: embedded !== undefined, log });

@@ -19,7 +19,12 @@ export async function benchCatalogue() {
   const { database, verdict, isReached, sections } = JSON.parse(readFileSync(file, 'utf8'));
   const parts = sections.map(({ title, rows, note }) => `### ${title}\n\n${table(rows)}\n\n${note}`);
   const name = process.env.BENCH_DATABASE_URL ? 'bench postgres' : 'bench catalogue';
-  writePart('docs/scale.md', name, `npm run ${name.replace(' ', ' -- ')}`, [`In ${database}. ${verdict}`, ...parts].join('\n\n'));
+  writePart(
+    'docs/scale.md',
+    name,
+    `npm run ${name.replace(' ', ' -- ')}`,
+    [`In ${database}. ${verdict}`, ...parts].join('\n\n'),
+  );
   return isReached ? 0 : 1;
 }
 

@@ -73,14 +73,11 @@ export function installPackages(names) {
   return run('apt-get', ['install', '-y', '--no-install-recommends', ...names]);
 }
 
-const fromPackageManager = () =>
-  installPackages(['chromium', 'chromium-headless-shell']) ? installed() : undefined;
+const fromPackageManager = () => (installPackages(['chromium', 'chromium-headless-shell']) ? installed() : undefined);
 
 function fromPlaywright() {
   const cli = join(root, 'node_modules/@playwright/test/cli.js');
-  return existsSync(cli) && run(process.execPath, [cli, 'install', 'chromium'])
-    ? downloaded()
-    : undefined;
+  return existsSync(cli) && run(process.execPath, [cli, 'install', 'chromium']) ? downloaded() : undefined;
 }
 
 /** A browser that is there but lacks a library is no browser. */

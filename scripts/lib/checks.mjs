@@ -19,10 +19,7 @@ async function routeTree() {
   const before = read();
   const { code, output } = await runNode([join(root, 'scripts/lib/generate-routes.mjs')]);
   if (code !== 0 || output.trim()) return verdict(false, output);
-  return verdict(
-    read() === before,
-    'src/routes.gen.ts was stale. It has been written anew: commit it.',
-  );
+  return verdict(read() === before, 'src/routes.gen.ts was stale. It has been written anew: commit it.');
 }
 
 /** What needs no build and no server, by name; each counts as one. */

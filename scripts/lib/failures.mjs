@@ -4,8 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 const LONGEST = 200;
 
 /** @param {string} [text] of an error, with or without colours */
-export const firstLine = (text = '') =>
-  (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, LONGEST);
+export const firstLine = (text = '') => (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, LONGEST);
 
 const told = (name, message) => [name, firstLine(message)].filter(Boolean).join(': ');
 

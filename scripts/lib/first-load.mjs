@@ -9,10 +9,7 @@ const productList = /^src\/routes\/(?:[^?]*[./])?\$\w+[./]\$\w+[./]products(?:[.
 
 /** The list's route says itself that it is not split off; then it has no chunk of its own. */
 function listIsInEntry() {
-  const route = new URL(
-    '../../src/routes/_shell/$countryCode.$shopId.products.tsx',
-    import.meta.url,
-  );
+  const route = new URL('../../src/routes/_shell/$countryCode.$shopId.products.tsx', import.meta.url);
   return readFileSync(route, 'utf8').includes('codeSplitGroupings: []');
 }
 

@@ -4,7 +4,4 @@ import { tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
 import { resolveConfig } from 'vite';
 
 // The generator runs when Vite has read its settings; nothing is built.
-await resolveConfig(
-  { configFile: false, logLevel: 'error', plugins: [tanstackRouterGenerator()] },
-  'build',
-);
+await resolveConfig({ configFile: false, logLevel: 'error', plugins: [tanstackRouterGenerator()] }, 'build');

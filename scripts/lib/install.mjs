@@ -18,8 +18,7 @@ function recordMatches(lock) {
   if (!record) return false;
   const there = JSON.parse(record).packages;
   return Object.entries(JSON.parse(lock).packages).every(
-    ([path, { version, optional }]) =>
-      path === '' || optional || there[path]?.version === version,
+    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
   );
 }
 

@@ -57,7 +57,9 @@ async function endProcesses() {
 /** Tests of a full disk mount a small one in the folder. */
 function unmountAll() {
   if (!existsSync('/proc/mounts')) return;
-  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n').map((line) => line.split(' ')[1] ?? '');
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' ')[1] ?? '');
   for (const path of mounts.filter((path) => path.startsWith(`${folder}/`))) {
     execFileSync('umount', ['--lazy', path], { stdio: 'ignore' });
   }

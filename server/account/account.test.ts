@@ -54,7 +54,10 @@ describe('login', () => {
   it('opens a session whose token alone is told, and kept as a hash', async () => {
     const { token } = await logIn({ email: ' Giulia@Example.com ', password });
     expect(token).toMatch(/^[\w-]{43}$/);
-    const rows = await shop.deps.db.select().from(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    const rows = await shop.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashOf(token)));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
     const { data } = await caller(shop.app, token).ask(calls.profile, {});
@@ -125,8 +128,7 @@ describe('login', () => {
 });
 
 describe('the limits of login', () => {
-  const later = (seconds: number) =>
-    (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+  const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
   it.each([email, 'nobody@example.com'])('stop guessing at %s, wherever it comes from', async (address) => {
     for (let tries = 0; tries < ACCOUNT_LIMIT.tries; tries += 1) {
@@ -146,9 +148,7 @@ describe('the limits of login', () => {
   });
 
   it('hold for tries sent at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () => refusal({ email, password: 'wrong' })),
-    );
+    const answers = await Promise.all(Array.from({ length: 40 }, () => refusal({ email, password: 'wrong' })));
     const evaluated = answers.filter(({ status }) => status === 401);
     expect(evaluated).toHaveLength(ACCOUNT_LIMIT.tries);
   });
@@ -209,8 +209,22 @@ describe('the profile', () => {
     const { body } = await caller(shop.app, shop.token).raw(calls.profile, {});
     expect(Object.keys(v.parse(v.record(v.string(), v.unknown()), body['data'])).sort()).toEqual(
       [
-        '_id', 'userId', 'sId', 'fullName', 'firstName', 'lastName', 'email', 'mobile', 'gender', 'dob',
-        'picture', 'userType', 'profileType', 'iboType', 'isShopActive', 'virtualOfficeWebBaseUrl',
+        '_id',
+        'userId',
+        'sId',
+        'fullName',
+        'firstName',
+        'lastName',
+        'email',
+        'mobile',
+        'gender',
+        'dob',
+        'picture',
+        'userType',
+        'profileType',
+        'iboType',
+        'isShopActive',
+        'virtualOfficeWebBaseUrl',
         'supportWebBaseUrl',
       ].sort(),
     );

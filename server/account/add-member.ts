@@ -53,12 +53,7 @@ async function nextNumber(tx: Transaction): Promise<string> {
  * @returns the new member's id.
  * @throws StartError for what the person at the terminal can mend.
  */
-export async function addMember(
-  tx: Transaction,
-  now: Date,
-  wanted: Wanted,
-  language: Language,
-): Promise<string> {
+export async function addMember(tx: Transaction, now: Date, wanted: Wanted, language: Language): Promise<string> {
   const { email, first, last, mobile: typed, shop } = parse(wanted);
   const known = await tx
     .select({ id: shops.id, country: countries.code })
@@ -89,13 +84,11 @@ export async function addMember(
 }
 
 /** Mails a new link to a member whose former one was lost or has expired. */
-export async function mailAgain(
-  tx: Transaction,
-  now: Date,
-  email: string,
-  language: Language,
-): Promise<void> {
-  const [member] = await tx.select().from(members).where(eq(members.email, normalizeEmail(email)));
+export async function mailAgain(tx: Transaction, now: Date, email: string, language: Language): Promise<void> {
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.email, normalizeEmail(email)));
   if (!member) throw new StartError(`No member has the e-mail ${email}.`);
   if (member.emailVerifiedAt) throw new StartError(`The e-mail ${email} is already verified.`);
   await sendVerificationMail(tx, now, member, language);

@@ -32,12 +32,15 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const later = (seconds: number) =>
-  (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
-const audits = () =>
-  shop.deps.db.select().from(audit).orderBy(desc(audit.at), desc(audit.action));
+const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const audits = () => shop.deps.db.select().from(audit).orderBy(desc(audit.at), desc(audit.action));
 const sessionOf = async (token: string) =>
-  (await shop.deps.db.select().from(sessions).where(eq(sessions.tokenHash, hashOf(token))))[0];
+  (
+    await shop.deps.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashOf(token)))
+  )[0];
 
 describe('a link that logs in', () => {
   const make = (address = email) => shop.deps.db.transaction((tx) => grantLink(tx, shop.deps.now(), address));
@@ -210,7 +213,13 @@ describe('an administrator', () => {
     await admin.ask(calls.logout, {});
     await caller(shop.app, shop.token).raw(calls.profile, {});
     const rows = await audits();
-    const seen = rows.map(({ action, actor, memberId, detail }) => [action, actor, memberId, detail['method'], detail['route']]);
+    const seen = rows.map(({ action, actor, memberId, detail }) => [
+      action,
+      actor,
+      memberId,
+      detail['method'],
+      detail['route'],
+    ]);
     expect(seen.toSorted((a, b) => a.join(' ').localeCompare(b.join(' ')))).toEqual([
       ['adminAction', 'anna', 'giulia', 'GET', '/user/shop/productorder/{id}'],
       ['adminAction', 'anna', 'giulia', 'PUT', '/logout'],
@@ -222,7 +231,7 @@ describe('an administrator', () => {
 
   it('can do nothing in the member’s account that is not audited', async () => {
     const token = await enterWell();
-    await shop.deps.db.execute('alter table audit add constraint broken check (action <> \'adminAction\') not valid');
+    await shop.deps.db.execute("alter table audit add constraint broken check (action <> 'adminAction') not valid");
     try {
       const body = { firstName: 'Nobody', lastName: 'Saw' };
       const admin = caller(shop.app, token);

@@ -34,16 +34,17 @@ export async function makeAutoLogin(
  * @throws Failure `linkInvalid`, `tooManyRequests`.
  */
 export async function autoLogin(deps: Deps, accessToken: string, address: string): Promise<string> {
-  const enter = () => deps.db.transaction(async (tx) => {
-    const now = deps.now();
-    const used = await useLink(tx, now, 'autoLogin', accessToken);
-    const member = used && (await readMember(tx, used.memberId));
-    if (!member) throw new Failure('linkInvalid');
-    const session = await startSession(tx, now, { memberId: member.id });
-    const detail = { session: session.id };
-    await keepAudit(tx, now, { action: 'linkLogin', actor: COMMAND, memberId: member.id, detail });
-    return session.token;
-  });
+  const enter = () =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.now();
+      const used = await useLink(tx, now, 'autoLogin', accessToken);
+      const member = used && (await readMember(tx, used.memberId));
+      if (!member) throw new Failure('linkInvalid');
+      const session = await startSession(tx, now, { memberId: member.id });
+      const detail = { session: session.id };
+      await keepAudit(tx, now, { action: 'linkLogin', actor: COMMAND, memberId: member.id, detail });
+      return session.token;
+    });
   return limitFailures(deps, LINK_ADDRESS, address, enter);
 }
 
@@ -109,14 +110,15 @@ export async function autoLoginByAdmin(
   address: string,
 ): Promise<string> {
   const { adminId, memberId } = triple;
-  const enter = () => deps.db.transaction(async (tx) => {
-    const now = deps.now();
-    const grant = secret === undefined ? undefined : await useGrant(tx, now, triple, secret);
-    if (!grant) throw new Failure('linkInvalid');
-    const session = await startSession(tx, now, { memberId, openedBy: adminId });
-    const detail = { grant: grant.id, session: session.id };
-    await keepAudit(tx, now, { action: 'adminLogin', actor: adminId, memberId, detail });
-    return session.token;
-  });
+  const enter = () =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.now();
+      const grant = secret === undefined ? undefined : await useGrant(tx, now, triple, secret);
+      if (!grant) throw new Failure('linkInvalid');
+      const session = await startSession(tx, now, { memberId, openedBy: adminId });
+      const detail = { grant: grant.id, session: session.id };
+      await keepAudit(tx, now, { action: 'adminLogin', actor: adminId, memberId, detail });
+      return session.token;
+    });
   return limitFailures(deps, LINK_ADDRESS, address, enter);
 }

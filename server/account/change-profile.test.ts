@@ -34,8 +34,7 @@ afterAll(async () => {
 });
 
 const filesIn = (folder: string) => readdir(join(dataDir, folder)).catch((): string[] => []);
-const rowOf = async (id: string) =>
-  (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
+const rowOf = async (id: string) => (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
 
 const upload = async (file: File) => (await giulia.ask(calls.changeProfile, { params, body, files: [file] })).data;
 const refusal = (files: File[]) => giulia.refused(calls.changeProfile, { params, body, files });
@@ -76,9 +75,21 @@ describe('a profile', () => {
   it('keeps its e-mail and everything that is not on the form', async () => {
     const before = await rowOf('giulia');
     const more = {
-      ...body, email: 'other@example.com', isAdmin: 'true', is_admin: 'true', ewalletCents: '999999', id: 'marco',
-      userType: 'Admin', iboType: 'Customer', profileType: 'Business', picture: '/images/other', number: '1',
-      emailVerifiedAt: '2030-01-01', passwordHash: 'x', isShopActive: 'false', fullName: 'Nobody',
+      ...body,
+      email: 'other@example.com',
+      isAdmin: 'true',
+      is_admin: 'true',
+      ewalletCents: '999999',
+      id: 'marco',
+      userType: 'Admin',
+      iboType: 'Customer',
+      profileType: 'Business',
+      picture: '/images/other',
+      number: '1',
+      emailVerifiedAt: '2030-01-01',
+      passwordHash: 'x',
+      isShopActive: 'false',
+      fullName: 'Nobody',
     };
     await giulia.ask(calls.changeProfile, { params, body: more, files: [] });
     expect(await rowOf('giulia')).toEqual(before);
@@ -125,7 +136,9 @@ describe('a picture', () => {
 
   it('is turned as its EXIF says before it is cropped', async () => {
     // Red left, blue right, to be turned clockwise: red ends at the top.
-    const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#ff0000' } }).png().toBuffer();
+    const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
     const lying = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })
       .composite([{ input: left, left: 0, top: 0 }])
       .jpeg()
@@ -133,7 +146,9 @@ describe('a picture', () => {
       .toBuffer();
     const { picture } = await upload(fileOf('a.jpeg', lying, 'image/jpeg'));
     const [top, bottom] = await Promise.all(
-      [20, 480].map((y) => sharp(originalOf(picture)).extract({ left: 256, top: y, width: 1, height: 1 }).raw().toBuffer()),
+      [20, 480].map((y) =>
+        sharp(originalOf(picture)).extract({ left: 256, top: y, width: 1, height: 1 }).raw().toBuffer(),
+      ),
     );
     expect(top?.[0]).toBeGreaterThan(200);
     expect(bottom?.[2]).toBeGreaterThan(200);
@@ -201,7 +216,12 @@ describe('a picture', () => {
     ]) {
       await shop.deps.db.delete(rateLimits);
       const answer = await giulia.raw(calls.changeProfile, { params, body, files: [file] });
-      expect([file.name, file.type, answer.status, answer.code]).toEqual([file.name, file.type, 415, 'fileTypeRefused']);
+      expect([file.name, file.type, answer.status, answer.code]).toEqual([
+        file.name,
+        file.type,
+        415,
+        'fileTypeRefused',
+      ]);
     }
     expect(await filesIn('pictures')).toEqual(before);
   });
@@ -230,7 +250,11 @@ describe('a picture', () => {
   it('is one, of 5 MB at most', async () => {
     const png = await drawing();
     const two = [fileOf('a.png', png, 'image/png'), fileOf('b.png', png, 'image/png')];
-    expect(await refusal(two)).toMatchObject({ status: 400, code: 'invalidInput', data: { fields: { file: 'at most 1' } } });
+    expect(await refusal(two)).toMatchObject({
+      status: 400,
+      code: 'invalidInput',
+      data: { fields: { file: 'at most 1' } },
+    });
     const large = Buffer.concat([png, Buffer.alloc(PICTURE_LIMIT)]);
     expect(await refusal([fileOf('a.png', large, 'image/png')])).toMatchObject({ status: 413, code: 'fileTooLarge' });
   });

@@ -30,11 +30,7 @@ const columnsOf = ({ firstName, lastName, mobile, dob, gender }: Input['body'], 
  * @throws Failure `notFound` for any other member's id, `invalidInput`, `fileTypeRefused`, `pictureAnimated`,
  * `pictureTooLarge`, `tooManyRequests`.
  */
-export async function changeProfile(
-  deps: Deps,
-  member: SignedInMember,
-  { params, body, files }: Input,
-): Promise<void> {
+export async function changeProfile(deps: Deps, member: SignedInMember, { params, body, files }: Input): Promise<void> {
   if (params.id !== member.id) throw new Failure('notFound');
   const { db, config } = deps;
   const columns = columnsOf(body, await countryOfMember(db, member.id));
@@ -49,7 +45,10 @@ export async function changeProfile(
       const [row] = await tx.select({ picture: members.picture }).from(members).where(own).for('update');
       if (!row) throw new Failure('tokenInvalid');
       former = row.picture;
-      await tx.update(members).set({ ...columns, ...(picture ? { picture } : {}) }).where(own);
+      await tx
+        .update(members)
+        .set({ ...columns, ...(picture ? { picture } : {}) })
+        .where(own);
     });
   } catch (error) {
     if (picture) await removePicture(config.dataDir, picture);

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CODE_ALPHABET,
-  canonicalCode,
-  maskMobile,
-  newMobileCode,
-  newPasswordCode,
-  shownCode,
-} from './codes.rules.ts';
+import { CODE_ALPHABET, canonicalCode, maskMobile, newMobileCode, newPasswordCode, shownCode } from './codes.rules.ts';
 
 describe('codes', () => {
   it('are long enough not to be guessed, from letters that nobody confuses', () => {
@@ -27,7 +20,12 @@ describe('codes', () => {
 
   it('come back as they were made, however they are typed', () => {
     for (const code of [newPasswordCode(), newMobileCode()]) {
-      for (const typed of [shownCode(code), ` ${code.toLowerCase()} `, code.replace(/(..)/g, '$1-'), code.replace(/(..)/g, '\u202a$1\u2011\u200b\u00a0')]) {
+      for (const typed of [
+        shownCode(code),
+        ` ${code.toLowerCase()} `,
+        code.replace(/(..)/g, '$1-'),
+        code.replace(/(..)/g, '\u202a$1\u2011\u200b\u00a0'),
+      ]) {
         expect(canonicalCode(typed)).toBe(code);
       }
     }

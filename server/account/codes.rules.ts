@@ -15,8 +15,7 @@ export const newPasswordCode = (): string =>
 export const newMobileCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** In two halves, as a mail shows it; spaces don't count when it is typed. */
-export const shownCode = (code: string): string =>
-  `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
+export const shownCode = (code: string): string => `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 /** As it was made, however it was typed. */
 export const canonicalCode = normalizeCode;

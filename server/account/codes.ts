@@ -74,7 +74,12 @@ async function countGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]
 async function countForeignGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]> {
   const open = and(isForeign(owner), isLiving(now()), lt(codes.foreignTries, FOREIGN_TRIES));
   // In one order: guesses by several requesters at once lock several rows each.
-  const locked = db.select({ requester: codes.requester }).from(codes).where(open).orderBy(codes.requester).for('update');
+  const locked = db
+    .select({ requester: codes.requester })
+    .from(codes)
+    .where(open)
+    .orderBy(codes.requester)
+    .for('update');
   const others = await db
     .update(codes)
     .set({ foreignTries: sql`${codes.foreignTries} + 1` })
@@ -89,12 +94,7 @@ async function countForeignGuess({ db, now }: Deps, owner: CodeOwner): Promise<s
  * @param use what the right code brings about, in the same transaction.
  * @returns what `use` returns, or undefined for any code that opens nothing.
  */
-export async function redeemCode<T>(
-  deps: Deps,
-  owner: CodeOwner,
-  guess: string,
-  use: Use<T>,
-): Promise<T | undefined> {
+export async function redeemCode<T>(deps: Deps, owner: CodeOwner, guess: string, use: Use<T>): Promise<T | undefined> {
   // Hashes: what the comparison's time tells of them helps nobody.
   const guessHash = codeHashOf(owner.purpose, guess);
   const isOwner = (await countGuess(deps, owner)).includes(guessHash);

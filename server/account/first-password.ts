@@ -22,11 +22,7 @@ type FirstPassword = Identity & NewPassword & { readonly token?: string | undefi
 export const permitFirstPassword = (tx: Transaction, now: Date, { id, email }: Identity): Promise<string> =>
   makeLink(tx, now, 'firstPassword', { memberId: id, email });
 
-async function set(
-  deps: Deps,
-  { id, email, token, ...passwords }: FirstPassword,
-  language: Language,
-): Promise<void> {
+async function set(deps: Deps, { id, email, token, ...passwords }: FirstPassword, language: Language): Promise<void> {
   if (token === undefined) throw new Failure('linkInvalid');
   const link = await findLink(deps.db, 'firstPassword', token);
   const isTheirs = link?.memberId === id && link.email === email.toLowerCase();
@@ -50,11 +46,7 @@ async function set(
  *
  * @throws Failure `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
  */
-export async function setFirstPassword(
-  deps: Deps,
-  body: FirstPassword,
-  { address, language }: Asker,
-): Promise<void> {
+export async function setFirstPassword(deps: Deps, body: FirstPassword, { address, language }: Asker): Promise<void> {
   checkEqual(body);
   await limitFailures(deps, LINK_ADDRESS, address, () => set(deps, body, language));
 }

@@ -34,26 +34,26 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const later = (seconds: number) =>
-  (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 const forgot = (address = email) => visitor.ask(calls.forgotPassword, { body: { email: address } });
 const newCode = async () => {
   await forgot();
   later(1);
   return codeTo(shop.app, email);
 };
-const verify = (otp: string, address = email) =>
-  visitor.raw(calls.verifyCode, { body: { otp, email: address } });
+const verify = (otp: string, address = email) => visitor.raw(calls.verifyCode, { body: { otp, email: address } });
 const blind = (otp: string) => visitor.raw(calls.verifyCode, { body: { otp } });
-const newToken = async () =>
-  (await visitor.ask(calls.verifyCode, { body: { otp: await newCode(), email } })).data;
+const newToken = async () => (await visitor.ask(calls.verifyCode, { body: { otp: await newCode(), email } })).data;
 const reset = (token: string, newPassword = 'la nuova', confirmPassword = newPassword) =>
   visitor.raw(calls.resetPassword, {
     body: { userId: 'giulia', token, newPassword, confirmPassword },
   });
 const logIn = (password: string) => visitor.raw(calls.login, { body: { email, password } });
 const waiting = () =>
-  countOf(shop.database, "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+  countOf(
+    shop.database,
+    "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
 const waitUntil = async (isSo: () => Promise<boolean>) => {
   for (let time = 0; !(await isSo()) && time < 500; time += 1) await sleep(10);
 };
@@ -91,7 +91,10 @@ describe('a forgotten password', () => {
   it.each([
     ['dashes and no-break spaces', (code: string) => `\u202a${code.slice(0, 4)}\u00a0–\u00a0${code.slice(4)}\u202c`],
     ['invisible characters', (code: string) => [...code].join('\u200b')],
-    ['full width', (code: string) => code.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+    [
+      'full width',
+      (code: string) => code.replaceAll(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
+    ],
   ])('takes the code pasted with %s', async (_with, paste) => {
     await forgot(email);
     const code = await codeTo(shop.app, email);
@@ -295,7 +298,9 @@ describe('the new password', () => {
 
   it('is set once, of several sent at once', async () => {
     const { token } = await newToken();
-    const answers = await Promise.all(['prima prova', 'seconda prova', 'terza prova', 'quarta prova'].map((password) => reset(token, password)));
+    const answers = await Promise.all(
+      ['prima prova', 'seconda prova', 'terza prova', 'quarta prova'].map((password) => reset(token, password)),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(['linkInvalid', 'linkInvalid', 'linkInvalid', 'ok']);
     expect((await reset(token, 'quinta prova')).code).toBe('linkInvalid');
   });

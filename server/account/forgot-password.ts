@@ -99,10 +99,7 @@ export async function verifyCode(
   const isCounted = who.deviceId === null;
   if (isCounted) await countTry(deps, limit, address);
   const code = canonicalCode(otp);
-  const use: Parameters<typeof redeemCode<{ token: string; userId: string }>>[3] = async (
-    tx,
-    memberId,
-  ) => ({
+  const use: Parameters<typeof redeemCode<{ token: string; userId: string }>>[3] = async (tx, memberId) => ({
     token: await makeLink(tx, deps.now(), 'resetPassword', { memberId, email: email ?? '' }),
     userId: memberId,
   });

@@ -14,7 +14,8 @@ await runCommand(async ({ db, config }) => {
   const path = await db.transaction((tx) =>
     first === 'link' ? grantLink(tx, now, email) : grantEntry(tx, now, first, email),
   );
-  const note = first === 'link' ? '' : ` The session lasts ${String(ADMIN_SESSION_MINUTES)} minutes at most and is audited.`;
+  const note =
+    first === 'link' ? '' : ` The session lasts ${String(ADMIN_SESSION_MINUTES)} minutes at most and is audited.`;
   const minutes = first === 'link' ? 'a minute' : '5 minutes';
   process.stdout.write(`${config.publicUrl}${path}\nIt works once, within ${minutes}.${note}\n`);
 });

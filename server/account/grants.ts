@@ -7,7 +7,10 @@ import { makeAutoLogin, openGrant } from './auto-login.ts';
 import { isVerified } from './verified.rules.ts';
 
 async function findVerified(tx: Transaction, email: string) {
-  const [member] = await tx.select().from(members).where(eq(members.email, normalizeEmail(email)));
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.email, normalizeEmail(email)));
   if (!member) throw new StartError(`No member has the e-mail ${email}.`);
   if (!isVerified(member)) throw new StartError(`The account of ${email} is not verified yet.`);
   return member;
@@ -19,12 +22,7 @@ async function findVerified(tx: Transaction, email: string) {
  * @returns the path of the page that uses it, once, within five minutes (decision 28).
  * @throws StartError where either is nobody, or the first is no administrator.
  */
-export async function grantEntry(
-  tx: Transaction,
-  now: Date,
-  adminEmail: string,
-  email: string,
-): Promise<string> {
+export async function grantEntry(tx: Transaction, now: Date, adminEmail: string, email: string): Promise<string> {
   const admin = await findVerified(tx, adminEmail);
   if (!admin.isAdmin) throw new StartError(`${adminEmail} is not an administrator.`);
   const member = await findVerified(tx, email);

@@ -48,8 +48,13 @@ describe('the e-mail of an account', () => {
   });
 
   it.each([
-    "d'angelo@example.com", "D'Angelo@Example.com\u200b", 'a&b@example.com', 'rita@xn--mller-kva.example',
-    'rita@müller.example', 'Rita@MÜLLER.example', '\u202arita@mu\u0308ller.example\u202c',
+    "d'angelo@example.com",
+    "D'Angelo@Example.com\u200b",
+    'a&b@example.com',
+    'rita@xn--mller-kva.example',
+    'rita@müller.example',
+    'Rita@MÜLLER.example',
+    '\u202arita@mu\u0308ller.example\u202c',
   ])('logs in as %j', async (email) => {
     expect(await codeOf(email, password)).toBe('ok');
   });
@@ -59,7 +64,9 @@ describe('the e-mail of an account', () => {
     const id = await shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, wanted, 'it'));
     expect((await rowOf(id))?.email).toBe('zoë@xn--mller-kva.example');
     const again = { ...wanted, email: 'zoe\u0308@xn--mller-kva.example' };
-    await expect(shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, again, 'it'))).rejects.toThrow('already');
+    await expect(shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, again, 'it'))).rejects.toThrow(
+      'already',
+    );
   });
 
   it('with a slash is verified by its link', async () => {
@@ -76,7 +83,9 @@ describe('a password', () => {
   const nfd = nfc.normalize('NFD');
 
   it.each([
-    ['NFC', nfc], ['NFD', nfd], ['with no-break spaces', nfc.replaceAll(' ', '\u00a0')],
+    ['NFC', nfc],
+    ['NFD', nfd],
+    ['with no-break spaces', nfc.replaceAll(' ', '\u00a0')],
   ])('whose hash is of its form %s opens for either form, and is hashed anew once', async (form, hashed) => {
     const id = `old-${form.replaceAll(' ', '-').toLowerCase()}`;
     const before = await hash(hashed);
@@ -110,19 +119,35 @@ describe('a password', () => {
     };
     beforeAll(async () => {
       const passwordHash = await hashPassword('sole e mare');
-      await insertMember(shop.deps, { id: 'rossella', email: 'rossella.neri@example.com', passwordHash, ...verified() });
+      await insertMember(shop.deps, {
+        id: 'rossella',
+        email: 'rossella.neri@example.com',
+        passwordHash,
+        ...verified(),
+      });
     });
 
     it.each(['a', '1234567', 'e\u0301e\u0301e\u0301e\u0301', '🌊🌊🌊🌊', 'x'.repeat(201), 'x'.repeat(20_000)])(
       'has 8 to 200 characters (%#)',
       async (password) => {
-        expect(await set(password)).toMatchObject({ status: 400, code: 'invalidInput', body: { data: { fields: { newPassword: text } } } });
+        expect(await set(password)).toMatchObject({
+          status: 400,
+          code: 'invalidInput',
+          body: { data: { fields: { newPassword: text } } },
+        });
       },
     );
 
-    it.each(['rossella.neri@example.com', 'Rossella.Neri@Example.com', 'rossella.neri'])('is not the e-mail: %j', async (password) => {
-      expect(await set(password)).toMatchObject({ status: 400, code: 'passwordIsEmail', body: { data: { fields: { newPassword: text } } } });
-    });
+    it.each(['rossella.neri@example.com', 'Rossella.Neri@Example.com', 'rossella.neri'])(
+      'is not the e-mail: %j',
+      async (password) => {
+        expect(await set(password)).toMatchObject({
+          status: 400,
+          code: 'passwordIsEmail',
+          body: { data: { fields: { newPassword: text } } },
+        });
+      },
+    );
 
     it('may be confirmed in another form', async () => {
       expect((await set(nfd, nfc)).code).toBe('ok');
@@ -142,22 +167,45 @@ describe('a profile', () => {
     giulia.raw(calls.changeProfile, { params, body: { ...body, ...fields }, files: [] });
 
   it.each([
-    '\u202a+39 333 123 4567\u202c', '(+39) 333 1234567', '0039\u00a0333\u00a01234567', 'tel:+39-333-123-4567',
-    '＋３９３３３１２３４５６７', '333 123 4567', '333\u2011123\u20114567',
+    '\u202a+39 333 123 4567\u202c',
+    '(+39) 333 1234567',
+    '0039\u00a0333\u00a01234567',
+    'tel:+39-333-123-4567',
+    '＋３９３３３１２３４５６７',
+    '333 123 4567',
+    '333\u2011123\u20114567',
   ])('stores the phone number %j as E.164', async (mobile) => {
     expect(await change({ mobile })).toMatchObject({ code: 'ok', body: { data: { mobile: '+393331234567' } } });
     expect((await rowOf('giulia'))?.mobile).toBe('+393331234567');
   });
 
   it.each([
-    ['mobile', '+39 06 (1)-2'], ['mobile', '12'], ['mobile', '+999 12345678'], ['mobile', '\u0000'], ['mobile', '333.1234567'],
-    ['dob', '2020-02-31'], ['dob', '0000-01-01'], ['dob', '2021-02-29'], ['dob', '1899-12-31'], ['dob', '0001-01-01'],
-    ['dob', '24:00'], ['dob', '9999-12-31'], ['dob', '2020-01-01T24:00:00Z'], ['dob', '2020-13-01'],
-    ['firstName', '\u200b\u200d'], ['lastName', '\u3164'], ['firstName', '\u2800'], ['firstName', '\ufeff\u00ad'], ['lastName', '\0'],
+    ['mobile', '+39 06 (1)-2'],
+    ['mobile', '12'],
+    ['mobile', '+999 12345678'],
+    ['mobile', '\u0000'],
+    ['mobile', '333.1234567'],
+    ['dob', '2020-02-31'],
+    ['dob', '0000-01-01'],
+    ['dob', '2021-02-29'],
+    ['dob', '1899-12-31'],
+    ['dob', '0001-01-01'],
+    ['dob', '24:00'],
+    ['dob', '9999-12-31'],
+    ['dob', '2020-01-01T24:00:00Z'],
+    ['dob', '2020-13-01'],
+    ['firstName', '\u200b\u200d'],
+    ['lastName', '\u3164'],
+    ['firstName', '\u2800'],
+    ['firstName', '\ufeff\u00ad'],
+    ['lastName', '\0'],
     ['firstName', 'Ada\0'],
   ])('refuses %s = %j with 400 and names the field', async (name, value) => {
     const before = await rowOf('giulia');
-    expect(await change({ [name]: value })).toMatchObject({ status: 400, body: { data: { fields: { [name]: text } } } });
+    expect(await change({ [name]: value })).toMatchObject({
+      status: 400,
+      body: { data: { fields: { [name]: text } } },
+    });
     expect(await rowOf('giulia')).toEqual(before);
   });
 
@@ -169,7 +217,11 @@ describe('a profile', () => {
   it('keeps the digits of a national number while the member has no shop', async () => {
     const token = await insertMember(shop.deps, { id: 'nowhere' });
     const fields = { ...body, mobile: '(333) 123-4567' };
-    const answer = await caller(shop.app, token).ask(calls.changeProfile, { params: { id: 'nowhere' }, body: fields, files: [] });
+    const answer = await caller(shop.app, token).ask(calls.changeProfile, {
+      params: { id: 'nowhere' },
+      body: fields,
+      files: [],
+    });
     expect(answer.data.mobile).toBe('3331234567');
   });
 });

@@ -68,13 +68,7 @@ export async function useLink(
   const [used] = await tx
     .update(links)
     .set({ usedAt: now, usedBy: client === undefined ? null : hashOf(client) })
-    .where(
-      and(
-        eq(links.tokenHash, tokenHashOf(purpose, token)),
-        isNull(links.usedAt),
-        gt(links.expiresAt, now),
-      ),
-    )
+    .where(and(eq(links.tokenHash, tokenHashOf(purpose, token)), isNull(links.usedAt), gt(links.expiresAt, now)))
     .returning({ memberId: links.memberId, email: links.email });
   return used;
 }

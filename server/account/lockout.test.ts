@@ -41,8 +41,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const later = (seconds: number) =>
-  (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 const from = (address: string) => caller(appFrom(shop.app, address));
 const logIn = (address: string, typed = password, tokens: string[] = [], who = email) =>
   from(address).raw(calls.login, { body: { email: who, password: typed, devices: tokens } });

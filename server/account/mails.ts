@@ -14,11 +14,7 @@ export interface Addressee {
 const greeting = (name: string): Localized => ({ it: `Ciao ${name},`, en: `Hello ${name},` });
 
 /** The code of "forgot password". To nobody where nobody has the e-mail (S6). */
-export const passwordCodeMail = (
-  language: Language,
-  member: Addressee | undefined,
-  code: string,
-): Mail => ({
+export const passwordCodeMail = (language: Language, member: Addressee | undefined, code: string): Mail => ({
   to: member?.email ?? null,
   ...compose(language, {
     subject: { it: 'Il codice per la tua nuova password', en: 'The code for your new password' },

@@ -12,12 +12,10 @@ const options: Options = {
  * Hash of a random password that nobody knows, with the options above: an unknown e-mail costs the
  * same time as a known one (S6).
  */
-const NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$DnFJiMeyfXLDUoikht5jTw$UFvyAR00Iw24njogkWbgtskyNnjZDlpyMS1VoDqHumA';
+const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$DnFJiMeyfXLDUoikht5jTw$UFvyAR00Iw24njogkWbgtskyNnjZDlpyMS1VoDqHumA';
 
 /** The hash to keep of a password, in its one form. */
-export const hashPassword = (password: string): Promise<string> =>
-  hash(normalizePassword(password), options);
+export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), options);
 
 /**
  * The forms that a hash may have been made of: first today's. Hashes from before passwords were normalised are of
@@ -31,10 +29,7 @@ const formsOf = (password: string): readonly string[] => [
 export type PasswordMatch = 'right' | 'outdated' | 'wrong';
 
 /** Compares a password with a hash; without a hash it takes as long and the answer is no. */
-export async function matchPassword(
-  passwordHash: string | undefined,
-  password: string,
-): Promise<PasswordMatch> {
+export async function matchPassword(passwordHash: string | undefined, password: string): Promise<PasswordMatch> {
   for (const [index, form] of formsOf(password).entries()) {
     const right = await verify(passwordHash ?? NOBODY, form);
     if (right && passwordHash !== undefined) return index === 0 ? 'right' : 'outdated';

@@ -10,10 +10,7 @@ import type { SignedInMember } from './sessions.ts';
 type WireProfile = WireAnswer<typeof accountCalls.profile>['data'];
 
 /** The member's own profile, doc 1 §3. */
-export async function readProfile(
-  { db, config }: Deps,
-  signedIn: SignedInMember,
-): Promise<WireProfile> {
+export async function readProfile({ db, config }: Deps, signedIn: SignedInMember): Promise<WireProfile> {
   const { id, sessionId } = signedIn;
   const [member] = await db.select().from(members).where(eq(members.id, id));
   // Deleted between authentication and here.

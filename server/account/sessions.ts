@@ -37,10 +37,7 @@ const admins = alias(members, 'admins');
  * The member of a living session, or undefined for any other token. A session that an administrator opened lives as
  * long as that member is an administrator.
  */
-export async function authenticate(
-  { db, now }: Clocked,
-  token: string,
-): Promise<SignedInMember | undefined> {
+export async function authenticate({ db, now }: Clocked, token: string): Promise<SignedInMember | undefined> {
   const tokenHash = hashOf(token);
   const [member] = await db
     .select({
@@ -95,9 +92,7 @@ export async function startSession(
   const token = newToken();
   const lifetime = openedBy === undefined ? SESSION_DAYS * 86_400_000 : ADMIN_SESSION_MINUTES * 60_000;
   const expiresAt = new Date(now.getTime() + lifetime);
-  await db
-    .insert(sessions)
-    .values({ tokenHash: hashOf(token), id, memberId, expiresAt, openedBy: openedBy ?? null });
+  await db.insert(sessions).values({ tokenHash: hashOf(token), id, memberId, expiresAt, openedBy: openedBy ?? null });
   await endOldestSessions(db, memberId, openedBy !== undefined);
   return { id, token };
 }

@@ -30,17 +30,21 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const later = (seconds: number) =>
-  (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
 /** A new member who has just been mailed, with each step of the way. */
 async function newcomer() {
   const id = `nadia${String(people++)}`;
   const email = `${id}@example.com`;
   const member = { id, email, firstName: 'Nadia' };
-  await addMember(shop.deps, { ...member, mobile, passwordHash: oldHash, emailVerifiedAt: null, mobileVerifiedAt: null });
-  const mail = () =>
-    shop.deps.db.transaction((tx) => sendVerificationMail(tx, shop.deps.now(), member, 'it'));
+  await addMember(shop.deps, {
+    ...member,
+    mobile,
+    passwordHash: oldHash,
+    emailVerifiedAt: null,
+    mobileVerifiedAt: null,
+  });
+  const mail = () => shop.deps.db.transaction((tx) => sendVerificationMail(tx, shop.deps.now(), member, 'it'));
   await mail();
   const token = async () => (await linkTo(shop.app, email)).searchParams.get('token') ?? '';
   const identity = { id, email };
@@ -59,15 +63,23 @@ async function newcomer() {
       body: { ...identity, ...(secret === '' ? {} : { token: secret }), newPassword, confirmPassword, ...more },
     });
   const logIn = (password: string) => visitor.raw(calls.login, { body: { email, password } });
-  const row = async () =>
-    (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
+  const row = async () => (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
   const upToMobile = async () => {
     await verifyEmail();
     await sendCode();
     return codeTo(shop.app, mobile);
   };
   return {
-    ...identity, mail, token, verifyEmail, sendCode, verifyMobile, setPassword, logIn, row, upToMobile,
+    ...identity,
+    mail,
+    token,
+    verifyEmail,
+    sendCode,
+    verifyMobile,
+    setPassword,
+    logIn,
+    row,
+    upToMobile,
     secret: () => secret,
   };
 }
@@ -292,7 +304,10 @@ describe('the first password', () => {
   it('must be typed twice alike and be new; a refusal leaves the right to set it', async () => {
     const nadia = await newcomer();
     await nadia.verifyMobile(await nadia.upToMobile());
-    expect(await nadia.setPassword('la mia nuova', 'la tua nuova')).toMatchObject({ status: 400, code: 'passwordsDiffer' });
+    expect(await nadia.setPassword('la mia nuova', 'la tua nuova')).toMatchObject({
+      status: 400,
+      code: 'passwordsDiffer',
+    });
     expect(await nadia.setPassword(old)).toMatchObject({ status: 400, code: 'passwordUnchanged' });
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
   });
@@ -300,7 +315,9 @@ describe('the first password', () => {
   it('is set once, of several at once', async () => {
     const nadia = await newcomer();
     await nadia.verifyMobile(await nadia.upToMobile());
-    const answers = await Promise.all(['prima prova', 'seconda prova', 'terza prova'].map((password) => nadia.setPassword(password)));
+    const answers = await Promise.all(
+      ['prima prova', 'seconda prova', 'terza prova'].map((password) => nadia.setPassword(password)),
+    );
     expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
     expect((await nadia.setPassword('quarta prova')).code).toBe('linkInvalid');
   });
@@ -324,7 +341,9 @@ describe('the first password', () => {
     later(1);
     const other = await newcomer();
     await other.verifyMobile(await other.upToMobile());
-    expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: other.secret() })).code).toBe('linkInvalid');
+    expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: other.secret() })).code).toBe(
+      'linkInvalid',
+    );
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
     expect((await nadia.logIn('la mia nuova')).code).toBe('ok');
   });
@@ -334,7 +353,12 @@ describe('the first password', () => {
     await nadia.verifyMobile(await nadia.upToMobile());
     expect(nadia.secret()).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await shop.deps.db.select().from(links))).not.toContain(nadia.secret());
-    const reset = { userId: nadia.id, token: nadia.secret(), newPassword: 'la mia nuova', confirmPassword: 'la mia nuova' };
+    const reset = {
+      userId: nadia.id,
+      token: nadia.secret(),
+      newPassword: 'la mia nuova',
+      confirmPassword: 'la mia nuova',
+    };
     expect((await visitor.raw(calls.resetPassword, { body: reset })).code).toBe('linkInvalid');
     const entrance = { body: { accessToken: nadia.secret() } };
     expect((await visitor.raw(calls.autoLogin, entrance)).code).toBe('linkInvalid');
@@ -357,9 +381,7 @@ describe('strangers in the middle of a verification', () => {
       const { deps, app } = proxied;
       const member = { id: 'nadia', email: 'nadia@example.com' };
       await addMember(deps, { ...member, mobile, emailVerifiedAt: null, mobileVerifiedAt: null });
-      await deps.db.transaction((tx) =>
-        sendVerificationMail(tx, deps.now(), { ...member, firstName: 'Nadia' }, 'it'),
-      );
+      await deps.db.transaction((tx) => sendVerificationMail(tx, deps.now(), { ...member, firstName: 'Nadia' }, 'it'));
       const from = (address: string) => caller(appFrom(app, address));
       const home = from('203.0.113.9');
       const token = (await linkTo(app, member.email)).searchParams.get('token') ?? '';

@@ -39,23 +39,24 @@ export async function verifyEmail(
   { address }: Asker,
 ): Promise<{ mobile: string }> {
   const email = params.email.toLowerCase();
-  const confirm = () => deps.db.transaction(async (tx) => {
-    const link = await findLink(tx, 'email', params.token);
-    if (!link || link.memberId !== params.id || link.email !== email) {
-      throw new Failure('linkInvalid');
-    }
-    const isMember = and(eq(members.id, params.id), eq(members.email, email));
-    const [member] = await tx.select().from(members).where(isMember).for('update');
-    if (!member) throw new Failure('linkInvalid');
-    // A used link is no guess: reloads, mail scanners and a second click don't use up the tries.
-    if (member.emailVerifiedAt) {
-      throw new Failure('emailAlreadyVerified', { data: { isEmailVerified: true } });
-    }
-    const now = deps.now();
-    if (!isLiving(link, now)) throw new Failure('linkInvalid');
-    await useLink(tx, now, 'email', params.token, address);
-    await tx.update(members).set({ emailVerifiedAt: now }).where(isMember);
-    return maskMobile(member.mobile);
-  });
+  const confirm = () =>
+    deps.db.transaction(async (tx) => {
+      const link = await findLink(tx, 'email', params.token);
+      if (!link || link.memberId !== params.id || link.email !== email) {
+        throw new Failure('linkInvalid');
+      }
+      const isMember = and(eq(members.id, params.id), eq(members.email, email));
+      const [member] = await tx.select().from(members).where(isMember).for('update');
+      if (!member) throw new Failure('linkInvalid');
+      // A used link is no guess: reloads, mail scanners and a second click don't use up the tries.
+      if (member.emailVerifiedAt) {
+        throw new Failure('emailAlreadyVerified', { data: { isEmailVerified: true } });
+      }
+      const now = deps.now();
+      if (!isLiving(link, now)) throw new Failure('linkInvalid');
+      await useLink(tx, now, 'email', params.token, address);
+      await tx.update(members).set({ emailVerifiedAt: now }).where(isMember);
+      return maskMobile(member.mobile);
+    });
   return { mobile: await limitFailures(deps, LINK_ADDRESS, address, confirm) };
 }

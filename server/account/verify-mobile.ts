@@ -31,8 +31,7 @@ const ownerOf = (memberId: string, client: string): CodeOwner => ({
   requester: client,
 });
 
-const isMember = ({ id, email }: Identity) =>
-  and(eq(members.id, id), eq(members.email, email.toLowerCase()));
+const isMember = ({ id, email }: Identity) => and(eq(members.id, id), eq(members.email, email.toLowerCase()));
 
 /** @throws Failure `linkInvalid`, `mobileAlreadyVerified`. */
 async function findMember(deps: Deps, identity: Identity) {

@@ -183,11 +183,7 @@ describe('the place of an address', () => {
       'addressZipcode',
       'The data sent is not valid: the postcode is missing.',
     ],
-    [
-      { addressCountryCode: 'AQ' },
-      'addressCountryCode',
-      'The data sent is not valid: we do not ship to this country.',
-    ],
+    [{ addressCountryCode: 'AQ' }, 'addressCountryCode', 'The data sent is not valid: we do not ship to this country.'],
   ])('refuses %j when it is added or changed', async (wrong, field, message) => {
     const problem = { status: 400, message, data: { fields: { [field]: expect.any(String) as unknown } } };
     const body = { ...fields, ...wrong };

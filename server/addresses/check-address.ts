@@ -53,10 +53,7 @@ const notServed = {
 
 /** The shop ships to the countries that it has, and to no others. */
 async function isServed(tx: Pick<Transaction, 'select'>, countryCode: string): Promise<boolean> {
-  const [country] = await tx
-    .select({ id: countries.id })
-    .from(countries)
-    .where(eq(countries.code, countryCode));
+  const [country] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, countryCode));
   return country !== undefined;
 }
 
@@ -65,10 +62,7 @@ async function isServed(tx: Pick<Transaction, 'select'>, countryCode: string): P
  *
  * @throws Failure invalidInput that names the field to correct.
  */
-export async function checkedAddress(
-  tx: Pick<Transaction, 'select'>,
-  fields: AddressFields,
-): Promise<AddressFields> {
+export async function checkedAddress(tx: Pick<Transaction, 'select'>, fields: AddressFields): Promise<AddressFields> {
   if (!(await isServed(tx, fields.addressCountryCode))) {
     throw refuse('addressCountryCode', 'country not served', notServed);
   }

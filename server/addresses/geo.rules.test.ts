@@ -59,12 +59,17 @@ describe('citiesOf', () => {
 
   it('finds a part of what a shorter text finds', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...countries), fc.string({ maxLength: 6 }), fc.string({ maxLength: 3 }), (code, start, more) => {
-        const wide = citiesOf(code, start).map(({ name }) => name);
-        for (const { name } of citiesOf(code, start.trimEnd() + more.trimStart())) {
-          if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(more)) expect(wide).toContain(name);
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.string({ maxLength: 6 }),
+        fc.string({ maxLength: 3 }),
+        (code, start, more) => {
+          const wide = citiesOf(code, start).map(({ name }) => name);
+          for (const { name } of citiesOf(code, start.trimEnd() + more.trimStart())) {
+            if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(more)) expect(wide).toContain(name);
+          }
+        },
+      ),
     );
   });
 });

@@ -36,11 +36,14 @@ export function areasOf(countryCode: string) {
 }
 
 function readCities(country: CountryPlaces) {
-  return country.cities.trim().split('\n').map((line) => {
-    const [name = '', province = '', zipcodes = ''] = line.split(' | ');
-    const city = { name, province, zipcodes: zipcodes.split(' ') };
-    return { city, words: foldWords(name), compact: foldCompact(name) };
-  });
+  return country.cities
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', province = '', zipcodes = ''] = line.split(' | ');
+      const city = { name, province, zipcodes: zipcodes.split(' ') };
+      return { city, words: foldWords(name), compact: foldCompact(name) };
+    });
 }
 
 /** Folded once: the lists never change. */

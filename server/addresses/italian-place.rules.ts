@@ -34,7 +34,10 @@ const provincesByPrefix = new Map(
 
 const townsOf = (): readonly (readonly [name: string, province: string])[] => [
   ...entries(italianTowns).flatMap((row) =>
-    row.slice(3).split(', ').map((name) => [name, row.slice(0, 2)] as const),
+    row
+      .slice(3)
+      .split(', ')
+      .map((name) => [name, row.slice(0, 2)] as const),
   ),
   ...entries(italy.cities).map((row) => {
     const [name = '', province = ''] = row.split(' | ');

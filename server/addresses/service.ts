@@ -20,8 +20,7 @@ const toRow = (fields: AddressFields): AddressFields => ({
 export const ADDRESSES_AT_MOST = 100;
 
 /** A member's address by id; every statement here holds the member's id in its `where` (S7). */
-const own = (memberId: string, id: string) =>
-  and(eq(addresses.id, id), eq(addresses.memberId, memberId));
+const own = (memberId: string, id: string) => and(eq(addresses.id, id), eq(addresses.memberId, memberId));
 
 /** The member's addresses in a country, the default one first, then the newest. */
 export async function findAddresses(db: Database, memberId: string, countryCode: string) {
@@ -74,12 +73,7 @@ export function addAddress(db: Database, memberId: string, typed: AddressFields)
 }
 
 /** @throws Failure `notFound`, for another member's address too; else as {@link addAddress}. */
-export function changeAddress(
-  db: Database,
-  memberId: string,
-  id: string,
-  typed: AddressFields,
-): Promise<void> {
+export function changeAddress(db: Database, memberId: string, id: string, typed: AddressFields): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
     const isOwn = await tx.$count(addresses, own(memberId, id));
@@ -97,9 +91,6 @@ export function changeAddress(
 
 /** @throws Failure `notFound`, for another member's address too. */
 export async function removeAddress(db: Database, memberId: string, id: string): Promise<void> {
-  const removed = await db
-    .delete(addresses)
-    .where(own(memberId, id))
-    .returning({ id: addresses.id });
+  const removed = await db.delete(addresses).where(own(memberId, id)).returning({ id: addresses.id });
   if (removed.length === 0) throw new Failure('notFound');
 }

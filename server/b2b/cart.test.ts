@@ -180,9 +180,15 @@ describe('adding', () => {
 
   it('is refused to visitors, and while the member’s shop is inactive', async () => {
     const visitor = caller(app);
-    expect(await visitor.refused(b2bCartCalls.addToB2bCart, add('case'))).toMatchObject({ status: 401, code: 'tokenInvalid' });
+    expect(await visitor.refused(b2bCartCalls.addToB2bCart, add('case'))).toMatchObject({
+      status: 401,
+      code: 'tokenInvalid',
+    });
     const luca = caller(app, await addMember(deps, { id: 'luca', isShopActive: false }));
-    expect(await luca.refused(b2bCartCalls.addToB2bCart, add('case'))).toMatchObject({ status: 403, code: 'shopInactive' });
+    expect(await luca.refused(b2bCartCalls.addToB2bCart, add('case'))).toMatchObject({
+      status: 403,
+      code: 'shopInactive',
+    });
     await luca.ask(b2bCartCalls.clearB2bCart, { params: { shopId: BUSINESS_SHOP }, body: {} });
   });
 });
@@ -192,8 +198,7 @@ describe('changing', () => {
     await put('rare');
     const { data } = await anna.ask(b2bCartCalls.changeB2bQuantity, await change(2));
     expect(data).toEqual({ quantity: 2 });
-    const refuse = async (quantity: number) =>
-      anna.refused(b2bCartCalls.changeB2bQuantity, await change(quantity));
+    const refuse = async (quantity: number) => anna.refused(b2bCartCalls.changeB2bQuantity, await change(quantity));
     expect(await refuse(3)).toMatchObject({
       code: 'quantityUnavailable',
       message: 'Available quantity: 2.',

@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { b2bCalls } from '#contract/b2b.ts';
 import { calls } from '#contract/calls.ts';
 import { createApp } from '#server/app.ts';
-import {
-  categories,
-  countries,
-  keywordGroups,
-  keywords,
-  subCategories,
-} from '#server/db/schema/index.ts';
+import { categories, countries, keywordGroups, keywords, subCategories } from '#server/db/schema/index.ts';
 import { caller, type Caller } from '#tests/server/ask.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
 import {
@@ -99,7 +93,9 @@ describe('business shops', () => {
     expect(await found({ availableDeliveryType: 'Takeaway' })).toEqual([BUSINESS_SHOP, 'pane']);
     expect(await found({ availableDeliveryType: 'Delivery' })).toEqual([BUSINESS_SHOP, 'vino']);
     expect(await found({ availableDeliveryType: 'Takeaway', billingAddressCity: 'Bari' })).toEqual([]);
-    expect(await found({ availableDeliveryType: 'Shipping', search: 's.r.l', billingAddressCity: 'Bari' })).toEqual(['vino']);
+    expect(await found({ availableDeliveryType: 'Shipping', search: 's.r.l', billingAddressCity: 'Bari' })).toEqual([
+      'vino',
+    ]);
   });
 
   it('come six a page with the number of all', async () => {
@@ -107,8 +103,7 @@ describe('business shops', () => {
     for (let index = 0; index < 4; index += 1) {
       await addBusinessShop(deps, { id: `many-${index}`, position: 10 + index, billingCity: 'Pisa' });
     }
-    const page = (number: number) =>
-      visitor.ask(b2bCalls.b2bShops, { query: { countryId: 'it', page: number } });
+    const page = (number: number) => visitor.ask(b2bCalls.b2bShops, { query: { countryId: 'it', page: number } });
     const first = await page(1);
     const second = await page(2);
     expect([first.data.length, second.data.length]).toEqual([6, 2]);
@@ -129,8 +124,7 @@ describe('business shops', () => {
 });
 
 describe('products of a business shop', () => {
-  const list = (query: object) =>
-    visitor.ask(b2bCalls.b2bProducts, { query: { shopId: 'pane', ...query } });
+  const list = (query: object) => visitor.ask(b2bCalls.b2bProducts, { query: { shopId: 'pane', ...query } });
   const idsOf = async (query: object) => (await list(query)).data.map(({ id }) => id);
 
   it('come eight a page, by category and keywords', async () => {
@@ -190,7 +184,9 @@ describe('the two kinds of shop', () => {
     expect(await status(visitor.refused(calls.products, { query }))).toBe(404);
     expect(await status(visitor.refused(calls.categories, { query }))).toBe(404);
     expect(await status(visitor.refused(calls.product, { params: { id: 'flour-1' }, query }))).toBe(404);
-    expect(await status(visitor.refused(calls.product, { params: { id: 'flour-1' }, query: { shopId: SHOP } }))).toBe(404);
+    expect(await status(visitor.refused(calls.product, { params: { id: 'flour-1' }, query: { shopId: SHOP } }))).toBe(
+      404,
+    );
     expect(await status(anna.refused(calls.productViewed, { params: { id: 'flour-1' } }))).toBe(404);
     const shops = await visitor.ask(calls.shops, { query: { countryId: 'it' } });
     expect(shops.data.map(({ id }) => id)).toEqual([SHOP, 'shop-it-2']);

@@ -28,7 +28,13 @@ describe('days', () => {
   it('are those of the coming week, today first, by the shop’s calendar', () => {
     const everyDay = [7, 6, 5, 4, 3, 2, 1].map((weekday) => opening(weekday));
     expect(dates(everyDay, at(`${TUESDAY}T06:00:00Z`))).toEqual([
-      '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14', '2026-03-15', '2026-03-16',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+      '2026-03-13',
+      '2026-03-14',
+      '2026-03-15',
+      '2026-03-16',
     ]);
     // Half past midnight in Rome: a new day there, still the old one in UTC.
     expect(dates(everyDay, at('2026-03-09T23:30:00Z'))[0]).toBe(TUESDAY);
@@ -121,7 +127,10 @@ describe('whatever the hours, the place and the moment', () => {
         const today = wallTimeAt(now, timeZone).date;
         expect(new Set(days.map(({ id }) => id)).size).toBe(days.length);
         expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).sort());
-        for (const { date, opening: { weekday } } of days) {
+        for (const {
+          date,
+          opening: { weekday },
+        } of days) {
           expect(weekdayOf(date)).toBe(weekday);
           expect(date >= today).toBe(true);
           expect(Date.parse(date) - Date.parse(today)).toBeLessThan(SLOT_DAYS * 86_400_000);

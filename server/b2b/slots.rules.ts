@@ -91,11 +91,7 @@ export function upcomingDays(openings: readonly Opening[], clock: Clock): Day[] 
  * The times of the day with this id that can still be chosen. A day that was offered and is over has
  * none left; an id that never was a day of these openings is undefined.
  */
-export function timeSlotsOfDay(
-  openings: readonly Opening[],
-  id: string,
-  clock: Clock,
-): TimeSlot[] | undefined {
+export function timeSlotsOfDay(openings: readonly Opening[], id: string, clock: Clock): TimeSlot[] | undefined {
   const [, date = '', openingId] = /^(\d{4}-\d{2}-\d{2})\.(.+)$/.exec(id) ?? [];
   const opening = openings.find((one) => one.id === openingId && one.weekday === weekdayOf(date));
   if (!opening) return undefined;

@@ -39,8 +39,7 @@ beforeEach(() => {
   clock.now = new Date('2026-03-10T06:00:00Z');
 });
 
-const slots = async (shopId: string, by = anna) =>
-  (await by.ask(b2bCalls.b2bSlots, { params: { shopId } })).data;
+const slots = async (shopId: string, by = anna) => (await by.ask(b2bCalls.b2bSlots, { params: { shopId } })).data;
 const times = async (shopId: string, dayId: string) =>
   (await anna.ask(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } })).data.takeawaySlots;
 
@@ -48,11 +47,29 @@ describe('the days of a shop', () => {
   it('are named in the language asked for, with its hours', async () => {
     expect(await slots(BUSINESS_SHOP)).toEqual({
       takeAwayOptions: [
-        { id: '2026-03-10.shop-b2b-tuesday', dayName: 'Tuesday', dayStartTime: '09:00', dayEndTime: '11:00', date: '2026-03-10' },
-        { id: '2026-03-13.shop-b2b-friday', dayName: 'Friday', dayStartTime: '09:00', dayEndTime: '11:00', date: '2026-03-13' },
+        {
+          id: '2026-03-10.shop-b2b-tuesday',
+          dayName: 'Tuesday',
+          dayStartTime: '09:00',
+          dayEndTime: '11:00',
+          date: '2026-03-10',
+        },
+        {
+          id: '2026-03-13.shop-b2b-friday',
+          dayName: 'Friday',
+          dayStartTime: '09:00',
+          dayEndTime: '11:00',
+          date: '2026-03-13',
+        },
       ],
       deliveryOptions: [
-        { id: '2026-03-11.shop-b2b-delivery', dayName: 'Wednesday', dayStartTime: '09:00', dayEndTime: '24:00', date: '2026-03-11' },
+        {
+          id: '2026-03-11.shop-b2b-delivery',
+          dayName: 'Wednesday',
+          dayStartTime: '09:00',
+          dayEndTime: '24:00',
+          date: '2026-03-11',
+        },
       ],
     });
     const { takeAwayOptions } = await slots(BUSINESS_SHOP, italian);

@@ -34,7 +34,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
  * @throws RangeError for an unknown time zone.
  */
 export function wallTimeAt(moment: Date, timeZone: string): WallTime {
-  const parts = new Map(formatOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
@@ -53,8 +57,7 @@ const countOf = ({ date, minute }: WallTime): number => Date.parse(date) / MINUT
  */
 export function momentOf(wall: WallTime, timeZone: string): Date | undefined {
   const count = countOf(wall);
-  const behind = (moment: number) =>
-    countOf(wallTimeAt(new Date(moment * MINUTE), timeZone)) - moment;
+  const behind = (moment: number) => countOf(wallTimeAt(new Date(moment * MINUTE), timeZone)) - moment;
   // No clock is put twice within two days: one of the offsets around holds at the time asked for.
   const moments = [count - DAY_MINUTES, count + DAY_MINUTES]
     .map((around) => count - behind(around))

@@ -42,11 +42,10 @@ async function makeShop(name: string): Promise<string> {
 
 /** Starts the command and reads what it says of itself in its last line. */
 async function run(url: string, file: string, ...options: string[]) {
-  const child = spawn(
-    process.execPath,
-    ['scripts/import.mjs', file, '--shop', 'prova', ...options],
-    { env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DEMO: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['scripts/import.mjs', file, '--shop', 'prova', ...options], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [, seconds, megabytes] = /([\d.]+) s, (\d+) MB of memory at most\.\n$/.exec(await text(child.stdout)) ?? [];
   if (!seconds || !megabytes) throw new Error('the import did not come to its end');
   return { seconds: Number(seconds), megabytes: Number(megabytes) };
@@ -60,7 +59,11 @@ try {
     await writeImportFile(file, size);
     const megabytes = `${((await stat(file)).size / 1e6).toFixed(0)} MB`;
     const url = await makeShop(`bench_${size}`);
-    for (const [name, options] of [['dry run', ['--dry-run']], ['first', []], ['again', []]] as const) {
+    for (const [name, options] of [
+      ['dry run', ['--dry-run']],
+      ['first', []],
+      ['again', []],
+    ] as const) {
       const took = await run(url, file, ...options);
       highest = Math.max(highest, took.megabytes);
       const pace = Math.round(size / took.seconds).toLocaleString('en-GB');

@@ -80,7 +80,10 @@ describe('what a request costs', () => {
   });
 
   it('has a mean', () => {
-    const costs = [{ serverMs: 1, databaseMs: 4 }, { serverMs: 3, databaseMs: 0 }];
+    const costs = [
+      { serverMs: 1, databaseMs: 4 },
+      { serverMs: 3, databaseMs: 0 },
+    ];
     expect(meanCost(costs)).toEqual({ serverMs: 2, databaseMs: 2 });
   });
 });

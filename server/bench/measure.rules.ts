@@ -1,7 +1,6 @@
 /** The time that a share of the times stay below, such as 0.95 of them; NaN without any. */
 export const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
-  Number.NaN;
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
 
 /** One kind of request at one size: of the catalogue, or of whatever it grows with. */
 export interface Point {
@@ -45,9 +44,7 @@ export const addLoads = (a: Load, b: Load): Load => ({
   milliseconds: a.milliseconds + b.milliseconds,
   serverCpuMs: a.serverCpuMs + b.serverCpuMs,
   databaseCpuMs:
-    a.databaseCpuMs === undefined || b.databaseCpuMs === undefined
-      ? undefined
-      : a.databaseCpuMs + b.databaseCpuMs,
+    a.databaseCpuMs === undefined || b.databaseCpuMs === undefined ? undefined : a.databaseCpuMs + b.databaseCpuMs,
 });
 
 /** What one request costs, in milliseconds of a core. */
@@ -65,9 +62,7 @@ export interface Cost {
 export function costOf(load: Load, p50: number): Cost {
   const serverMs = load.serverCpuMs / load.requests;
   const databaseMs =
-    load.databaseCpuMs === undefined
-      ? Math.max(0, p50 - serverMs)
-      : load.databaseCpuMs / load.requests;
+    load.databaseCpuMs === undefined ? Math.max(0, p50 - serverMs) : load.databaseCpuMs / load.requests;
   return { serverMs, databaseMs };
 }
 

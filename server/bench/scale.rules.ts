@@ -130,8 +130,7 @@ export function project(
     serverCores: cores(peakReads * read.serverMs + peakWrites * write.serverMs),
     databaseCores: cores(peakReads * read.databaseMs) + writeCores,
     writeCores,
-    databaseBytes:
-      tables.reduce((sum, table) => sum + rows[table] * rowSizes(table), 0) * given.spareFactor.value,
+    databaseBytes: tables.reduce((sum, table) => sum + rows[table] * rowSizes(table), 0) * given.spareFactor.value,
   };
   const connections = Math.max(1, Math.ceil(load.serverCores)) * CONNECTIONS_A_PROCESS;
   const pictureBits = atPeak(viewsADay * given.picturesAView.value) * given.pictureBytes.value * 8;

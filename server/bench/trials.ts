@@ -8,10 +8,7 @@ import type { Shop } from './shop.ts';
 const SAMPLES = 400;
 
 /** Times of one kind of request in every shop, in turns with its bare query. */
-export async function timeKind(
-  shops: readonly Shop[],
-  { make, bare, samples = SAMPLES }: Kind,
-): Promise<Timed[]> {
+export async function timeKind(shops: readonly Shop[], { make, bare, samples = SAMPLES }: Kind): Promise<Timed[]> {
   const requests = shops.map((shop) => () => shop.ask(make(shop.size)));
   const queries = bare
     ? shops.map(({ pool, size }) => () => {

@@ -239,8 +239,7 @@ describe('changing', () => {
     const params = { cartItemId: await firstItem() };
     const { data } = await anna.ask(cartCalls.changeQuantity, { params, body: { quantity: 2 } });
     expect(data).toEqual({ quantity: 2 });
-    const refused = (quantity: number) =>
-      anna.refused(cartCalls.changeQuantity, { params, body: { quantity } });
+    const refused = (quantity: number) => anna.refused(cartCalls.changeQuantity, { params, body: { quantity } });
     expect(await refused(3)).toMatchObject({
       code: 'quantityUnavailable',
       data: { quantity: 2, available: 2 },
@@ -254,8 +253,10 @@ describe('changing', () => {
   it('assigns the whole cart and says so', async () => {
     await anna.ask(cartCalls.addToCart, add('soap'));
     await anna.ask(cartCalls.addToCart, add('oil'));
-    const assign = (toWhomUser: string, productId = 'soap') =>
-      ({ params: { shopId: SHOP, productId }, body: { toWhomUser } });
+    const assign = (toWhomUser: string, productId = 'soap') => ({
+      params: { shopId: SHOP, productId },
+      body: { toWhomUser },
+    });
     const { message } = await anna.ask(cartCalls.assignCart, assign('bruno'));
     expect(message).toBe('All products in the cart are now for bruno Rossi.');
     const { data } = await read();

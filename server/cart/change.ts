@@ -30,13 +30,7 @@ async function lockItem(tx: Transaction, memberId: string, { itemId, kinds }: It
     .select({ shopId: carts.shopId, productType: carts.productType })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(
-      and(
-        eq(cartItems.id, itemId),
-        eq(carts.memberId, memberId),
-        inArray(carts.productType, [...kinds]),
-      ),
-    );
+    .where(and(eq(cartItems.id, itemId), eq(carts.memberId, memberId), inArray(carts.productType, [...kinds])));
   if (!found) throw new Failure('notFound');
   const key = { memberId, ...found };
   const cart = await lockCart(tx, key);
@@ -109,11 +103,7 @@ export async function removeItem(deps: Deps, member: SignedInMember, item: ItemK
 }
 
 /** Empties a cart; an empty one is no error. */
-export async function clearCart(
-  deps: Deps,
-  key: AnyCartKey,
-  idempotencyKey?: string,
-): Promise<void> {
+export async function clearCart(deps: Deps, key: AnyCartKey, idempotencyKey?: string): Promise<void> {
   const request = keyed(key.memberId, idempotencyKey, { clear: key });
   await once(deps, request, Nothing, async (tx) => {
     const cart = await lockCart(tx, key);

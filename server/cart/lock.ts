@@ -15,7 +15,10 @@ export async function lockCart(tx: Transaction, key: AnyCartKey) {
 
 /** As {@link lockCart}, making the cart where there is none; two at once make one. */
 export async function openCart(tx: Transaction, key: AnyCartKey) {
-  await tx.insert(carts).values({ id: newId(), ...key }).onConflictDoNothing();
+  await tx
+    .insert(carts)
+    .values({ id: newId(), ...key })
+    .onConflictDoNothing();
   const cart = await lockCart(tx, key);
   if (!cart) throw new Error('a cart that was just made is gone');
   return cart;
@@ -23,11 +26,7 @@ export async function openCart(tx: Transaction, key: AnyCartKey) {
 
 /** When nothing is left, the cart is for nobody again: the next first item decides. */
 export async function forgetRecipientIfEmpty(tx: Transaction, cartId: string): Promise<void> {
-  const [left] = await tx
-    .select({ id: cartItems.id })
-    .from(cartItems)
-    .where(eq(cartItems.cartId, cartId))
-    .limit(1);
+  const [left] = await tx.select({ id: cartItems.id }).from(cartItems).where(eq(cartItems.cartId, cartId)).limit(1);
   if (left) return;
   await tx.update(carts).set({ recipientId: null, promotionId: null }).where(eq(carts.id, cartId));
 }

@@ -36,8 +36,7 @@ const add = (key: string, productId = 'soap', quantity = 2, toWhomUser = 'anna',
   body: { quantity, toWhom: 'Personal' as const, toWhomUser, ...more },
   idempotencyKey: key,
 });
-const items = async (member = anna) =>
-  (await member.ask(cartCalls.cart, { params: { shopId: SHOP }, query: {} })).data;
+const items = async (member = anna) => (await member.ask(cartCalls.cart, { params: { shopId: SHOP }, query: {} })).data;
 const quantities = async (member = anna) =>
   Object.fromEntries((await items(member)).map((item) => [item.shopProductId, item.quantity]));
 const itemId = async () => (await items())[0]?.id ?? '';
@@ -100,8 +99,7 @@ describe('a change with a key', () => {
 
   it('sets a quantity once: what another device set since stays', async () => {
     await anna.ask(cartCalls.addToCart, add(newKey()));
-    const change = (quantity: number, idempotencyKey = newKey()) =>
-      ({ params, body: { quantity }, idempotencyKey });
+    const change = (quantity: number, idempotencyKey = newKey()) => ({ params, body: { quantity }, idempotencyKey });
     const params = { cartItemId: await itemId() };
     const first = change(7);
     await anna.ask(cartCalls.changeQuantity, first);

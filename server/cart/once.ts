@@ -7,11 +7,7 @@ import type { Deps } from '#server/http/context.ts';
 export const Nothing = v.object({});
 
 /** The key of a change, when its request came with one; the hash stands for the whole request. */
-export const keyed = (
-  memberId: string,
-  key: string | undefined,
-  what: object,
-): KeyedRequest | undefined =>
+export const keyed = (memberId: string, key: string | undefined, what: object): KeyedRequest | undefined =>
   key === undefined ? undefined : { memberId, key, requestHash: hashRequest(what) };
 
 /**

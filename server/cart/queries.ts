@@ -40,11 +40,7 @@ export interface CartKey extends AnyCartKey {
 const isConsumers = (key: AnyCartKey): key is CartKey => v.is(ProductType, key.productType);
 
 export const isCart = ({ memberId, shopId, productType }: AnyCartKey) =>
-  and(
-    eq(carts.memberId, memberId),
-    eq(carts.shopId, shopId),
-    eq(carts.productType, productType),
-  );
+  and(eq(carts.memberId, memberId), eq(carts.shopId, shopId), eq(carts.productType, productType));
 
 /** A person by id, as a cart shows its recipient to the member: the e-mail of anyone else is masked. */
 export async function findPerson(db: Queryable, id: string, memberId: string) {
@@ -62,10 +58,7 @@ export async function findFriend(db: Queryable, shopId: string, id: string) {
   const [friend] = await db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
     .from(members)
-    .innerJoin(
-      memberShops,
-      and(eq(memberShops.memberId, members.id), eq(memberShops.shopId, shopId)),
-    )
+    .innerJoin(memberShops, and(eq(memberShops.memberId, members.id), eq(memberShops.shopId, shopId)))
     .where(and(eq(members.id, id), eq(members.isAdmin, false), isVerifiedRow));
   return friend && { ...friend, email: maskEmail(friend.email) };
 }
@@ -106,10 +99,7 @@ export function findLines(db: Queryable, cartId: string, promotionId: string) {
     .innerJoin(products, eq(products.id, cartItems.productId))
     .leftJoin(
       promotionProducts,
-      and(
-        eq(promotionProducts.promotionId, promotionId),
-        eq(promotionProducts.productId, cartItems.productId),
-      ),
+      and(eq(promotionProducts.promotionId, promotionId), eq(promotionProducts.productId, cartItems.productId)),
     )
     .where(eq(cartItems.cartId, cartId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));

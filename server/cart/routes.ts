@@ -22,9 +22,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
     const totals = cartTotals(cart.lines.filter((line) => !line.promotionOver));
     const first = (page - 1) * limit;
     return {
-      data: cart.lines
-        .slice(first, first + limit)
-        .map((line) => toCartItem(line, cart.recipient, { memberId, say })),
+      data: cart.lines.slice(first, first + limit).map((line) => toCartItem(line, cart.recipient, { memberId, say })),
       totalCount: cart.lines.length,
       totalCartItemsPrice: toEuros(totals.totalCents),
       totalDiscountApplied: toEuros(totals.discountCents),

@@ -8,8 +8,24 @@ describe('positionsOf', () => {
     [[{ first: 0, bits: '0110' }], 0, 8, [1, 2]],
     [[{ first: 0, bits: '0110' }], 1, 8, [2]],
     [[{ first: 0, bits: '0110' }], 2, 8, []],
-    [[{ first: -4, bits: '0001' }, { first: 8, bits: '1000' }], 0, 8, [-1, 8]],
-    [[{ first: 0, bits: '1111' }, { first: 8, bits: '1111' }], 3, 2, [3, 8]],
+    [
+      [
+        { first: -4, bits: '0001' },
+        { first: 8, bits: '1000' },
+      ],
+      0,
+      8,
+      [-1, 8],
+    ],
+    [
+      [
+        { first: 0, bits: '1111' },
+        { first: 8, bits: '1111' },
+      ],
+      3,
+      2,
+      [3, 8],
+    ],
   ])('%j, skipping %i, at most %i: %j', (stretches, skip, limit, positions) => {
     expect(positionsOf(stretches, { skip, limit })).toEqual(positions);
   });

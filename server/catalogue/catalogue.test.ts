@@ -362,8 +362,7 @@ describe('the search for a friend', () => {
 
   it('is limited for each member, and for nobody else', async () => {
     const token = await addMember(shop.deps, { id: 'curious' });
-    const ask = () =>
-      caller(shop.app, token).raw(calls.searchMembers, { query: { search: 'zzz', shopId: SHOP } });
+    const ask = () => caller(shop.app, token).raw(calls.searchMembers, { query: { search: 'zzz', shopId: SHOP } });
     for (let time = 0; time < FRIEND_SEARCH.tries; time += 1) expect((await ask()).code).toBe('ok');
     expect(await ask()).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await search('anna')).toEqual(['anna']);

@@ -44,9 +44,7 @@ function findFriends(db: Database, seekerId: string, shopId: string, search: str
         ne(members.id, seekerId),
         eq(members.isAdmin, false),
         isVerifiedRow,
-        search.includes('@')
-          ? eq(members.email, normalizeEmail(search))
-          : foundBy(members.searchName, search),
+        search.includes('@') ? eq(members.email, normalizeEmail(search)) : foundBy(members.searchName, search),
         exists(
           db
             .select({ id: own.memberId })

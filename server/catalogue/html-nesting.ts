@@ -4,7 +4,19 @@ import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 const MAX_DEPTH = 60;
 
 const VOID_ELEMENTS = new Set([
-  'area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr',
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
 ]);
 
 /** Often written without an end tag: the next one of the same name ends it. */

@@ -19,11 +19,7 @@ interface PageRequest {
  * people expect of filters (red or blue, and in size M). An id that is none of this shop's stands
  * alone and so finds nothing.
  */
-async function groupKeywords(
-  db: Database,
-  shopId: string,
-  ids: readonly string[],
-): Promise<string[][]> {
+async function groupKeywords(db: Database, shopId: string, ids: readonly string[]): Promise<string[][]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: keywords.id, groupId: keywordGroups.id })

@@ -1,12 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
-import {
-  categories,
-  keywordGroups,
-  keywords,
-  productBits,
-  subCategories,
-} from '#server/db/schema/index.ts';
+import { categories, keywordGroups, keywords, productBits, subCategories } from '#server/db/schema/index.ts';
 import type { Say } from '#server/db/schema/localized.ts';
 import { keywordBits, type Scope } from './scope.ts';
 
@@ -23,12 +17,7 @@ export async function findCategories(db: Database, shopId: string, say: Say) {
     .from(categories)
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
     .where(eq(categories.shopId, shopId))
-    .orderBy(
-      asc(categories.position),
-      asc(categories.id),
-      asc(subCategories.position),
-      asc(subCategories.id),
-    );
+    .orderBy(asc(categories.position), asc(categories.id), asc(subCategories.position), asc(subCategories.id));
   const menu = new Map<string, ReturnType<typeof entryOf>>();
   const entryOf = ({ id, name, image }: (typeof rows)[number]) => ({
     _id: id,
@@ -66,12 +55,7 @@ export async function findKeywordGroups(db: Database, scope: Scope, say: Say) {
             and kept.scope = ${scope.bits} and bit_count(own.bits & kept.bits) > 0)`,
       ),
     )
-    .orderBy(
-      asc(keywordGroups.position),
-      asc(keywordGroups.id),
-      asc(keywords.position),
-      asc(keywords.id),
-    );
+    .orderBy(asc(keywordGroups.position), asc(keywordGroups.id), asc(keywords.position), asc(keywords.id));
   const groups = new Map<string, { name: string; items: { _id: string; name: string }[] }>();
   for (const { groupId, groupName, id, name } of rows) {
     const group = groups.get(groupId) ?? { name: say(groupName), items: [] };

@@ -10,7 +10,10 @@ type Params = MatchedPage['params'];
 type Check = (db: Database, params: Params) => Promise<boolean>;
 
 async function hasShop(db: Database, kind: ShopKind, id = ''): Promise<boolean> {
-  const rows = await db.select({ id: shops.id }).from(shops).where(and(eq(shops.id, id), eq(shops.kind, kind)));
+  const rows = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.id, id), eq(shops.kind, kind)));
   return rows.length > 0;
 }
 

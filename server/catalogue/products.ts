@@ -48,11 +48,7 @@ interface Offer {
 }
 
 /** A listed product on the wire, in one language. */
-export const toListed = (
-  row: ListedRow,
-  say: Say,
-  { promoted = false }: Offer = {},
-): ListedWireProduct => ({
+export const toListed = (row: ListedRow, say: Say, { promoted = false }: Offer = {}): ListedWireProduct => ({
   _id: row.id,
   name: say(row.name),
   images: row.images,
@@ -96,11 +92,7 @@ export async function readProduct(
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .where(
-      and(
-        eq(products.id, id),
-        eq(products.hidden, false),
-        shopId === undefined ? undefined : eq(shops.id, shopId),
-      ),
+      and(eq(products.id, id), eq(products.hidden, false), shopId === undefined ? undefined : eq(shops.id, shopId)),
     );
   if (!row) throw new Failure('notFound');
   return {

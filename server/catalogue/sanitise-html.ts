@@ -18,22 +18,48 @@ function safeHref(href: string | undefined): string | undefined {
 export function sanitiseHtml(html: string): string {
   return sanitize(limitNesting(html), {
     allowedTags: [
-      'p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'a',
-      'table', 'thead', 'tbody', 'tr', 'th', 'td',
+      'p',
+      'br',
+      'h2',
+      'h3',
+      'h4',
+      'ul',
+      'ol',
+      'li',
+      'strong',
+      'em',
+      'a',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
     ],
     allowedAttributes: { a: ['href', 'rel'], th: [{ name: 'scope', values: ['row', 'col'] }] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nonTextTags: [
-      'script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'svg',
-      'math', 'title', 'xmp', 'noembed', 'noframes', 'plaintext',
+      'script',
+      'style',
+      'textarea',
+      'option',
+      'noscript',
+      'template',
+      'iframe',
+      'object',
+      'svg',
+      'math',
+      'title',
+      'xmp',
+      'noembed',
+      'noframes',
+      'plaintext',
     ],
     transformTags: {
       a: (tagName, { href }) => {
         const safe = safeHref(href);
-        const attribs: sanitize.Attributes = safe
-          ? { href: safe, rel: 'noopener noreferrer nofollow' }
-          : {};
+        const attribs: sanitize.Attributes = safe ? { href: safe, rel: 'noopener noreferrer nofollow' } : {};
         return { tagName, attribs };
       },
     },

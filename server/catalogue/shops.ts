@@ -13,16 +13,18 @@ export const findCountries = (db: Database) =>
     .select()
     .from(countries)
     .where(
-      exists(db.select({ id: shops.id }).from(shops).where(and(eq(shops.countryId, countries.id), isConsumer))),
+      exists(
+        db
+          .select({ id: shops.id })
+          .from(shops)
+          .where(and(eq(shops.countryId, countries.id), isConsumer)),
+      ),
     )
     .orderBy(asc(countries.position), asc(countries.code));
 
 /** @throws Failure `notFound` */
 export async function requireCountry(db: Database, countryId: string) {
-  const [country] = await db
-    .select({ code: countries.code })
-    .from(countries)
-    .where(eq(countries.id, countryId));
+  const [country] = await db.select({ code: countries.code }).from(countries).where(eq(countries.id, countryId));
   if (!country) throw new Failure('notFound');
   return country;
 }

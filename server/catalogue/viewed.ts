@@ -9,11 +9,7 @@ import { selectListed, toListed } from './products.ts';
 export const VIEWED_KEPT = 50;
 
 /** Remembers that a member saw a product now, and forgets what is older than the newest ones. */
-export async function rememberViewed(
-  { db, now }: Deps,
-  memberId: string,
-  productId: string,
-): Promise<void> {
+export async function rememberViewed({ db, now }: Deps, memberId: string, productId: string): Promise<void> {
   const [product] = await db
     .select({ id: products.id })
     .from(products)
@@ -39,21 +35,10 @@ export async function rememberViewed(
 }
 
 /** What a member saw in one shop, newest first. */
-export async function findViewed(
-  { db }: Deps,
-  memberId: string,
-  shopId: string,
-  say: Say,
-) {
+export async function findViewed({ db }: Deps, memberId: string, shopId: string, say: Say) {
   const rows = await selectListed(db)
     .innerJoin(viewedProducts, eq(viewedProducts.productId, products.id))
-    .where(
-      and(
-        eq(viewedProducts.memberId, memberId),
-        eq(products.shopId, shopId),
-        eq(products.hidden, false),
-      ),
-    )
+    .where(and(eq(viewedProducts.memberId, memberId), eq(products.shopId, shopId), eq(products.hidden, false)))
     .orderBy(desc(viewedProducts.viewedAt), viewedProducts.productId);
   return rows.map((row) => toListed(row, say));
 }

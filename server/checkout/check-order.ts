@@ -13,8 +13,7 @@ import type { Payer } from './quote.ts';
 export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
 
 /** Decision 18: the provider behind each method; what an e-wallet leaves goes to the card's. */
-export const providerOf = (mode: PaymentBody['paymentMode']): PaymentType =>
-  mode === 'PayByLink' ? 'Light' : 'Nexi';
+export const providerOf = (mode: PaymentBody['paymentMode']): PaymentType => (mode === 'PayByLink' ? 'Light' : 'Nexi');
 
 /** A method that names the other's provider is a mistake of the client, not to be guessed at. */
 export function checkProvider({ paymentMode, paymentType }: PaymentBody): void {
@@ -98,5 +97,4 @@ export function ewalletPart(body: PaymentBody, payer: Payer, finalCents: number)
 }
 
 /** Nothing left to pay: the order is complete at once (decision 17). */
-export const statusFor = (dueCents: number): 1 | 2 =>
-  dueCents === 0 ? ORDER_STATUS.success : ORDER_STATUS.initiated;
+export const statusFor = (dueCents: number): 1 | 2 => (dueCents === 0 ? ORDER_STATUS.success : ORDER_STATUS.initiated);

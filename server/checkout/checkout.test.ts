@@ -32,9 +32,7 @@ beforeEach(async () => {
   clock.now = new Date('2026-03-10T10:00:00Z');
   await addProduct(deps, { id: 'soap', priceCents: 1000 });
   await addProduct(deps, { id: 'oil', priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });
-  await deps.db
-    .update(members)
-    .set({ ewalletCents: 12_000, merchandiseCents: 4000, isShopActive: true });
+  await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000, isShopActive: true });
 });
 
 const chosen = { userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'express' };
@@ -395,9 +393,7 @@ describe('a second payment of the same cart', () => {
     expect(await anna.order(second.orderNo)).toMatchObject({ status: 1 });
     expect(await stockOf('soap')).toBe(0);
     expect(await balances('anna')).toMatchObject({ merchandise: 3000 });
-    const { rows } = await database.pool.query(
-      'select provider, state from sandbox_payments order by provider',
-    );
+    const { rows } = await database.pool.query('select provider, state from sandbox_payments order by provider');
     expect(rows).toEqual([
       { provider: 'Light', state: 'waiting' },
       { provider: 'Nexi', state: 'refused' },

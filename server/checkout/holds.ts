@@ -42,12 +42,7 @@ async function readUnpaid(tx: Transaction, memberId: string, now: Date) {
  *
  * @throws Failure tooManyUnpaidOrders, tooManyUnpaidPieces, unpaidOrdersLimit.
  */
-export async function checkHolds(
-  tx: Transaction,
-  now: Date,
-  memberId: string,
-  pieces: number,
-): Promise<void> {
+export async function checkHolds(tx: Transaction, now: Date, memberId: string, pieces: number): Promise<void> {
   const unpaid = await readUnpaid(tx, memberId, now);
   const fault = holdFault(unpaid, pieces);
   if (fault === undefined) return;

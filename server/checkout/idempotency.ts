@@ -47,10 +47,7 @@ export async function findAnswer(db: Queryable, request: KeyedRequest): Promise<
 }
 
 /** {@link findAnswer} of a payment. */
-export async function findFirstAnswer(
-  db: Queryable,
-  request: KeyedRequest,
-): Promise<StartedPayment | undefined> {
+export async function findFirstAnswer(db: Queryable, request: KeyedRequest): Promise<StartedPayment | undefined> {
   const answer = await findAnswer(db, request);
   return answer === undefined ? undefined : v.parse(StartedPayment, answer);
 }
@@ -68,20 +65,12 @@ export async function takeKey(tx: Queryable, request: KeyedRequest, now: Date): 
   return rows.length === 1;
 }
 
-export async function keepAnswer(
-  tx: Queryable,
-  request: KeyedRequest,
-  answer: object,
-): Promise<void> {
+export async function keepAnswer(tx: Queryable, request: KeyedRequest, answer: object): Promise<void> {
   await tx.update(idempotencyKeys).set({ answer }).where(isKey(request));
 }
 
 /** Completes the first answer with the payment's page; of two at once the first stays. */
-export async function keepPaymentUrl(
-  db: Queryable,
-  request: KeyedRequest,
-  url: string,
-): Promise<StartedPayment> {
+export async function keepPaymentUrl(db: Queryable, request: KeyedRequest, url: string): Promise<StartedPayment> {
   const { answer } = idempotencyKeys;
   const [row] = await db
     .update(idempotencyKeys)

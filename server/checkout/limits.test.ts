@@ -135,7 +135,9 @@ describe('unpaid orders', () => {
     });
     expect(await countOf(scene.database, 'select count(*) from products where stock < 500')).toBe(0);
     // What is paid at once holds nothing: no limit is needed.
-    const total = (await anna.summary({ userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'standard' })).finalPrice / 100;
+    const total =
+      (await anna.summary({ userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'standard' })).finalPrice /
+      100;
     await scene.database.pool.query('update members set ewallet_cents = 100000');
     expect((await anna.pay({ paymentMode: 'EWallet', eWalletUsed: total, isEWalletedUsed: true })).status).toBe(2);
   });

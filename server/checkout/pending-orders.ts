@@ -11,11 +11,7 @@ import { voidAndSettle } from '#server/payments/resolve.ts';
  * Unpaid orders of the same cart that another key made. One statement, so that an order and its key,
  * committed together, are seen together: a repeat never takes its own order for another's.
  */
-export async function findPendingOrders(
-  db: Queryable,
-  cart: CartKey,
-  key: string,
-): Promise<string[]> {
+export async function findPendingOrders(db: Queryable, cart: CartKey, key: string): Promise<string[]> {
   // Not `not in`: a key that was just taken has no answer, and nothing is ever "not in" a null.
   const own = db
     .select({ key: idempotencyKeys.key })
@@ -49,12 +45,7 @@ export async function findPendingOrders(
  * @throws Failure alreadyPaid when the one before turns out to be paid: its order then stands and
  *   the cart is cleared; unavailable when the provider can't be asked.
  */
-export async function supersede(
-  deps: Deps,
-  provider: PaymentProvider,
-  cart: CartKey,
-  key: string,
-): Promise<void> {
+export async function supersede(deps: Deps, provider: PaymentProvider, cart: CartKey, key: string): Promise<void> {
   for (const transactionId of await findPendingOrders(deps.db, cart, key)) {
     const status = await voidAndSettle(deps, provider, transactionId, 'superseded');
     if (status === ORDER_STATUS.success) throw new Failure('alreadyPaid');

@@ -1,9 +1,5 @@
 import type { CheckoutPrice, PricedLine } from '#server/pricing/checkout-price.ts';
-import {
-  DELIVERY_VAT_PERCENTAGE,
-  type DeliveryPartner,
-  type DeliveryType,
-} from '#server/pricing/pricing.constants.ts';
+import { DELIVERY_VAT_PERCENTAGE, type DeliveryPartner, type DeliveryType } from '#server/pricing/pricing.constants.ts';
 
 interface PricedOrder {
   readonly price: CheckoutPrice;

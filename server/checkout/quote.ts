@@ -55,11 +55,7 @@ export interface Quote {
  * The member with their balances, held when `lock` is set: an order takes from them what it checked.
  * Without the key, because making an order refers to the member and must not wait for others' carts.
  */
-export async function readPayer(
-  db: Queryable,
-  memberId: string,
-  { lock }: { readonly lock: boolean },
-): Promise<Payer> {
+export async function readPayer(db: Queryable, memberId: string, { lock }: { readonly lock: boolean }): Promise<Payer> {
   const query = db
     .select({
       fullName: members.fullName,

@@ -107,7 +107,9 @@ describe('at the same time', () => {
   it('two keys that the e-wallet pays at once make one order, the other finds the cart empty', async () => {
     await anna.put('soap');
     const more = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
-    const answers = await times(5, async () => anna.raw(checkoutCalls.startPayment, await anna.payment({ ...more, expectedFinalPrice: 19.7 })));
+    const answers = await times(5, async () =>
+      anna.raw(checkoutCalls.startPayment, await anna.payment({ ...more, expectedFinalPrice: 19.7 })),
+    );
     const codes = answers.map((answer) => answer.code).toSorted();
     expect(codes).toEqual([...Array<string>(4).fill('cartEmpty'), 'ok']);
     expect(await stockOf('soap')).toBe(4);

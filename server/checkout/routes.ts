@@ -7,10 +7,7 @@ import { startPayment } from './start-payment.ts';
 import { checkoutSummary } from './summary.ts';
 
 /** @param provider who takes the money; tests hand in one that fails or is slow. */
-export const checkoutHandlers = (
-  deps: Deps,
-  provider = paymentProvider(deps),
-): Handlers<typeof checkoutCalls> => ({
+export const checkoutHandlers = (deps: Deps, provider = paymentProvider(deps)): Handlers<typeof checkoutCalls> => ({
   checkoutSummary: (input, context) => checkoutSummary(deps, input, context),
 
   startPayment: async (input, { member, language, say }) => {

@@ -11,13 +11,7 @@ import { isPaymentUrlAllowed } from '#server/payments/payment-url.ts';
 import type { PaymentOrder, PaymentProvider } from '#server/payments/provider.ts';
 import { HOLD_MAX_MS } from './holds.constants.ts';
 import { checkProvider } from './check-order.ts';
-import {
-  findFirstAnswer,
-  hashRequest,
-  keepPaymentUrl,
-  type KeyedRequest,
-  type StartedPayment,
-} from './idempotency.ts';
+import { findFirstAnswer, hashRequest, keepPaymentUrl, type KeyedRequest, type StartedPayment } from './idempotency.ts';
 import { makeOrder } from './make-order.ts';
 import { supersede } from './pending-orders.ts';
 
@@ -129,9 +123,7 @@ export async function startPayment(
     if (known) return finish(deps, provider, request, known);
     await supersede(deps, provider, cart, idempotencyKey);
     const made = await deps.db
-      .transaction((tx) =>
-        makeOrder(tx, { request, cart, body, now: deps.now(), isOpen: provider.isOpen }),
-      )
+      .transaction((tx) => makeOrder(tx, { request, cart, body, now: deps.now(), isOpen: provider.isOpen }))
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return undefined;
         throw error;

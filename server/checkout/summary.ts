@@ -38,9 +38,7 @@ export async function checkoutSummary(
   const wanted = body.paymentMode === 'EWallet' ? body.eWalletUsed : 0;
   const ewalletUsed = Math.max(0, Math.min(wanted, wallet.maximumCents));
   const data = {
-    cartItems: cart.lines.map((line) =>
-      toCartItem(line, cart.recipient, { memberId: member.id, say }),
-    ),
+    cartItems: cart.lines.map((line) => toCartItem(line, cart.recipient, { memberId: member.id, say })),
     allProductPrice: toEuros(price.allProductCents),
     subTotalPrice: toEuros(price.subTotalCents),
     originalScontoMerce: toEuros(payer.merchandiseCents),

@@ -63,7 +63,14 @@ describe('a connection', () => {
         if (wait === 0) await ended;
         await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.['pid']]);
         await ended;
-        await expect.poll(() => tx.execute('select 1').then(() => 'alive', () => 'gone')).toBe('gone');
+        await expect
+          .poll(() =>
+            tx.execute('select 1').then(
+              () => 'alive',
+              () => 'gone',
+            ),
+          )
+          .toBe('gone');
         throw new Error('the end');
       });
       // Of the rollback: its connection is gone.
@@ -93,7 +100,16 @@ describe('a database that says nothing any more', () => {
       const lost = await Promise.allSettled([insert(), insert(), insert(), silent.db.execute('select 1')]);
       expect(lost.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
       release();
-      await expect.poll(() => insert().then(() => 'kept', () => 'lost'), { timeout: 5000 }).toBe('kept');
+      await expect
+        .poll(
+          () =>
+            insert().then(
+              () => 'kept',
+              () => 'lost',
+            ),
+          { timeout: 5000 },
+        )
+        .toBe('kept');
       await Promise.all(Array.from({ length: 6 }, insert));
       expect(silent.pool.totalCount).toBeLessThanOrEqual(2);
     } finally {

@@ -73,13 +73,16 @@ export function connect(url: string, options: ConnectOptions): Connection {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = openDatabase(pool);
   db.transaction = (work, config) =>
-    retryConflicts(() =>
-      withConnection(pool, statementTimeout * 1.5, (client, begun) =>
-        openDatabase(client).transaction((tx) => {
-          begun();
-          return work(tx);
-        }, config),
-      ), options.maxAttempts);
+    retryConflicts(
+      () =>
+        withConnection(pool, statementTimeout * 1.5, (client, begun) =>
+          openDatabase(client).transaction((tx) => {
+            begun();
+            return work(tx);
+          }, config),
+        ),
+      options.maxAttempts,
+    );
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }

@@ -49,7 +49,12 @@ export async function mendBinaries(native: string): Promise<boolean> {
   try {
     for (const { source, target } of v.parse(linksSchema, list)) {
       const link = join(package_, target);
-      if (await stat(link).then(() => false, () => true)) {
+      if (
+        await stat(link).then(
+          () => false,
+          () => true,
+        )
+      ) {
         await rm(link, { force: true });
         await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
           if (error.code !== 'EEXIST') throw error; // A second start made it meanwhile.
@@ -73,7 +78,13 @@ export async function mendBinaries(native: string): Promise<boolean> {
  */
 export async function copyBinaries({ native, version }: Binaries, home: string): Promise<string> {
   const copy = join(home, `postgresql-${version}`, 'native');
-  if (await stat(copy).then(() => true, () => false)) return copy;
+  if (
+    await stat(copy).then(
+      () => true,
+      () => false,
+    )
+  )
+    return copy;
   const unfinished = join(home, `postgresql-${version}.${process.pid}`);
   await mkdir(unfinished, { recursive: true });
   await cp(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });

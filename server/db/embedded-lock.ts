@@ -27,10 +27,7 @@ export async function takeLock(socketDir: string, owner: string): Promise<Client
   await client.connect();
   try {
     for (const end = Date.now() + patience; ; await sleep(50)) {
-      const { rows } = await client.query<{ ours: boolean }>(
-        'select pg_try_advisory_lock($1) as ours',
-        [lockKey],
-      );
+      const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lockKey]);
       if (rows[0]?.ours) return client;
       if (Date.now() > end) break;
     }
@@ -40,9 +37,7 @@ export async function takeLock(socketDir: string, owner: string): Promise<Client
       [lockKey],
     );
     const who = rows[0] ? ` at ${rows[0].owner}` : '';
-    throw new StartError(
-      `Bottega already runs on this data${who}: stop it first, or set DATA_DIR to another folder.`,
-    );
+    throw new StartError(`Bottega already runs on this data${who}: stop it first, or set DATA_DIR to another folder.`);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;

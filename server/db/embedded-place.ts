@@ -52,8 +52,7 @@ async function makePrivate(folder: string, user: DatabaseUser | undefined): Prom
 }
 
 async function socketFolder(near: string, key: string, user: DatabaseUser | undefined) {
-  const fits = (folder: string) =>
-    Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+  const fits = (folder: string) => Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
   const short = `bottega-${process.getuid?.() ?? 0}-${hash(key)}`;
   const folder = [join(near, 'socket'), join(tmpdir(), short), join('/tmp', short)].find(fits);
   return makePrivate(folder ?? join('/tmp', short), user);
@@ -80,9 +79,7 @@ async function placeAsRoot(dataDir: string, binaries: Binaries, say: (line: stri
   }
   let { native } = binaries;
   const parts = ['bin/postgres', 'lib/libpq.so.5', 'share/postgresql/postgres.bki'];
-  const reach = await Promise.all(
-    parts.map((part) => canReach(join(native, part), user).catch(() => false)),
-  );
+  const reach = await Promise.all(parts.map((part) => canReach(join(native, part), user).catch(() => false)));
   if (reach.includes(false)) {
     await mkdir(rootHome, { recursive: true, mode: 0o755 });
     native = await copyBinaries(binaries, rootHome);
@@ -98,15 +95,9 @@ async function placeAsRoot(dataDir: string, binaries: Binaries, say: (line: stri
  *
  * @throws StartError where no place can be found.
  */
-export async function findPlace(
-  dataDir: string,
-  binaries: Binaries,
-  say: (line: string) => void,
-): Promise<Place> {
+export async function findPlace(dataDir: string, binaries: Binaries, say: (line: string) => void): Promise<Place> {
   if (process.platform === 'win32') {
-    throw new StartError(
-      'The embedded database runs on Linux and macOS: set DATABASE_URL, or start the shop in WSL.',
-    );
+    throw new StartError('The embedded database runs on Linux and macOS: set DATABASE_URL, or start the shop in WSL.');
   }
   if (await mkdir(dataDir, { recursive: true })) await chmod(dataDir, dataFolderMode(true));
   const data = await realpath(dataDir);

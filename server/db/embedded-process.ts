@@ -23,7 +23,12 @@ const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 async function sweepUnfinished(cluster: string): Promise<void> {
   for (const name of await readdir(dirname(cluster))) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    const alive = pid && (await stat(`/proc/${pid}`).then(() => true, () => false));
+    const alive =
+      pid &&
+      (await stat(`/proc/${pid}`).then(
+        () => true,
+        () => false,
+      ));
     if (pid && !alive) await rm(join(dirname(cluster), name), { recursive: true, force: true });
   }
 }
@@ -99,7 +104,10 @@ function settings(place: Place, { fsync = true }: Durability): string[] {
  * order. Its messages go to a file, since a pipe would break with a killed shop.
  */
 async function launch(place: Place, durability: Durability) {
-  const full = await stat(place.logFile).then((file) => file.size > largestLog, () => false);
+  const full = await stat(place.logFile).then(
+    (file) => file.size > largestLog,
+    () => false,
+  );
   if (full) await rename(place.logFile, `${place.logFile}.old`);
   const log = await open(place.logFile, 'a', 0o600);
   try {
@@ -133,10 +141,7 @@ async function lastLine(file: string): Promise<string> {
  * The running PostgreSQL of this place: the one that is there (left by a killed server), or a new
  * one.
  */
-export async function ensureRunning(
-  place: Place,
-  durability: Durability = {},
-): Promise<PostmasterFile> {
+export async function ensureRunning(place: Place, durability: Durability = {}): Promise<PostmasterFile> {
   const end = Date.now() + longestStart;
   let child: Awaited<ReturnType<typeof launch>> | undefined;
   for (let attempts = 0; Date.now() < end; await sleep(poll)) {
@@ -158,7 +163,10 @@ export async function ensureRunning(
  * If that takes too long it is cut off, and the next start recovers from its log.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  for (const [signal, wait] of [['SIGINT', 15_000], ['SIGQUIT', 10_000]] as const) {
+  for (const [signal, wait] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     const end = Date.now() + wait;
     if (!(await isPostmaster(pid, cluster))) return;
     process.kill(pid, signal);

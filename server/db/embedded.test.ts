@@ -7,21 +7,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findPostmaster, isPostmaster } from '#server/db/adopt.ts';
 import { stopPostmaster } from '#server/db/embedded-process.ts';
 import { createTestDatabase } from '#tests/server/database.ts';
-import {
-  freePort,
-  projectFolder,
-  spawnShop,
-  type SpawnedShop,
-  type SpawnOptions,
-} from '#tests/server/spawn-shop.ts';
+import { freePort, projectFolder, spawnShop, type SpawnedShop, type SpawnOptions } from '#tests/server/spawn-shop.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Each starts real servers.
 
 const root = process.getuid?.() === 0;
 const user = { uid: 65534, gid: 65534 };
 /** A clone in a folder of root's alone can't be run by anybody else. */
-const userCanEnter =
-  root && spawnSync('test', ['-r', 'package.json'], { cwd: projectFolder, ...user }).status === 0;
+const userCanEnter = root && spawnSync('test', ['-r', 'package.json'], { cwd: projectFolder, ...user }).status === 0;
 let dataDir: string;
 let cluster: string;
 let port: number;
@@ -175,9 +168,7 @@ describe('while the shop runs', () => {
     const shop = await startShop();
     await shop.get('/?value=kept');
     process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
-    await expect
-      .poll(() => shop.get('/').catch(() => undefined), { timeout: 10_000 })
-      .toEqual(['kept']);
+    await expect.poll(() => shop.get('/').catch(() => undefined), { timeout: 10_000 }).toEqual(['kept']);
     expect(await shop.kill('SIGTERM')).toBe(0);
     expect(await postmasterPid()).toBeUndefined();
   });

@@ -64,7 +64,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const binaries = options.binaries ?? (await findBinaries());
   const place = await findPlace(options.dataDir, binaries, options.say).catch(explainRefusal);
   const version = join(place.cluster, 'PG_VERSION');
-  if (!(await stat(version).then(() => true, () => false))) await initialise(place, options);
+  if (
+    !(await stat(version).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await initialise(place, options);
   await checkVersion(place, binaries.version).catch(explainRefusal);
   let current = await open(place, options);
   let stopping = false;

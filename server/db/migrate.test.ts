@@ -110,9 +110,7 @@ it('gives existing orders the name, e-mail and phone of their member, and gifts 
         ('m', 'o', 'q', '{"it":"Miele"}', '{}', 1, 'Personal', null, 1, 1, 22, 0, 1, 1, 1)`);
   await migrate(database.pool);
   const { rows: orders } = await database.pool.query('select member_name, member_email, member_mobile from orders');
-  expect(orders).toEqual([
-    { member_name: 'Anna Rossi', member_email: 'anna@example.com', member_mobile: '+39 333' },
-  ]);
+  expect(orders).toEqual([{ member_name: 'Anna Rossi', member_email: 'anna@example.com', member_mobile: '+39 333' }]);
   const { rows: lines } = await database.pool.query('select recipient_name from order_lines order by id');
   expect(lines).toEqual([{ recipient_name: 'Bruno Neri' }, { recipient_name: null }]);
 });

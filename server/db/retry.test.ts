@@ -19,8 +19,7 @@ beforeEach(async () => {
   await database.pool.query('truncate shelf; insert into shelf values (1, 0), (2, 0)');
 });
 
-const rows = async () =>
-  (await database.pool.query<{ pieces: number }>('select pieces from shelf order by id')).rows;
+const rows = async () => (await database.pool.query<{ pieces: number }>('select pieces from shelf order by id')).rows;
 
 /** Two transactions that both hold one row before they ask for the other's: PostgreSQL ends one of them. */
 async function collide(db: Connection['db']) {

@@ -21,10 +21,7 @@ export const isConflict = (error: unknown): boolean => {
  *
  * @throws what the last attempt threw.
  */
-export async function retryConflicts<T>(
-  attempt: () => Promise<T>,
-  maxAttempts = MAX_TRANSACTION_ATTEMPTS,
-): Promise<T> {
+export async function retryConflicts<T>(attempt: () => Promise<T>, maxAttempts = MAX_TRANSACTION_ATTEMPTS): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();

@@ -36,7 +36,12 @@ const findBusinessShops = async (tx: Transaction): Promise<Unfolded[]> => {
   const companies = await tx
     .select({ id: shops.id, fullName: shops.fullName, companyName: shops.companyName })
     .from(shops)
-    .where(inArray(shops.id, rows.map(({ id }) => id)))
+    .where(
+      inArray(
+        shops.id,
+        rows.map(({ id }) => id),
+      ),
+    )
     .for('share');
   return rows.map(({ id, name }) => {
     const company = companies.find((shop) => shop.id === id);

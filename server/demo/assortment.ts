@@ -32,8 +32,5 @@ export const assortment: readonly Offer[] = departments
     article,
     category,
     index,
-    pictures: Array.from(
-      { length: countPictures(index) },
-      (_, view) => `${article.slug}-${view + 1}`,
-    ),
+    pictures: Array.from({ length: countPictures(index) }, (_, view) => `${article.slug}-${view + 1}`),
   }));

@@ -68,10 +68,7 @@ export function catalogueRows(
   toProduct: (offer: Offer, place: number) => ProductRow,
 ): CatalogueRows {
   const sells = (slug: string, sub?: string): boolean =>
-    offers.some(
-      ({ article, category }) =>
-        category.slug === slug && (sub === undefined || article.sub === sub),
-    );
+    offers.some(({ article, category }) => category.slug === slug && (sub === undefined || article.sub === sub));
   const tags = new Set<string>(offers.flatMap(({ article }) => article.tags));
   const sold = departments.map(({ category }) => category).filter(({ slug }) => sells(slug));
   return {

@@ -23,7 +23,9 @@ function report({ removed, locked, orders, products, shops, kept }: Cleaned): vo
 await runCommand(
   async ({ db }) => {
     if (more.length > 0 || (option !== undefined && !dryRun)) {
-      throw new StartError('npm run clean-demo takes the demo out of the database; -- --dry-run says what it would do.');
+      throw new StartError(
+        'npm run clean-demo takes the demo out of the database; -- --dry-run says what it would do.',
+      );
     }
     await db
       .transaction(async (tx) => {

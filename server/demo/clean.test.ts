@@ -111,16 +111,29 @@ describe('a server without the demo on a database with it', () => {
 describe('the command that removes the demo', () => {
   it('takes away members, orders, products and shops, and keeps what a real shop has added', async () => {
     const db = await openDemo();
-    const real = { id: 'm1', number: 'm1', email: 'ada@shop.example', passwordHash: '-', firstName: 'Ada', lastName: 'N' };
+    const real = {
+      id: 'm1',
+      number: 'm1',
+      email: 'ada@shop.example',
+      passwordHash: '-',
+      firstName: 'Ada',
+      lastName: 'N',
+    };
     await db.insert(members).values(real);
     const [product] = await db.select().from(products).where(eq(products.shopId, 'milano')).limit(1);
     if (!product) throw new Error('the demo has products');
     await db.insert(products).values({ ...product, id: 'olio-vero', position: 99_999 });
     // A real member's order, with a gift for a demo member.
     const [order] = await db.select().from(orders).limit(1);
-    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order?.id ?? '')).limit(1);
+    const [line] = await db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order?.id ?? ''))
+      .limit(1);
     if (!order || !line) throw new Error('the demo has orders');
-    await db.insert(orders).values({ ...order, id: 'o1', orderNo: 'B-real', transactionId: 'real', memberId: 'm1', shopId: 'roma' });
+    await db
+      .insert(orders)
+      .values({ ...order, id: 'o1', orderNo: 'B-real', transactionId: 'real', memberId: 'm1', shopId: 'roma' });
     await db.insert(orderLines).values({ ...line, id: 'l1', orderId: 'o1', recipientId: 'giulia' });
 
     const before = await dumpOf();
@@ -134,7 +147,10 @@ describe('the command that removes the demo', () => {
     expect((await db.select({ id: members.id }).from(members)).map(({ id }) => id)).toEqual(['m1']);
     expect((await db.select({ id: products.id }).from(products)).map(({ id }) => id)).toEqual(['olio-vero']);
     expect((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)).toEqual(['o1']);
-    const lines = await db.select().from(orderLines).where(inArray(orderLines.id, ['l1']));
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.id, ['l1']));
     expect(lines[0]?.recipientId).toBeNull();
     expect((await db.select({ id: shops.id }).from(shops)).map(({ id }) => id).sort()).toEqual(['milano', 'roma']);
     for (const table of [schema.payments, schema.sandboxPayments, schema.outbox, settings]) {

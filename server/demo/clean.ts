@@ -28,7 +28,10 @@ const { members, orders, orderLines, carts, payments, sandboxPayments, outbox, p
 
 /** Orders of demo members, with everything of their payments. */
 async function removeOrders(tx: Transaction, memberIds: readonly string[]): Promise<number> {
-  const theirs = tx.select({ id: orders.id }).from(orders).where(inArray(orders.memberId, [...memberIds]));
+  const theirs = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.memberId, [...memberIds]));
   const paid = await tx
     .delete(payments)
     .where(inArray(payments.orderId, theirs))
@@ -37,7 +40,10 @@ async function removeOrders(tx: Transaction, memberIds: readonly string[]): Prom
   if (transactions.length > 0) {
     await tx.delete(sandboxPayments).where(inArray(sandboxPayments.transactionId, transactions));
   }
-  const gone = await tx.delete(orders).where(inArray(orders.memberId, [...memberIds])).returning({ id: orders.id });
+  const gone = await tx
+    .delete(orders)
+    .where(inArray(orders.memberId, [...memberIds]))
+    .returning({ id: orders.id });
   return gone.length;
 }
 
@@ -45,8 +51,14 @@ async function removeOrders(tx: Transaction, memberIds: readonly string[]): Prom
 async function removeMembers(tx: Transaction, ids: readonly string[], emails: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const count = await removeOrders(tx, ids);
-  await tx.update(orderLines).set({ recipientId: null }).where(inArray(orderLines.recipientId, [...ids]));
-  await tx.update(carts).set({ recipientId: null }).where(inArray(carts.recipientId, [...ids]));
+  await tx
+    .update(orderLines)
+    .set({ recipientId: null })
+    .where(inArray(orderLines.recipientId, [...ids]));
+  await tx
+    .update(carts)
+    .set({ recipientId: null })
+    .where(inArray(carts.recipientId, [...ids]));
   await tx.delete(outbox).where(inArray(outbox.recipient, [...emails]));
   await tx.delete(members).where(inArray(members.id, [...ids]));
   return count;
@@ -78,11 +90,24 @@ async function removeProducts(tx: Transaction): Promise<number> {
 async function removeShops(tx: Transaction): Promise<Pick<Cleaned, 'shops' | 'kept'>> {
   const ids = [...demoShops.map(({ id }) => id), ...demoBusinessShops.map(({ id }) => id), LARGE_SHOP];
   const isUsed = (table: typeof products | typeof orders | typeof schema.memberShops) =>
-    notExists(tx.select({ one: sql`1` }).from(table).where(eq(table.shopId, shops.id)));
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(eq(table.shopId, shops.id)),
+    );
   const isEmpty = and(isUsed(products), isUsed(orders), isUsed(schema.memberShops));
-  const gone = await tx.delete(shops).where(and(inArray(shops.id, ids), isEmpty)).returning({ id: shops.id });
+  const gone = await tx
+    .delete(shops)
+    .where(and(inArray(shops.id, ids), isEmpty))
+    .returning({ id: shops.id });
   const left = await tx.select({ id: shops.id }).from(shops).where(inArray(shops.id, ids));
-  const hasNoShop = notExists(tx.select({ one: sql`1` }).from(shops).where(eq(shops.countryId, countries.id)));
+  const hasNoShop = notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(shops)
+      .where(eq(shops.countryId, countries.id)),
+  );
   const demoCountryIds = demoCountries.map(({ id }) => id);
   await tx.delete(countries).where(and(inArray(countries.id, demoCountryIds), hasNoShop));
   return { shops: gone.map(({ id }) => id), kept: left.map(({ id }) => id) };
@@ -97,8 +122,15 @@ export async function cleanDemo(tx: Transaction): Promise<Cleaned> {
   const demo = accounts.filter(({ isDemo }) => isDemo);
   const locked = accounts.filter(({ isDemo }) => !isDemo);
   const emails = demo.map(({ email }) => email);
-  const count = await removeMembers(tx, demo.map(({ id }) => id), emails);
-  await lockMembers(tx, locked.map(({ id }) => id));
+  const count = await removeMembers(
+    tx,
+    demo.map(({ id }) => id),
+    emails,
+  );
+  await lockMembers(
+    tx,
+    locked.map(({ id }) => id),
+  );
   const [made] = await tx.select().from(schema.settings).where(eq(schema.settings.key, MADE_AT));
   // Without the mark these products may be anyone's who chose the same ids.
   const removed = made ? await removeProducts(tx) : 0;

@@ -37,7 +37,10 @@ export const orderFaqs: readonly DemoFaq[] = [
     ],
   },
   {
-    question: ['Ho pagato, ma l’ordine è ancora in attesa: che cosa faccio?', 'I have paid, but the order is still pending: what should I do?'],
+    question: [
+      'Ho pagato, ma l’ordine è ancora in attesa: che cosa faccio?',
+      'I have paid, but the order is still pending: what should I do?',
+    ],
     answer: [
       '<p>Niente: aspettiamo la conferma del gestore dei pagamenti, che di solito arriva entro pochi minuti. Non pagare una seconda volta. Se dopo un’ora lo stato non è cambiato, apri una segnalazione.</p>',
       '<p>Nothing: we wait for the payment provider’s confirmation, which usually comes within minutes. Don’t pay a second time. If the state has not changed after an hour, raise an issue.</p>',

@@ -33,7 +33,10 @@ const abroad: readonly Friend[] = [
 ];
 
 const plain = (name: string): string =>
-  name.normalize('NFD').replace(/[^a-z]/giu, '').toLowerCase();
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/giu, '')
+    .toLowerCase();
 
 const inShops = (people: readonly Friend[], shops: readonly string[]) =>
   people.map(([firstName, lastName, gender, dob]) => ({

@@ -6,12 +6,7 @@ import { storeFaqs } from '#server/pages/store.ts';
 import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
 import { addressRows } from './addresses.ts';
 import { both } from './article.ts';
-import {
-  businessCatalogues,
-  businessDayRows,
-  businessDetailRows,
-  businessShopRows,
-} from './business-rows.ts';
+import { businessCatalogues, businessDayRows, businessDetailRows, businessShopRows } from './business-rows.ts';
 import { catalogueOf, type CatalogueRows } from './catalogue.ts';
 import { faqRows } from './faqs.ts';
 import { imageAddress } from './image-address.ts';

@@ -27,28 +27,61 @@ interface DemoMember {
 /** Those that the login page of a demo server offers, each for trying something else. */
 export const demoMembers: readonly DemoMember[] = [
   {
-    id: 'giulia', firstName: 'Giulia', lastName: 'Rinaldi', gender: 'F', dob: '1988-04-12',
-    shops: italianShops, ewalletCents: 12_000, merchandiseCents: 4_000,
+    id: 'giulia',
+    firstName: 'Giulia',
+    lastName: 'Rinaldi',
+    gender: 'F',
+    dob: '1988-04-12',
+    shops: italianShops,
+    ewalletCents: 12_000,
+    merchandiseCents: 4_000,
   },
   {
-    id: 'marco', firstName: 'Marco', lastName: 'Bassi', gender: 'M', dob: '1985-11-03',
-    shops: italianShops, iboType: 'Customer',
+    id: 'marco',
+    firstName: 'Marco',
+    lastName: 'Bassi',
+    gender: 'M',
+    dob: '1985-11-03',
+    shops: italianShops,
+    iboType: 'Customer',
   },
   {
-    id: 'sara', firstName: 'Sara', lastName: 'Colombo', gender: 'F', dob: '1979-06-25',
-    shops: italianShops, profileType: 'Business', merchandiseCents: 1_500,
+    id: 'sara',
+    firstName: 'Sara',
+    lastName: 'Colombo',
+    gender: 'F',
+    dob: '1979-06-25',
+    shops: italianShops,
+    profileType: 'Business',
+    merchandiseCents: 1_500,
   },
   {
-    id: 'luca', firstName: 'Luca', lastName: 'Moretti', gender: 'M', dob: '1991-09-18',
-    shops: [FIRST_SHOP], isShopActive: false, ewalletCents: 5_000,
+    id: 'luca',
+    firstName: 'Luca',
+    lastName: 'Moretti',
+    gender: 'M',
+    dob: '1991-09-18',
+    shops: [FIRST_SHOP],
+    isShopActive: false,
+    ewalletCents: 5_000,
   },
   {
-    id: 'nadia', firstName: 'Nadia', lastName: 'Greco', gender: 'F', dob: '1996-01-30',
-    shops: [FIRST_SHOP], isVerified: false,
+    id: 'nadia',
+    firstName: 'Nadia',
+    lastName: 'Greco',
+    gender: 'F',
+    dob: '1996-01-30',
+    shops: [FIRST_SHOP],
+    isVerified: false,
   },
   {
-    id: 'admin', firstName: 'Anna', lastName: 'Custodi', gender: 'F', dob: '1975-02-14',
-    shops: [], isAdmin: true,
+    id: 'admin',
+    firstName: 'Anna',
+    lastName: 'Custodi',
+    gender: 'F',
+    dob: '1975-02-14',
+    shops: [],
+    isAdmin: true,
   },
 ];
 
@@ -64,8 +97,7 @@ export function memberRows(now: Date, passwordHash: string): (typeof members.$in
   return everyone.map((member, index) => {
     // Members for some two years, each a week after the one before.
     const createdAt = new Date(now.getTime() - 2 * YEAR + index * 7 * 86_400_000);
-    const verifiedAt =
-      member.isVerified === false ? null : new Date(createdAt.getTime() + 10 * 60_000);
+    const verifiedAt = member.isVerified === false ? null : new Date(createdAt.getTime() + 10 * 60_000);
     return {
       id: member.id,
       number: String(100_101 + index * 7),

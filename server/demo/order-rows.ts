@@ -34,7 +34,10 @@ function found<T>(one: T | undefined, name: string): T {
 }
 
 function boughtIn(order: DemoOrder, products: readonly Product[]) {
-  const shop = found(demoShops.find(({ id }) => id === order.shop), order.shop);
+  const shop = found(
+    demoShops.find(({ id }) => id === order.shop),
+    order.shop,
+  );
   const offers = offersOf(shop);
   const wanted = order.promotion
     ? (promotionProductIds.get(order.promotion) ?? []).slice(0, 2).map((id) => ({ id, quantity: 1 }))
@@ -44,13 +47,19 @@ function boughtIn(order: DemoOrder, products: readonly Product[]) {
         return { id: productId(shop.id, place), quantity };
       });
   return wanted.map(({ id, quantity }) => ({
-    product: found(products.find((product) => product.id === id), id),
+    product: found(
+      products.find((product) => product.id === id),
+      id,
+    ),
     quantity,
   }));
 }
 
 function addressOf(order: DemoOrder): OrderAddress {
-  const row = found(addressRows.find(({ id }) => id === order.address), order.address);
+  const row = found(
+    addressRows.find(({ id }) => id === order.address),
+    order.address,
+  );
   return {
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
@@ -93,8 +102,14 @@ function namesOf({ number, hoursAgo }: DemoOrder, now: Date): Names {
 
 function priceOf(order: DemoOrder, bought: Bought) {
   const address = addressOf(order);
-  const partner = found(deliveryPartners.find((one) => one.id === order.partner), order.partner);
-  const type = found(deliveryTypes.find((one) => one.code === order.delivery), order.delivery);
+  const partner = found(
+    deliveryPartners.find((one) => one.id === order.partner),
+    order.partner,
+  );
+  const type = found(
+    deliveryTypes.find((one) => one.code === order.delivery),
+    order.delivery,
+  );
   const price = checkoutPrice({
     products: bought.map(({ product, quantity }) => ({
       quantity,
@@ -115,12 +130,7 @@ function priceOf(order: DemoOrder, bought: Bought) {
 
 type Priced = ReturnType<typeof priceOf>;
 
-function orderRow(
-  order: DemoOrder,
-  names: Names,
-  priced: Priced,
-  now: Date,
-): OrderRows['orders'][number] {
+function orderRow(order: DemoOrder, names: Names, priced: Priced, now: Date): OrderRows['orders'][number] {
   const { address } = priced;
   return {
     ...names,
@@ -143,12 +153,7 @@ function orderRow(
   };
 }
 
-function lineRows(
-  order: DemoOrder,
-  { id }: Names,
-  { price }: Priced,
-  bought: Bought,
-): OrderRows['lines'] {
+function lineRows(order: DemoOrder, { id }: Names, { price }: Priced, bought: Bought): OrderRows['lines'] {
   return price.lines.map((line, position) => {
     const { product, quantity } = found(bought[position], `line ${position}`);
     return {

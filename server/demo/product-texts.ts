@@ -6,10 +6,8 @@ import { keywordGroups } from './keywords.ts';
 
 type At = 0 | 1;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const items = (texts: readonly string[]): string =>
-  texts.map((text) => `<li>${escape(text)}</li>`).join('');
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const items = (texts: readonly string[]): string => texts.map((text) => `<li>${escape(text)}</li>`).join('');
 const row = (label: string, value: string): string =>
   `<tr><th scope="row">${escape(label)}</th><td>${escape(value)}</td></tr>`;
 

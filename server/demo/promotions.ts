@@ -105,8 +105,7 @@ export const promotionProductIds: ReadonlyMap<string, readonly string[]> = new M
 const inPromotion = new Set([...promotionProductIds.values()].flat());
 
 /** Only products of a promotion have KPNOVV (decision 13). */
-export const kpNovvAt = (id: string, priceCents: number): number =>
-  inPromotion.has(id) ? kpNovvOf(priceCents) : 0;
+export const kpNovvAt = (id: string, priceCents: number): number => (inPromotion.has(id) ? kpNovvOf(priceCents) : 0);
 
 const from = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 

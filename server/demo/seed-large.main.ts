@@ -41,7 +41,9 @@ async function main(): Promise<void> {
     try {
       await migrate(pool, config.demo ? { seed: (target) => seedDemo(target, config) } : {});
       if (count > 0 && (await isEmpty(db))) {
-        throw new StartError('The products are copied from the demo shop, and this database has none: DEMO=1 makes it.');
+        throw new StartError(
+          'The products are copied from the demo shop, and this database has none: DEMO=1 makes it.',
+        );
       }
       const start = performance.now();
       await seedLarge(db, count);

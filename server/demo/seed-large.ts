@@ -16,8 +16,7 @@ export async function seedLarge(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from shops where id = ${LARGE_SHOP}`);
     if (count === 0) return;
-    const own = (column: string) =>
-      sql`${LARGE_SHOP}::text || substr(${sql.raw(column)}, ${FIRST_SHOP.length + 1})`;
+    const own = (column: string) => sql`${LARGE_SHOP}::text || substr(${sql.raw(column)}, ${FIRST_SHOP.length + 1})`;
     const made = await tx.execute(sql`
       insert into shops (id, country_id, kind, full_name, company_name, warehouse_name, picture, position)
       select ${LARGE_SHOP}, country_id, kind, 'Magazzino di prova', company_name, warehouse_name, picture, 99

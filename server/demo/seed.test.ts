@@ -45,11 +45,7 @@ describe('countries and shops', () => {
   it('are four countries with flags, three shops in Italy and one or two elsewhere', async () => {
     const countries = await database.db.select().from(schema.countries).orderBy(asc(schema.countries.position));
     expect(countries.map(({ code }) => code)).toEqual(['IT', 'DE', 'FR', 'ES']);
-    const all = await database.db
-      .select()
-      .from(shops)
-      .where(eq(shops.kind, 'consumer'))
-      .orderBy(asc(shops.position));
+    const all = await database.db.select().from(shops).where(eq(shops.kind, 'consumer')).orderBy(asc(shops.position));
     const perCountry = countries.map(({ id }) => all.filter(({ countryId }) => countryId === id).length);
     expect(perCountry).toEqual([3, 2, 1, 2]);
     expect(all[0]?.id).toBe('milano');
@@ -59,10 +55,7 @@ describe('countries and shops', () => {
 describe('the first Italian shop', () => {
   it('has 120 products in 9 categories of 2 to 5 sub-categories', async () => {
     expect(await productsOf('milano')).toHaveLength(120);
-    const categories = await database.db
-      .select()
-      .from(schema.categories)
-      .where(eq(schema.categories.shopId, 'milano'));
+    const categories = await database.db.select().from(schema.categories).where(eq(schema.categories.shopId, 'milano'));
     expect(categories).toHaveLength(9);
     const subs = await database.db.select().from(schema.subCategories);
     const sizes = categories.map(({ id }) => subs.filter(({ categoryId }) => categoryId === id).length);
@@ -84,10 +77,7 @@ describe('the first Italian shop', () => {
       .orderBy(asc(schema.keywordGroups.position));
     expect(groups.map(({ name }) => name.it)).toEqual(['Dieta', 'Origine', 'Formato', 'Certificazione']);
     for (const group of groups) {
-      const keywords = await database.db
-        .select()
-        .from(schema.keywords)
-        .where(eq(schema.keywords.groupId, group.id));
+      const keywords = await database.db.select().from(schema.keywords).where(eq(schema.keywords.groupId, group.id));
       expect(keywords.length).toBeGreaterThanOrEqual(3);
       expect(keywords.length).toBeLessThanOrEqual(6);
       const unused = keywords.filter(({ id }) => all.every(({ keywordIds }) => !keywordIds.includes(id)));
@@ -284,10 +274,7 @@ describe('members', () => {
   });
 
   it('have addresses: Giulia two, one of them her default', async () => {
-    const hers = await database.db
-      .select()
-      .from(schema.addresses)
-      .where(eq(schema.addresses.memberId, 'giulia'));
+    const hers = await database.db.select().from(schema.addresses).where(eq(schema.addresses.memberId, 'giulia'));
     expect(hers).toHaveLength(2);
     expect(hers.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
@@ -317,8 +304,7 @@ describe('Giulia’s orders', () => {
   it('add up', async () => {
     for (const order of await hers()) {
       const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-      const sum = (of: (line: (typeof lines)[number]) => number) =>
-        lines.reduce((total, line) => total + of(line), 0);
+      const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
       expect(lines.length).toBeGreaterThan(0);
       expect(sum(({ priceCents, quantity }) => priceCents * quantity)).toBe(order.allProductCents);
       expect(sum(({ discountedCents, quantity }) => discountedCents * quantity)).toBe(order.subTotalCents);
@@ -388,16 +374,23 @@ describe('pictures', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it.each(['bandiera-it', 'negozio-milano', 'b2b-navigli-1', 'b2b-brera-2', 'b2b-vomero-3', 'categoria-dispensa', 'promo-casa', 'spaghetti-bronzo-6', 'kit-casa-1'])(
-    '%s can be drawn',
-    async (name) => {
-      const svg = await readFile(join(dataDir, 'pictures', `${name}.svg`));
-      const { width, height } = await sharp(svg).metadata();
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(600);
-      const { entropy } = await sharp(svg, { density: 18 }).stats();
-      expect(entropy).toBeGreaterThan(name.startsWith('bandiera') ? 0.5 : 3);
-    },
-  );
+  it.each([
+    'bandiera-it',
+    'negozio-milano',
+    'b2b-navigli-1',
+    'b2b-brera-2',
+    'b2b-vomero-3',
+    'categoria-dispensa',
+    'promo-casa',
+    'spaghetti-bronzo-6',
+    'kit-casa-1',
+  ])('%s can be drawn', async (name) => {
+    const svg = await readFile(join(dataDir, 'pictures', `${name}.svg`));
+    const { width, height } = await sharp(svg).metadata();
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(600);
+    const { entropy } = await sharp(svg, { density: 18 }).stats();
+    expect(entropy).toBeGreaterThan(name.startsWith('bandiera') ? 0.5 : 3);
+  });
 });
 
 describe('the products to try rules with', () => {
@@ -452,9 +445,7 @@ describe('again', () => {
     const other = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'bottega-own-'));
     try {
-      await other.db
-        .insert(schema.countries)
-        .values({ id: 'pt', code: 'PT', name: { it: 'Portogallo' }, flag: '' });
+      await other.db.insert(schema.countries).values({ id: 'pt', code: 'PT', name: { it: 'Portogallo' }, flag: '' });
       await seedDemo(other.db, { dataDir: folder, publicUrl: 'https://shop.example', now });
       expect(await isEmpty(other.db)).toBe(false);
       expect(await other.db.$count(members)).toBe(0);

@@ -28,13 +28,10 @@ export function highlightAt(place: number, every: number, first: number): number
 }
 
 /** Points per unit: four for each five euros, one at least. */
-export const kpOf = (priceCents: number): number =>
-  Math.max(1, Math.round((priceCents * 0.8) / 100));
+export const kpOf = (priceCents: number): number => Math.max(1, Math.round((priceCents * 0.8) / 100));
 
 /** KPNOVV per unit of a promotion product: one for each two euros, one at least. */
-export const kpNovvOf = (priceCents: number): number =>
-  Math.max(1, Math.round((priceCents * 0.5) / 100));
+export const kpNovvOf = (priceCents: number): number => Math.max(1, Math.round((priceCents * 0.5) / 100));
 
 /** Such as `milano-001`; it appears in addresses of pages. */
-export const productId = (shopId: string, place: number): string =>
-  `${shopId}-${String(place + 1).padStart(3, '0')}`;
+export const productId = (shopId: string, place: number): string => `${shopId}-${String(place + 1).padStart(3, '0')}`;

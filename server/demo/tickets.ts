@@ -12,24 +12,40 @@ type DemoTicket = Pick<
 /** Giulia's reports in her own words, the oldest first: each state, with a page and without. */
 const reports: readonly DemoTicket[] = [
   {
-    title: 'Il filtro non si chiude su tablet', page: 'Products', subPage: 'Filter', browser: 'Safari',
+    title: 'Il filtro non si chiude su tablet',
+    page: 'Products',
+    subPage: 'Filter',
+    browser: 'Safari',
     description: 'Dopo aver toccato «Applica» il pannello resta aperto e devo ricaricare la pagina.',
-    state: 'closed', hoursAgo: 61 * 24,
+    state: 'closed',
+    hoursAgo: 61 * 24,
   },
   {
-    title: 'Indirizzo dell’ufficio senza provincia', page: 'Checkout', subPage: 'Address', browser: 'Chrome',
+    title: 'Indirizzo dell’ufficio senza provincia',
+    page: 'Checkout',
+    subPage: 'Address',
+    browser: 'Chrome',
     description: 'Nell’indirizzo di via Torino la provincia non compare, anche se l’ho scelta dall’elenco.',
-    state: 'closed', hoursAgo: 24 * 24,
+    state: 'closed',
+    hoursAgo: 24 * 24,
   },
   {
-    title: 'Data di consegna diversa dall’e-mail', page: 'Profile', subPage: 'Orders', browser: 'Chrome',
+    title: 'Data di consegna diversa dall’e-mail',
+    page: 'Profile',
+    subPage: 'Orders',
+    browser: 'Chrome',
     description: 'L’ordine risulta in viaggio, ma l’e-mail del corriere lo dà in consegna per domani.',
-    state: 'in progress', hoursAgo: 3 * 24,
+    state: 'in progress',
+    hoursAgo: 3 * 24,
   },
   {
-    title: 'Il link della newsletter non si apre', page: 'Other', otherPage: 'Newsletter', browser: 'Firefox',
+    title: 'Il link della newsletter non si apre',
+    page: 'Other',
+    otherPage: 'Newsletter',
+    browser: 'Firefox',
     description: 'Il link alla promozione di primavera porta a una pagina vuota.',
-    state: 'open', hoursAgo: 2,
+    state: 'open',
+    hoursAgo: 2,
   },
 ];
 

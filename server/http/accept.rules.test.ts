@@ -54,7 +54,9 @@ describe('chooseEncoding', () => {
     const weights = fc.dictionary(fc.constantFrom(...all), fc.constantFrom(0, 0.5, 1));
     fc.assert(
       fc.property(encodings, weights, (available, said) => {
-        const header = Object.entries(said).map(([name, q]) => `${name};q=${q}`).join(', ');
+        const header = Object.entries(said)
+          .map(([name, q]) => `${name};q=${q}`)
+          .join(', ');
         const chosen = chooseEncoding(header, [...available, 'identity']);
         expect([...available, 'identity']).toContain(chosen);
         if (chosen !== 'identity') expect(said[chosen]).toBeGreaterThan(0);

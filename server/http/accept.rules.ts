@@ -26,10 +26,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  * file (brotli, gzip, as it is). Identity is served even where it is refused: a page that is larger
  * than asked for beats none.
  */
-export function chooseEncoding(
-  header: string | undefined,
-  available: readonly Encoding[],
-): Encoding {
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   let best: Encoding = 'identity';
   let bestQuality = 0;
   for (const encoding of ['br', 'gzip', 'identity'] as const) {

@@ -15,8 +15,7 @@ const templates = [...new Set(Object.values<CallDeclaration>(calls).map(({ path 
   }));
 
 /** The template of a call's path, or undefined for a path that no call has, whatever the method. */
-export const callPath = (path: string): string | undefined =>
-  templates.find(({ pattern }) => pattern.test(path))?.path;
+export const callPath = (path: string): string | undefined => templates.find(({ pattern }) => pattern.test(path))?.path;
 
 /**
  * The route that answers a request, as the log may hold it: without what stands in the place of its

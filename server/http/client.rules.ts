@@ -5,9 +5,7 @@ const IPV6_BITS = 64;
 
 /** `203.0.113.9:5678` and `[2001:db8::1]:5678`, as some proxies forward them; a zone such as `%eth0` is dropped. */
 const bareAddress = (text: string): string =>
-  /^\[([^\]]+)\](?::\d{1,5})?$/u.exec(text)?.[1] ??
-  /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/u.exec(text)?.[1] ??
-  text;
+  /^\[([^\]]+)\](?::\d{1,5})?$/u.exec(text)?.[1] ?? /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/u.exec(text)?.[1] ?? text;
 
 /**
  * What limits count as one client: an IPv4 address, or the /64 of an IPv6 address, because a single host may choose

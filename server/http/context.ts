@@ -34,9 +34,7 @@ export interface MemberContext extends CallContext {
   readonly member: SignedInMember;
 }
 
-type ContextOf<C extends CallDeclaration> = C['access'] extends 'member'
-  ? MemberContext
-  : CallContext;
+type ContextOf<C extends CallDeclaration> = C['access'] extends 'member' ? MemberContext : CallContext;
 
 export interface Handler<C extends CallDeclaration> {
   (input: ParsedInput<C>, context: ContextOf<C>): Promise<WireAnswer<C>>;

@@ -10,8 +10,7 @@ import type { AppEnv } from './register.ts';
  * Codes of node and PostgreSQL that mean: the database is not there, or can't work (class 08, 53 with its
  * full disk, 57, 58 with a disk that fails, 25P03 for a transaction that it closed).
  */
-const DATABASE_GONE =
-  /^(08\w{3}|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
+const DATABASE_GONE = /^(08\w{3}|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
 
 const DATABASE_GONE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;

@@ -6,28 +6,16 @@ const both = (it: string, en: string): Required<Localized> => ({ it, en });
 
 /** A message for every code; `{name}` is filled from the failure's values. */
 export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
-  invalidInput: both(
-    'I dati inviati non sono validi: {fields}.',
-    'The data sent is not valid: {fields}.',
-  ),
+  invalidInput: both('I dati inviati non sono validi: {fields}.', 'The data sent is not valid: {fields}.'),
   invalidCartData: both('Dati del carrello non validi.', 'Invalid cart data.'),
   recipientRequired: both('Scegli per chi è il prodotto.', 'User is required.'),
-  addressRequired: both(
-    'Seleziona un indirizzo per continuare.',
-    'Select an address to continue.',
-  ),
-  deliveryRequired: both(
-    'Seleziona un metodo di spedizione per continuare.',
-    'Select a shipping method to continue.',
-  ),
+  addressRequired: both('Seleziona un indirizzo per continuare.', 'Select an address to continue.'),
+  deliveryRequired: both('Seleziona un metodo di spedizione per continuare.', 'Select a shipping method to continue.'),
   paymentMethodRequired: both(
     'Seleziona un metodo di pagamento per continuare.',
     'Select a payment method to continue.',
   ),
-  discountNegative: both(
-    'Lo sconto merce non può essere negativo.',
-    'The merchandise discount cannot be negative.',
-  ),
+  discountNegative: both('Lo sconto merce non può essere negativo.', 'The merchandise discount cannot be negative.'),
   discountAboveMaximum: both(
     'Lo sconto merce non può superare il massimo di {maximum}.',
     'The merchandise discount cannot exceed the maximum of {maximum}.',
@@ -48,18 +36,12 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'L’importo e-wallet non può superare {maximum}.',
     'E-wallet amount cannot exceed {maximum}.',
   ),
-  idempotencyKeyRequired: both(
-    'Manca l’intestazione Idempotency-Key.',
-    'The Idempotency-Key header is missing.',
-  ),
+  idempotencyKeyRequired: both('Manca l’intestazione Idempotency-Key.', 'The Idempotency-Key header is missing.'),
   idempotencyKeyMalformed: both(
     'L’intestazione Idempotency-Key non è valida: servono da 16 a 100 lettere, cifre, - o _.',
     'The Idempotency-Key header is malformed: it takes 16 to 100 letters, digits, - or _.',
   ),
-  codeInvalid: both(
-    'Il codice non è valido o è scaduto.',
-    'The code is not valid or has expired.',
-  ),
+  codeInvalid: both('Il codice non è valido o è scaduto.', 'The code is not valid or has expired.'),
   linkInvalid: both(
     'Il link non è valido, è già stato usato o è scaduto.',
     'The link is not valid, was already used or has expired.',
@@ -72,18 +54,9 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'La nuova password deve essere diversa da quella attuale.',
     'The new password must differ from the old one.',
   ),
-  passwordIsEmail: both(
-    'Scegli una password diversa dalla tua e-mail.',
-    'Choose a password that is not your e-mail.',
-  ),
-  emailAlreadyVerified: both(
-    'L’indirizzo e-mail è già verificato.',
-    'The e-mail address is already verified.',
-  ),
-  mobileAlreadyVerified: both(
-    'Il numero di cellulare è già verificato.',
-    'The mobile number is already verified.',
-  ),
+  passwordIsEmail: both('Scegli una password diversa dalla tua e-mail.', 'Choose a password that is not your e-mail.'),
+  emailAlreadyVerified: both('L’indirizzo e-mail è già verificato.', 'The e-mail address is already verified.'),
+  mobileAlreadyVerified: both('Il numero di cellulare è già verificato.', 'The mobile number is already verified.'),
   loginError: both('E-mail o password non corretti.', 'Wrong e-mail or password.'),
   accountNotVerified: both(
     'L’account non è ancora verificato. Apri il link che ti abbiamo inviato per e-mail.',
@@ -97,27 +70,18 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Your shop is not active: you can’t buy at the moment.',
   ),
   notFound: both('Non trovato.', 'Not found.'),
-  recipientNotFound: both(
-    'Questa persona non fa parte del negozio.',
-    'This person does not belong to the shop.',
-  ),
+  recipientNotFound: both('Questa persona non fa parte del negozio.', 'This person does not belong to the shop.'),
   methodNotAllowed: both('Metodo non consentito.', 'Method not allowed.'),
   recipientLocked: both(
     'Il carrello è già per {name}. Svuotalo o cambia il destinatario nel carrello.',
     'The cart is already for {name}. Empty it, or change the recipient in the cart.',
   ),
-  quantityUnavailable: both(
-    'Quantità disponibile: {available}.',
-    'Available quantity: {available}.',
-  ),
+  quantityUnavailable: both('Quantità disponibile: {available}.', 'Available quantity: {available}.'),
   quantityAboveMaximum: both(
     'Puoi ordinare al massimo {maximum} pezzi di ogni prodotto.',
     'You can order at most {maximum} of each product.',
   ),
-  outOfStock: both(
-    'Alcuni prodotti nel carrello non sono disponibili.',
-    'Some items in your cart are out of stock.',
-  ),
+  outOfStock: both('Alcuni prodotti nel carrello non sono disponibili.', 'Some items in your cart are out of stock.'),
   orderTypeNotOffered: both(
     'Questo negozio non offre il tipo di consegna scelto.',
     'This shop does not offer the chosen delivery type.',
@@ -143,16 +107,10 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'L’importo ricevuto è diverso da quello dell’ordine. Lo stiamo verificando e ti contatteremo.',
     'The amount received differs from the order. We are checking it and will contact you.',
   ),
-  paymentNotConfirmed: both(
-    'Il pagamento non è ancora stato confermato.',
-    'The payment is not confirmed yet.',
-  ),
+  paymentNotConfirmed: both('Il pagamento non è ancora stato confermato.', 'The payment is not confirmed yet.'),
   alreadyPaid: both('L’ordine risulta già pagato.', 'The order is already paid.'),
   alreadyCancelled: both('L’ordine risulta già annullato.', 'The order is already cancelled.'),
-  promotionOver: both(
-    'La promozione “{title}” è terminata{products}.',
-    'The promotion “{title}” is over{products}.',
-  ),
+  promotionOver: both('La promozione “{title}” è terminata{products}.', 'The promotion “{title}” is over{products}.'),
   fileTooLarge: both(
     'I file sono troppo grandi: il limite è {limit}, per ciascuno e in totale.',
     'The files are too large: the limit is {limit}, for each and in total.',
@@ -161,10 +119,7 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Questo file non è di un tipo ammesso, o è danneggiato: {name}.',
     'This file is not of an allowed type, or is damaged: {name}.',
   ),
-  pictureAnimated: both(
-    'Le immagini animate non sono ammesse: {name}.',
-    'Animated pictures are not allowed: {name}.',
-  ),
+  pictureAnimated: both('Le immagini animate non sono ammesse: {name}.', 'Animated pictures are not allowed: {name}.'),
   pictureTooLarge: both(
     'L’immagine ha troppi pixel: {name}. Il limite è di {megapixels} megapixel.',
     'The picture has too many pixels: {name}. The limit is {megapixels} megapixels.',
@@ -179,10 +134,7 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'Nelle ultime 24 ore hai lasciato troppi ordini senza pagamento. Riprova più tardi.',
     'You left too many orders unpaid in the last 24 hours. Try again later.',
   ),
-  serverError: both(
-    'Qualcosa non ha funzionato. Riprova tra poco.',
-    'Something went wrong. Please try again shortly.',
-  ),
+  serverError: both('Qualcosa non ha funzionato. Riprova tra poco.', 'Something went wrong. Please try again shortly.'),
   unavailable: both(
     'Il servizio non è raggiungibile in questo momento. Riprova tra poco.',
     'The service can’t be reached right now. Please try again shortly.',
@@ -193,10 +145,7 @@ export const failureTexts: Readonly<Record<ErrorCode, Required<Localized>>> = {
 export type FailureValue = string | number | Localized;
 
 /** The code's message in both languages, with its values filled in. */
-export function failureText(
-  code: ErrorCode,
-  values: Readonly<Record<string, FailureValue>>,
-): Localized {
+export function failureText(code: ErrorCode, values: Readonly<Record<string, FailureValue>>): Localized {
   const fill = (text: string, language: Language) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values[name] ?? '';

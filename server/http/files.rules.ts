@@ -5,11 +5,13 @@ const MEGABYTE = 1_048_576;
 
 /** Of the name that a sender gave: no path, no control or invisible character, not endless. */
 export const plainName = (name: string): string =>
-  (name.split(/[/\\]/u).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '').trim().slice(-120);
+  (name.split(/[/\\]/u).at(-1) ?? '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
+    .trim()
+    .slice(-120);
 
 /** Lower case, without the dot; empty for a name that has none. */
-export const extensionOf = (name: string): string =>
-  /\.([a-z0-9]{1,8})$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/iu.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export const tooLargeFiles = ({ field, limit }: FilesDeclaration): Failure =>
   new Failure('fileTooLarge', {

@@ -29,7 +29,10 @@ const files: Record<string, string> = {
   'client/assets/promotions.css': 'p{color:red}',
   'client/.vite/manifest.json': JSON.stringify({
     'index.html': { file: 'assets/index.js', isEntry: true },
-    'src/routes/_shell/promotions.tsx?x': { file: 'assets/promotions.js', css: ['assets/promotions.css', 'assets/gone.css'] },
+    'src/routes/_shell/promotions.tsx?x': {
+      file: 'assets/promotions.js',
+      css: ['assets/promotions.css', 'assets/gone.css'],
+    },
   }),
   'render/first-screen.js': render,
   'render/package.json': '{"type":"module"}',
@@ -56,9 +59,14 @@ it('puts the screen into the page, with its language, styles, data and what its 
   const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
   expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
   // A product's name is text, also where it looks like a pattern.
-  expect(html).toContain(`<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`);
+  expect(html).toContain(
+    `<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`,
+  );
   // What it is drawn with comes in it; a sheet that is not there is left to the browser.
-  for (const [path, css] of [['app', 'b{content:"$&"}'], ['promotions', 'p{color:red}']] as const) {
+  for (const [path, css] of [
+    ['app', 'b{content:"$&"}'],
+    ['promotions', 'p{color:red}'],
+  ] as const) {
     const sheet = `<style nonce="${String(nonce)}">${css}</style>`;
     expect(html).toContain(`${sheet}<link rel="stylesheet" href="/assets/${path}.css" disabled>`);
   }

@@ -33,7 +33,9 @@ describe('HEAD', () => {
     const { params, query } = exampleOf(call, { ...examples, shopId });
     const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
     const before = await wholeState(shop.database.pool);
-    const answer = await head(`/api${filled}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
+    const answer = await head(
+      `/api${filled}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    );
     expect(answer.status).toBeLessThan(500);
     expect(await answer.text()).toBe('');
     // Limits count a HEAD like any other request.
@@ -41,14 +43,19 @@ describe('HEAD', () => {
     expect(changed.filter((table) => table !== 'rate_limits')).toEqual([]);
   });
 
-  it.each(['/', '/healthz', '/images/none', '/sandbox/payment/Nexi/x', '/sandbox/outbox', '/sandbox/outbox.json', '/nowhere'])(
-    'changes nothing at %s',
-    async (path) => {
-      const before = await wholeState(shop.database.pool);
-      expect((await head(path)).status).toBeLessThan(500);
-      expect(changedTables(before, await wholeState(shop.database.pool))).toEqual([]);
-    },
-  );
+  it.each([
+    '/',
+    '/healthz',
+    '/images/none',
+    '/sandbox/payment/Nexi/x',
+    '/sandbox/outbox',
+    '/sandbox/outbox.json',
+    '/nowhere',
+  ])('changes nothing at %s', async (path) => {
+    const before = await wholeState(shop.database.pool);
+    expect((await head(path)).status).toBeLessThan(500);
+    expect(changedTables(before, await wholeState(shop.database.pool))).toEqual([]);
+  });
 
   it('does not use up the link of a mail, as a scanner of links would', async () => {
     const member = { id: 'nadia', email: 'nadia@example.com', firstName: 'Nadia' };

@@ -11,5 +11,4 @@ export const contentHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** What is kept of a secret. */
-export const hashOf = (secret: string): string =>
-  createHash('sha256').update(secret).digest('base64url');
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

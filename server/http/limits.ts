@@ -36,7 +36,10 @@ function secondsUntil(resetsAt: Date, moment: Date): number {
  */
 export async function checkLimit({ db, now }: Clocked, limit: Limit, subject: string): Promise<void> {
   const moment = now();
-  const [counter] = await db.select().from(rateLimits).where(eq(rateLimits.key, keyOf(limit, subject)));
+  const [counter] = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, keyOf(limit, subject)));
   if (!counter || counter.count < limit.tries || counter.resetsAt <= moment) return;
   throw refuseFor(secondsUntil(counter.resetsAt, moment));
 }
@@ -52,12 +55,7 @@ interface Counter {
  *
  * @param amount more than one for work that is counted in a unit of its own, such as megapixels
  */
-export async function addTry(
-  { db, now }: Clocked,
-  limit: Limit,
-  subject: string,
-  amount = 1,
-): Promise<Counter> {
+export async function addTry({ db, now }: Clocked, limit: Limit, subject: string, amount = 1): Promise<Counter> {
   const moment = now();
   const resetsAt = new Date(moment.getTime() + limit.windowSeconds * 1000);
   const isOver = sql`${rateLimits.resetsAt} <= ${moment.toISOString()}`;

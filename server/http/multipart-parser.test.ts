@@ -36,12 +36,23 @@ describe('a multipart body', () => {
     const names = fc.stringMatching(/^[a-z]{1,8}$/u);
     const values = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\r', ''));
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(names, { maxLength: 5 }), values, fc.integer({ min: 1, max: 90 }), async (fields, value, size) => {
-        const body = [...fields.map((name) => part(`name="${name}"`, value)), part('name="files"; filename="è.txt"', value), END].join('');
-        const form = await parse(body, { size });
-        expect(form.fields).toEqual(Object.fromEntries(fields.map((name) => [name, value])));
-        expect(form.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([['è.txt', value]]);
-      }),
+      fc.asyncProperty(
+        fc.uniqueArray(names, { maxLength: 5 }),
+        values,
+        fc.integer({ min: 1, max: 90 }),
+        async (fields, value, size) => {
+          const body = [
+            ...fields.map((name) => part(`name="${name}"`, value)),
+            part('name="files"; filename="è.txt"', value),
+            END,
+          ].join('');
+          const form = await parse(body, { size });
+          expect(form.fields).toEqual(Object.fromEntries(fields.map((name) => [name, value])));
+          expect(form.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+            ['è.txt', value],
+          ]);
+        },
+      ),
     );
   });
 
@@ -86,7 +97,9 @@ describe('a hostile multipart body', () => {
   it('has no more of a part’s headers than a browser sends', async () => {
     const headers = 'X-A: 1\r\n'.repeat(1000);
     expect((await parse(part('name="a"', '1', headers) + END)).fields).toEqual({ a: '1' });
-    expect((await parse(`--x1\r\n${headers}Content-Disposition: form-data; name="a"\r\n\r\n1\r\n${END}`)).fields).toEqual({});
+    expect(
+      (await parse(`--x1\r\n${headers}Content-Disposition: form-data; name="a"\r\n\r\n1\r\n${END}`)).fields,
+    ).toEqual({});
   });
 
   it.each([

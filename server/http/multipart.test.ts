@@ -262,7 +262,9 @@ describe('a form', () => {
       const begun = performance.now();
       const answer = await whole([...fields, ...parts]);
       expect(answer).toMatchObject({ status: 400, code: 'invalidInput' });
-      expect(Object.keys(v.parse(v.object({ fields: v.record(v.string(), v.string()) }), answer.data).fields)).toEqual(names);
+      expect(Object.keys(v.parse(v.object({ fields: v.record(v.string(), v.string()) }), answer.data).fields)).toEqual(
+        names,
+      );
       expect(performance.now() - begun).toBeLessThan(2000);
     });
   });

@@ -132,7 +132,12 @@ class FormReader {
     }
     if (this.problem) throw this.problem;
     const files = this.files
-      .map(({ name, type, chunks }) => ({ name: plainName(name), type, bytes: Buffer.concat(chunks), isNamed: name !== '' }))
+      .map(({ name, type, chunks }) => ({
+        name: plainName(name),
+        type,
+        bytes: Buffer.concat(chunks),
+        isNamed: name !== '',
+      }))
       // A browser sends an empty file field as a part without name and bytes: it is no file.
       .filter(({ bytes, isNamed }) => isNamed || bytes.byteLength > 0)
       .map(({ name, type, bytes }) => ({ name, type, bytes }));

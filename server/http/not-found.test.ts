@@ -51,23 +51,53 @@ async function statusAndPage(path: string, headers: Record<string, string> = {})
 
 describe.each(visitors)('for %s', (_name, headers) => {
   it.each([
-    '/', '/cart', '/cart/', '/faq?x=%', `/IT/${SHOP}/products`, `/IT/${SHOP}/products/`, `/IT/${SHOP}/product/p1`,
-    '/promotion/product/p1', `/shopb2b/products/${BUSINESS_SHOP}`, '/shopb2b/products/detail/b1', '/login?mode=forgotPassword',
+    '/',
+    '/cart',
+    '/cart/',
+    '/faq?x=%',
+    `/IT/${SHOP}/products`,
+    `/IT/${SHOP}/products/`,
+    `/IT/${SHOP}/product/p1`,
+    '/promotion/product/p1',
+    `/shopb2b/products/${BUSINESS_SHOP}`,
+    '/shopb2b/products/detail/b1',
+    '/login?mode=forgotPassword',
   ])('a page that exists has status 200: %s', async (path) => {
     expect(await statusAndPage(path, headers)).toEqual({ status: 200, isPage: true });
   });
 
   it.each([
-    '/IT/nowhere/products', `/IT/${SHOP}/product/nothing`, '/IT/shop-it-2/product/p1', `/IT/${BUSINESS_SHOP}/products`,
-    `/IT/${SHOP}/product/b1`, '/promotion/product/nothing', '/shopb2b/products/nowhere', `/shopb2b/products/${SHOP}`,
-    '/shopb2b/products/detail/p1', `/IT/${SHOP}/product/%00`, `/IT/${SHOP}/product/${'x'.repeat(400)}`,
+    '/IT/nowhere/products',
+    `/IT/${SHOP}/product/nothing`,
+    '/IT/shop-it-2/product/p1',
+    `/IT/${BUSINESS_SHOP}/products`,
+    `/IT/${SHOP}/product/b1`,
+    '/promotion/product/nothing',
+    '/shopb2b/products/nowhere',
+    `/shopb2b/products/${SHOP}`,
+    '/shopb2b/products/detail/p1',
+    `/IT/${SHOP}/product/%00`,
+    `/IT/${SHOP}/product/${'x'.repeat(400)}`,
   ])('an unknown shop or product has status 404, and the page: %s', async (path) => {
     expect(await statusAndPage(path, headers)).toEqual({ status: 404, isPage: true });
   });
 
   it.each([
-    '/%', '/%E0%A4%A', '/%ff', `/IT/${SHOP}/product/%`, `/IT/%c3%28/products`, '/IT/%/product/p1', '/cart%', '/no/such/page', '/metrics',
-    '/readyz', '/actuator/health', '/admin', '/IT', `/IT/${SHOP}`, `/IT/${SHOP}/products/x`,
+    '/%',
+    '/%E0%A4%A',
+    '/%ff',
+    `/IT/${SHOP}/product/%`,
+    `/IT/%c3%28/products`,
+    '/IT/%/product/p1',
+    '/cart%',
+    '/no/such/page',
+    '/metrics',
+    '/readyz',
+    '/actuator/health',
+    '/admin',
+    '/IT',
+    `/IT/${SHOP}`,
+    `/IT/${SHOP}/products/x`,
   ])('an unknown or malformed path has status 404, and the page: %s', async (path) => {
     expect(await statusAndPage(path, headers)).toEqual({ status: 404, isPage: true });
   });
@@ -75,9 +105,28 @@ describe.each(visitors)('for %s', (_name, headers) => {
 
 describe('a probe', () => {
   const probes = [
-    '/metrics', '/readyz', '/livez', '/actuator/health', '/admin', '/.env', '/.git/config', '/wp-login.php', '/phpinfo.php', '/server-status',
-    '/.well-known/security.txt', '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200', '/backup.zip',
-    '/index.php', '/cgi-bin/test', '/config.yml', '/IT/x.aspx', '/assets', '/images', '/api', '/sandbox', '/healthz/x',
+    '/metrics',
+    '/readyz',
+    '/livez',
+    '/actuator/health',
+    '/admin',
+    '/.env',
+    '/.git/config',
+    '/wp-login.php',
+    '/phpinfo.php',
+    '/server-status',
+    '/.well-known/security.txt',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/backup.zip',
+    '/index.php',
+    '/cgi-bin/test',
+    '/config.yml',
+    '/IT/x.aspx',
+    '/assets',
+    '/images',
+    '/api',
+    '/sandbox',
+    '/healthz/x',
   ];
 
   it.each(probes)('gets no page: %s', async (path) => {

@@ -99,9 +99,7 @@ function operation(name: string, call: CallDeclaration): Json {
     operationId: name,
     summary: call.summary,
     parameters,
-    ...(call.body || call.files
-      ? { requestBody: { required: true, content: bodyContent(call) } }
-      : {}),
+    ...(call.body || call.files ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
     security: call.access === 'member' ? [{ token: [] }] : [],
     responses: {
       200: { description: 'Success', content: json(schemaOf(answer)) },

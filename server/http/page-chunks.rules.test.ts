@@ -18,7 +18,10 @@ const manifest = v.parse(Manifest, {
 });
 
 it.each([
-  ['src/routes/_shell/$countryCode.$shopId.product.$id.tsx?tsr-split=component', '/_shell/$countryCode/$shopId/product/$id'],
+  [
+    'src/routes/_shell/$countryCode.$shopId.product.$id.tsx?tsr-split=component',
+    '/_shell/$countryCode/$shopId/product/$id',
+  ],
   ['src/routes/_shell/index.tsx?tsr-split=component', '/_shell/'],
   ['src/routes/_shell/promotions.tsx?tsr-split=loader---component', '/_shell/promotions'],
   ['src/main.tsx', undefined],
@@ -28,7 +31,13 @@ it.each([
 
 it('a page needs what the entry imports and begins with, its words, its code and styles with all that they import', () => {
   expect(pageChunks(manifest, 'it', ['__root__', '/_shell', '/_shell/promotions'])).toEqual({
-    scripts: ['/assets/runtime.js', '/assets/it.js', '/assets/cards.js', '/assets/promotions.js', '/assets/transport.js'],
+    scripts: [
+      '/assets/runtime.js',
+      '/assets/it.js',
+      '/assets/cards.js',
+      '/assets/promotions.js',
+      '/assets/transport.js',
+    ],
     styles: ['/assets/cards.css', '/assets/promotions.css'],
   });
 });

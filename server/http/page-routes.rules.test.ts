@@ -26,7 +26,11 @@ describe('the pages that the server knows', () => {
     ['/cart', '/cart', {}],
     ['/Cart/', '/cart', {}],
     ['/IT/milano/products', '/$countryCode/$shopId/products', { countryCode: 'IT', shopId: 'milano' }],
-    ['/IT/shop.v1/product/p%20.js', '/$countryCode/$shopId/product/$id', { countryCode: 'IT', shopId: 'shop.v1', id: 'p .js' }],
+    [
+      '/IT/shop.v1/product/p%20.js',
+      '/$countryCode/$shopId/product/$id',
+      { countryCode: 'IT', shopId: 'shop.v1', id: 'p .js' },
+    ],
     ['/shopb2b/products/detail/x', '/shopb2b/products/detail/$id', { id: 'x' }],
     ['/shopb2b/products/x', '/shopb2b/products/$id', { id: 'x' }],
   ])('are found by their path: %s', (path, route, params) => {
@@ -34,15 +38,29 @@ describe('the pages that the server knows', () => {
   });
 
   it.each([
-    '/metrics', '/readyz', '/.env', '/wp-login.php', '/actuator/health', '/IT/milano', '/IT/milano/product', '/cart/x',
-    '/IT//products', '/%', '/IT/%E0%A4%A/products', '/IT/milano/product/%', '/IT/milano/product/%ff', '//cart',
+    '/metrics',
+    '/readyz',
+    '/.env',
+    '/wp-login.php',
+    '/actuator/health',
+    '/IT/milano',
+    '/IT/milano/product',
+    '/cart/x',
+    '/IT//products',
+    '/%',
+    '/IT/%E0%A4%A/products',
+    '/IT/milano/product/%',
+    '/IT/milano/product/%ff',
+    '//cart',
   ])('are not at %s', (path) => {
     expect(matchPage(path)).toBeUndefined();
   });
 
   it('are looked for without an error, whatever the path', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('/', '%', 'E', '0', 'a', '$', '.', 'products') }), (path) => {
-      expect(() => matchPage(`/${path}`)).not.toThrow();
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('/', '%', 'E', '0', 'a', '$', '.', 'products') }), (path) => {
+        expect(() => matchPage(`/${path}`)).not.toThrow();
+      }),
+    );
   });
 });

@@ -23,7 +23,9 @@ describe.each(['/product/payment/return', '/product/payment/cancel'])('a POST to
     '?reference=a%2Bb+c%25zz&x=%zz&reference=&y=1&y=2&__proto__=%00',
   ])('answers 303 to the same URL by GET, character by character: %s', async (search) => {
     expect(await post(page + search)).toEqual({ status: 303, location: page + search });
-    expect(await post(page + search, '{"reference":"R1"}', 'application/json')).toMatchObject({ location: page + search });
+    expect(await post(page + search, '{"reference":"R1"}', 'application/json')).toMatchObject({
+      location: page + search,
+    });
   });
 
   it('adds the known fields of the form that the URL lacks, and no others', async () => {

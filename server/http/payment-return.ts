@@ -9,7 +9,12 @@ const FIELDS = ['direct', 'paymentMethod', 'result', 'reference', 'transactionId
 /** More than any of the fields needs, and less than what Node takes in a request line. */
 const FORM_LIMIT_BYTES = 8 * 1024;
 
-const PATHS = ['/product/payment/return', '/product/payment/return/', '/product/payment/cancel', '/product/payment/cancel/'];
+const PATHS = [
+  '/product/payment/return',
+  '/product/payment/return/',
+  '/product/payment/cancel',
+  '/product/payment/cancel/',
+];
 
 /** An unreadable form has no fields: what the URL says is enough to show the page. */
 async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {

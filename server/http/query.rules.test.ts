@@ -36,8 +36,15 @@ describe.each(listCalls)('the list parameter of %s: %s', (_path, name, schema) =
   });
 
   it.each([
-    `${name}[a]=x`, `${name}[0][id]=x`, `${name}[0=x`, `${name}.0=x`, `${name}[]x=y`, `${name.toLowerCase()}=x`,
-    `${name.toUpperCase()}[]=x`, `%20${name}=x`, `${name}+=x`,
+    `${name}[a]=x`,
+    `${name}[0][id]=x`,
+    `${name}[0=x`,
+    `${name}.0=x`,
+    `${name}[]x=y`,
+    `${name.toLowerCase()}=x`,
+    `${name.toUpperCase()}[]=x`,
+    `%20${name}=x`,
+    `${name}+=x`,
   ])('is never dropped silently: %s', (search) => {
     expect(refusal(schema, search)).toHaveProperty([name]);
   });

@@ -41,7 +41,11 @@ const refuse = (name: string, reason: string): Failure =>
 const LIST_SPELLING = /^(\w+)\[\d*\]$/u;
 
 /** The name before brackets, a dot or white space, for comparison. */
-const baseOf = (name: string): string => name.trim().split(/[[.\s]/u, 1)[0]?.toLowerCase() ?? '';
+const baseOf = (name: string): string =>
+  name
+    .trim()
+    .split(/[[.\s]/u, 1)[0]
+    ?.toLowerCase() ?? '';
 
 /**
  * The declared parameter that a name means, or undefined for one that has nothing to do with the call.

@@ -15,8 +15,7 @@ const MULTIPART_EXTRA_BYTES = JSON_LIMIT_BYTES + 16 * 1024;
 
 const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/));
 
-const pathOf = (issue: v.BaseIssue<unknown>, part: string): string =>
-  v.getDotPath(issue) ?? part;
+const pathOf = (issue: v.BaseIssue<unknown>, part: string): string => v.getDotPath(issue) ?? part;
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
@@ -129,10 +128,7 @@ async function multipartOf(request: Request, declared: FilesDeclaration) {
  * @throws Failure `invalidInput` that names the fields, `tooLarge`, `fileTooLarge`,
  * `idempotencyKeyRequired`, `idempotencyKeyMalformed`.
  */
-export async function readInput(
-  call: CallDeclaration,
-  request: HonoRequest,
-): Promise<Record<string, unknown>> {
+export async function readInput(call: CallDeclaration, request: HonoRequest): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   const params: Record<string, string> = {};
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) {

@@ -17,9 +17,6 @@ export function registerRequestLog(app: Hono<AppEnv>, log: Logger): void {
     c.header('X-Request-Id', requestId);
     const { method } = c.req;
     const milliseconds = Math.round(performance.now() - begun);
-    log.info(
-      { requestId, method, path: routeOfRequest(c), status: c.res.status, milliseconds },
-      'request',
-    );
+    log.info({ requestId, method, path: routeOfRequest(c), status: c.res.status, milliseconds }, 'request');
   });
 }

@@ -38,9 +38,7 @@ export const securityHeaders = (
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(publicUrl.startsWith('https:')
-    ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
-    : {}),
+  ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
 /** Pages whose address holds a secret until the app has taken it out (decision 28). */

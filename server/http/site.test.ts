@@ -63,7 +63,15 @@ describe('every answer', () => {
     expect(response.status).toBe(status);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/]{22}=='/);
-    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "require-trusted-types-for 'script'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ]) {
       expect(policy.split('; ')).toContain(rule);
     }
     expect(policy).not.toContain('unsafe');
@@ -120,7 +128,15 @@ describe('the page', () => {
   });
 
   it('is not what a missing file or a call answers with', async () => {
-    for (const path of ['/assets/gone-A0.js', '/assets/x', '/favicon.ico', '/old.html', '/images/none', '/sandbox/none', '/healthz/x']) {
+    for (const path of [
+      '/assets/gone-A0.js',
+      '/assets/x',
+      '/favicon.ico',
+      '/old.html',
+      '/images/none',
+      '/sandbox/none',
+      '/healthz/x',
+    ]) {
       const { status, headers } = await get(path, browser);
       expect({ path, status }).toEqual({ path, status: 404 });
       expect(headers.get('content-type')).not.toContain('html');

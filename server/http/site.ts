@@ -59,7 +59,9 @@ const BLOCKING = /<link rel="stylesheet" crossorigin href="(?<style>[^"]+)"|<scr
 const preloads = (html: string): string =>
   [...html.matchAll(BLOCKING)]
     .map(({ groups: { style, script } = {} }) =>
-      style === undefined ? `<${script ?? ''}>; rel=preload; as=script` : `<${style}>; rel=preload; as=style; crossorigin`,
+      style === undefined
+        ? `<${script ?? ''}>; rel=preload; as=script`
+        : `<${style}>; rel=preload; as=style; crossorigin`,
     )
     .join(', ');
 
@@ -110,9 +112,7 @@ export function registerSite(
     const isPage = matched || isIndex ? acceptsPage(accept) : isBrowser(accept) && !NO_PAGE.test(pathname);
     if (template === undefined || !isPage) return notFound();
     const isFound = isIndex || (matched !== undefined && (await isThere(matched)));
-    const html = template
-      .replaceAll('__CSP_NONCE__', c.get('nonce'))
-      .replaceAll('__DEMO__', config.demo ? '1' : '');
+    const html = template.replaceAll('__CSP_NONCE__', c.get('nonce')).replaceAll('__DEMO__', config.demo ? '1' : '');
     const [withTags, screen] = await Promise.all([
       addHeadTags?.(c),
       matched && isFound ? screens?.render(c) : undefined,

@@ -5,16 +5,12 @@ it('is for several pieces of work together, and says that nothing is known', asy
   vi.useFakeTimers();
   try {
     const within = timeLimit(15_000);
-    const after = (milliseconds: number) =>
-      new Promise<string>((done) => setTimeout(() => done('done'), milliseconds));
+    const after = (milliseconds: number) => new Promise<string>((done) => setTimeout(() => done('done'), milliseconds));
     const first = within(after(9000));
     await vi.advanceTimersByTimeAsync(9000);
     expect(await first).toBe('done');
     const second = within(after(7000));
-    const [refusal] = await Promise.all([
-      second.catch((error: unknown) => error),
-      vi.advanceTimersByTimeAsync(6001),
-    ]);
+    const [refusal] = await Promise.all([second.catch((error: unknown) => error), vi.advanceTimersByTimeAsync(6001)]);
     expect(refusal).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
   } finally {
     vi.useRealTimers();

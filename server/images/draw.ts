@@ -22,11 +22,7 @@ const MAX_PIXELS = 50_000_000;
 const SVG_DENSITY = 72;
 
 /** A picture file in a width and format, without its metadata. Photographs are never enlarged. */
-export async function drawPicture(
-  file: string,
-  width: number,
-  format: Format,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPicture(file: string, width: number, format: Format): Promise<Uint8Array<ArrayBuffer>> {
   const { width: own, format: source } = await sharp(file, { limitInputPixels: MAX_PIXELS }).metadata();
   const isVector = source === 'svg';
   // Drawn at the size that is wanted: enlarging a drawing's pixels would blur its label.

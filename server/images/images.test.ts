@@ -20,7 +20,10 @@ beforeAll(async () => {
   const photo = sharp({ create: { width: 200, height: 100, channels: 3, background: 'blue' } });
   await writeFile(
     join(dataDir, 'pictures', 'photo.jpg'),
-    await photo.jpeg().withExif({ IFD0: { Artist: 'somebody' } }).toBuffer(),
+    await photo
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .toBuffer(),
   );
   await writeFile(join(dataDir, 'secret.svg'), svg('black'));
   registerImages(app, { dataDir });
@@ -84,18 +87,25 @@ describe('pictures', () => {
     await utimes(join(dataDir, 'pictures', 'jar.svg'), new Date(), new Date(Date.now() + 5000));
     const replaced = await get('/images/jar?w=96', { 'if-none-match': tag });
     expect(replaced.status).toBe(200);
-    const [pixel] = await sharp(await replaced.arrayBuffer()).raw().toBuffer();
+    const [pixel] = await sharp(await replaced.arrayBuffer())
+      .raw()
+      .toBuffer();
     expect(pixel).toBeLessThan(60);
   });
 
-  it.each(['/images/none', '/images/..%2fsecret', '/images/%2e%2e%2fsecret.svg', '/images/jar%00', '/images/%ff', '/images/', '/images/a/b'])(
-    'are not found at %s',
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('cache-control') ?? '').not.toContain('public');
-    },
-  );
+  it.each([
+    '/images/none',
+    '/images/..%2fsecret',
+    '/images/%2e%2e%2fsecret.svg',
+    '/images/jar%00',
+    '/images/%ff',
+    '/images/',
+    '/images/a/b',
+  ])('are not found at %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control') ?? '').not.toContain('public');
+  });
 });
 
 describe('the queue', () => {

@@ -59,8 +59,7 @@ export function createPictureCache(dataDir: string) {
     const cached = join(folder, key);
     const kept = await readFile(cached).catch(() => undefined);
     if (kept) return { bytes: kept, tag: `"${key}"` };
-    const running =
-      inMaking.get(key) ?? enqueue(() => make(original.file, cached, width, format));
+    const running = inMaking.get(key) ?? enqueue(() => make(original.file, cached, width, format));
     inMaking.set(key, running);
     try {
       return { bytes: await running, tag: `"${key}"` };

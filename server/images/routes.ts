@@ -11,8 +11,7 @@ import { pictureFormat, pictureName, pictureWidth } from './pictures.rules.ts';
  */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
-const missing = () =>
-  new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /** `GET /images/{name}?w=`: the shop's pictures in the width and format that suit who asks. */
 export function registerImages(app: Hono<AppEnv>, config: Pick<Config, 'dataDir'>): void {

@@ -53,9 +53,12 @@ describe('pricingOf', () => {
     // Too little to show in percent, and almost a gift.
     [99_999, 100_000, 100_000, 0, 99_999],
     [1, 100_000, 100_000, 99, 1],
-  ])('now %i, before %i: %i with %i %% off, exactly %s', (now, before, priceCents, discountPercentage, discountedCents) => {
-    expect(pricingOf(now, before)).toEqual({ priceCents, discountPercentage, discountedCents });
-  });
+  ])(
+    'now %i, before %i: %i with %i %% off, exactly %s',
+    (now, before, priceCents, discountPercentage, discountedCents) => {
+      expect(pricingOf(now, before)).toEqual({ priceCents, discountPercentage, discountedCents });
+    },
+  );
 
   it('keeps both prices of the file, to the cent', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 });

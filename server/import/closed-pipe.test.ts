@@ -23,14 +23,24 @@ afterAll(async () => {
 it.each([
   ['its output', '| true'],
   ['its output and its errors', '2>&1 | true'],
-])('the command ends quietly and does its work when nobody reads %s', async (_, pipe) => {
-  const path = join(folder, 'products.csv');
-  const name = `olio-${String(pipe.length)}`;
-  await writeFile(path, csvOf([{ Handle: name, Title: name, 'Variant Price': '1' }, { Handle: 'x', 'Variant Price': '1' }]));
-  // The reader has ended long before the first line is written.
-  const command = `node scripts/import.mjs "$0" --shop ${SHOP} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
-  const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' };
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command, path], { env });
-  expect({ stdout, stderr }).toEqual({ stdout: 'code 0\n', stderr: '' });
-  expect(await countOf(shop.database, `select count(*) from products where id = '${SHOP}_${name}'`)).toBe(1);
-}, 90_000);
+])(
+  'the command ends quietly and does its work when nobody reads %s',
+  async (_, pipe) => {
+    const path = join(folder, 'products.csv');
+    const name = `olio-${String(pipe.length)}`;
+    await writeFile(
+      path,
+      csvOf([
+        { Handle: name, Title: name, 'Variant Price': '1' },
+        { Handle: 'x', 'Variant Price': '1' },
+      ]),
+    );
+    // The reader has ended long before the first line is written.
+    const command = `node scripts/import.mjs "$0" --shop ${SHOP} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
+    const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' };
+    const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command, path], { env });
+    expect({ stdout, stderr }).toEqual({ stdout: 'code 0\n', stderr: '' });
+    expect(await countOf(shop.database, `select count(*) from products where id = '${SHOP}_${name}'`)).toBe(1);
+  },
+  90_000,
+);

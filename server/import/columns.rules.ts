@@ -72,7 +72,11 @@ const columns: Column[] = [];
 mapColumns((column) => columns.push(column));
 
 /** `compare-at price` and `Compare At Price` are one name. Trimming removes a byte order mark too. */
-const plain = (name: string): string => name.trim().toLowerCase().replaceAll(/[\s_-]+/g, ' ');
+const plain = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ');
 
 /** Positions of a column; a header may hold it twice, by one name or by both. */
 function positionsOf(header: readonly string[]): Readonly<Record<Column, readonly number[]>> {

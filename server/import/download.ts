@@ -39,19 +39,21 @@ const PRIVATE = 'it is in a private network';
  * Resolves a name and passes on only allowed addresses. Node connects to what this returns: a name can't
  * be checked with one address and then connected with another (DNS rebinding).
  */
-const lookupAllowed = ({ isAllowed, resolve }: Limits): LookupFunction => (host, options, callback) => {
-  resolve(host, { ...options, all: true }, (error, found) => {
-    if (error) {
-      callback(error, '');
-      return;
-    }
-    const allowed = found.filter(({ address }) => isAllowed(address));
-    const [first] = allowed;
-    if (!first) callback(new DownloadError(PRIVATE), '');
-    else if (options.all === true) callback(null, allowed);
-    else callback(null, first.address, first.family);
-  });
-};
+const lookupAllowed =
+  ({ isAllowed, resolve }: Limits): LookupFunction =>
+  (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) {
+        callback(error, '');
+        return;
+      }
+      const allowed = found.filter(({ address }) => isAllowed(address));
+      const [first] = allowed;
+      if (!first) callback(new DownloadError(PRIVATE), '');
+      else if (options.all === true) callback(null, allowed);
+      else callback(null, first.address, first.family);
+    });
+  };
 
 /** Parses an address of the web, and refuses an IP address that is not allowed: names are checked when they are resolved. */
 function checkUrl(text: string, base: string | undefined, { isAllowed }: Limits): URL {
@@ -132,7 +134,8 @@ export async function download(url: string, options: DownloadOptions = {}): Prom
     return await follow(url, limits, signal);
   } catch (error) {
     if (error instanceof DownloadError) throw error;
-    if (signal.aborted) throw new DownloadError(`it took longer than ${limits.timeoutMs / 1000} s`, { isHostFault: true });
+    if (signal.aborted)
+      throw new DownloadError(`it took longer than ${limits.timeoutMs / 1000} s`, { isHostFault: true });
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new DownloadError(`the host can’t be reached${code}`, { isHostFault: true });
   }

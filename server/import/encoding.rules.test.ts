@@ -44,7 +44,9 @@ describe('a decoder', () => {
   });
 
   it('reads Windows-1252 with its euro sign, quotes and dashes', () => {
-    expect(createDecoder('windows-1252').decode(Buffer.from([0x80, 0x93, 0x94, 0x96, 0x92, 0xe8, 0x9f]))).toBe('€“”–’èŸ');
+    expect(createDecoder('windows-1252').decode(Buffer.from([0x80, 0x93, 0x94, 0x96, 0x92, 0xe8, 0x9f]))).toBe(
+      '€“”–’èŸ',
+    );
   });
 
   it('reads Mac Roman', () => {

@@ -58,7 +58,9 @@ export function detectEncoding(head: Buffer): Detected | string {
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 const decodeWindows1252 = (bytes: Buffer): string =>
-  bytes.toString('latin1').replaceAll(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+  bytes
+    .toString('latin1')
+    .replaceAll(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
 
 /** Decodes a file chunk by chunk; `end` returns what an incomplete last character leaves. */
 export interface Decoder {
@@ -78,7 +80,7 @@ export function firstBrokenLine(bytes: Buffer): number {
   // A chunk may begin in the middle of a character.
   let first = 0;
   while (first < 3 && ((bytes[first] ?? 0) & 0xc0) === 0x80) first += 1;
-  for (let start = first; start < bytes.length; ) {
+  for (let start = first; start < bytes.length;) {
     const end = bytes.indexOf(0x0a, start);
     const stop = end < 0 ? bytes.length : end + 1;
     if (!isUtf8(bytes.subarray(start, stop))) return line;

@@ -18,7 +18,9 @@ let folder: string;
 let jpeg: Buffer;
 
 beforeAll(async () => {
-  jpeg = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } }).jpeg().toBuffer();
+  jpeg = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
   server = createServer((request, response) => {
     requests.push(request.url ?? '');
     handler(request, response);
@@ -42,13 +44,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** The test's server is on loopback: allowed here alone. */
 const isAllowed = (address: string) => address === '127.0.0.1';
-const redirectTo = (location: string): RequestListener => (_, response) => {
-  response.writeHead(302, { location }).end();
-};
+const redirectTo =
+  (location: string): RequestListener =>
+  (_, response) => {
+    response.writeHead(302, { location }).end();
+  };
 
 /** The beginning of a PNG of any size; nobody has to draw 81 million pixels for it. */
 async function pngHeader(width: number, height: number): Promise<Buffer> {
-  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
@@ -66,9 +72,18 @@ describe('a download', () => {
   });
 
   it.each([
-    'http://127.0.0.1:1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f.0.0.1/', 'http://0/', 'http://[::1]/',
-    'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/', 'http://169.254.169.254/latest/meta-data/', 'http://10.0.0.1/',
-    'http://localhost/', 'https://127.0.0.1/',
+    'http://127.0.0.1:1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.0.0.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://localhost/',
+    'https://127.0.0.1/',
   ])('never connects to a private network: %s', async (url) => {
     await expect(download(url)).rejects.toThrow('private network');
   });
@@ -150,7 +165,10 @@ describe('the pictures of a file', () => {
   it('are saved under the names that the products use, each once', async () => {
     const { fetched, files, failed, present } = await fetchAll(['a.jpg', 'b.png', 'a.jpg?v=2']);
     expect({ fetched, failed }).toEqual({ fetched: 2, failed: [] });
-    expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([expect.stringMatching(/^a-[0-9a-f]{10}\.jpg$/), expect.stringMatching(/^b-[0-9a-f]{10}\.png$/)]);
+    expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      expect.stringMatching(/^a-[0-9a-f]{10}\.jpg$/),
+      expect.stringMatching(/^b-[0-9a-f]{10}\.png$/),
+    ]);
     expect(await fetchAll(['a.jpg', 'b.png'], present)).toMatchObject({ fetched: 0 });
     expect(requests).toHaveLength(2);
   });

@@ -42,7 +42,10 @@ function collapseBreaks(html: string): string {
 export function houseHtml(body: string): string {
   const named = body
     .replaceAll('\0', '')
-    .replaceAll(/<(\/?)(b|i|h[156])(?=[\s>])/gi, (_, end: string, tag: string) => `<${end}${SAME[tag.toLowerCase()] ?? tag}`)
+    .replaceAll(
+      /<(\/?)(b|i|h[156])(?=[\s>])/gi,
+      (_, end: string, tag: string) => `<${end}${SAME[tag.toLowerCase()] ?? tag}`,
+    )
     .replaceAll(/<\/(?:div|section|article|blockquote)\s*>/gi, '<br>');
   return collapseBreaks(sanitiseHtml(named));
 }

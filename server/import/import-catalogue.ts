@@ -59,9 +59,7 @@ export interface ImportResult extends Plan {
 /** The shop, locked against a second import; orders and readers don't meet this lock. A dry run takes none. */
 async function findShop(db: Pick<Database, 'execute'>, shopId: string, lock: boolean): Promise<void> {
   const { rows } = await db.execute(
-    lock
-      ? sql`select from shops where id = ${shopId} for no key update`
-      : sql`select from shops where id = ${shopId}`,
+    lock ? sql`select from shops where id = ${shopId} for no key update` : sql`select from shops where id = ${shopId}`,
   );
   if (rows.length > 0) return;
   const { rows: shops } = await db.execute<{ id: string }>(sql`select id from shops order by position, id limit 20`);

@@ -101,8 +101,16 @@ await runCommand(
       );
       bar.clear();
       const lines = reportLines({
-        result, columns, refused, dryRun, untracked, hideMissing, reportPath: report, failedPictures,
-        failedPictureCount: count.failedPictures, missingPictures: count.missingPictures,
+        result,
+        columns,
+        refused,
+        dryRun,
+        untracked,
+        hideMissing,
+        reportPath: report,
+        failedPictures,
+        failedPictureCount: count.failedPictures,
+        missingPictures: count.missingPictures,
       });
       for (const line of lines) say(line);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -112,7 +120,8 @@ await runCommand(
     } catch (error) {
       bar.clear();
       // What was refused may be why nothing was imported.
-      if (error instanceof StartError) for (const line of refusedLines(refused, count.refused, columns, report)) say(line);
+      if (error instanceof StartError)
+        for (const line of refusedLines(refused, count.refused, columns, report)) say(line);
       throw error;
     } finally {
       bar.clear();

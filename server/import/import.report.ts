@@ -32,7 +32,9 @@ export function refusedLines(
   const nameOf = columns?.nameOf ?? ((column: string) => column);
   const lines = [`${many(total, 'row')} refused:`, ...refused.map((one) => `  ${refusalLine(one, nameOf)}`)];
   if (reportPath !== undefined) return [...lines, `  all of them are in ${reportPath}`];
-  return total > refused.length ? [...lines, `  and ${many(total - refused.length, 'other')}; --report refused.csv writes all`] : lines;
+  return total > refused.length
+    ? [...lines, `  and ${many(total - refused.length, 'other')}; --report refused.csv writes all`]
+    : lines;
 }
 
 export const failedPictureLine = (address: string, reason: string): string => `${shownValue(address)}: ${reason}`;
@@ -44,7 +46,9 @@ function stockLines({ result, untracked }: ImportReport): string[] {
       ? [`${many(result.untracked, 'variant')} without a counted stock: ${pieces} each (--untracked N sets how many).`]
       : []),
     ...(result.oversold > 0
-      ? [`${many(result.oversold, 'variant')} that may be oversold: at least ${pieces} each (--untracked N sets how many).`]
+      ? [
+          `${many(result.oversold, 'variant')} that may be oversold: at least ${pieces} each (--untracked N sets how many).`,
+        ]
       : []),
   ];
 }

@@ -36,13 +36,26 @@ afterEach(async () => {
 });
 
 const oil: CsvRow = {
-  'Variant Inventory Tracker': 'shopify', 'Variant Inventory Policy': 'deny',
-  Handle: 'olio', Title: 'Olio "nuovo"', 'Body (HTML)': '<p>Dolce,\nfruttato</p>', Vendor: 'Rossi', Type: 'Dispensa',
-  Tags: 'bio, toscana', Published: 'true', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title',
-  'Variant Inventory Qty': '7', 'Variant Price': '9.90', 'Variant Compare At Price': '11.00',
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Policy': 'deny',
+  Handle: 'olio',
+  Title: 'Olio "nuovo"',
+  'Body (HTML)': '<p>Dolce,\nfruttato</p>',
+  Vendor: 'Rossi',
+  Type: 'Dispensa',
+  Tags: 'bio, toscana',
+  Published: 'true',
+  'Option1 Name': 'Title',
+  'Option1 Value': 'Default Title',
+  'Variant Inventory Qty': '7',
+  'Variant Price': '9.90',
+  'Variant Compare At Price': '11.00',
 };
 const shirt = (values: CsvRow): CsvRow => ({
-  Handle: 'maglia', 'Variant Price': '20', 'Variant Inventory Tracker': 'shopify', ...values,
+  Handle: 'maglia',
+  'Variant Price': '20',
+  'Variant Inventory Tracker': 'shopify',
+  ...values,
 });
 const rows: readonly CsvRow[] = [
   oil,
@@ -72,7 +85,12 @@ async function bring(text: string, options: Partial<ImportOptions> = {}) {
 }
 
 const productOf = async (id: string) =>
-  (await shop.deps.db.select().from(products).where(eq(products.id, `${SHOP}_${id}`)))[0];
+  (
+    await shop.deps.db
+      .select()
+      .from(products)
+      .where(eq(products.id, `${SHOP}_${id}`))
+  )[0];
 
 describe('a file', () => {
   it('becomes products that the shop lists, in its order, with categories and filters', async () => {
@@ -80,7 +98,9 @@ describe('a file', () => {
     expect({ added, changed, made, read, hidden }).toEqual({ added: 3, changed: 0, made: 2, read: 7, hidden: 1 });
     const visitor = caller(shop.app, '', 'it');
     const { data } = await visitor.ask(calls.products, { query: { shopId: SHOP } });
-    expect(data.map(({ name, price, discountPercentage, category }) => [name, price, discountPercentage, category?.name])).toEqual([
+    expect(
+      data.map(({ name, price, discountPercentage, category }) => [name, price, discountPercentage, category?.name]),
+    ).toEqual([
       ['Olio "nuovo"', 1100, 10, 'Dispensa'],
       ['Maglia – M', 2000, 0, 'Casa'],
       ['Tè', 1100, 55, 'Dispensa'],
@@ -137,7 +157,10 @@ describe('a file', () => {
 
   it('leaves what is the shop’s own: stock, English, filters by hand, points, places', async () => {
     await bring(csvOf(rows));
-    const [own] = await shop.deps.db.insert(categories).values({ id: 'own', shopId: SHOP, name: { it: 'Cucina' }, position: 9 }).returning();
+    const [own] = await shop.deps.db
+      .insert(categories)
+      .values({ id: 'own', shopId: SHOP, name: { it: 'Cucina' }, position: 9 })
+      .returning();
     const kept = { kp: 4, highlight: 2, stock: 1, categoryId: own?.id ?? '' };
     await shop.deps.db
       .update(products)
@@ -205,7 +228,11 @@ describe('a file', () => {
   });
 
   it('makes filters of the commonest words alone', async () => {
-    const many = Array.from({ length: 40 }, (_, n) => ({ ...oil, Handle: `olio-${n}`, Tags: n < 2 ? 'bio' : `tag ${n}` }));
+    const many = Array.from({ length: 40 }, (_, n) => ({
+      ...oil,
+      Handle: `olio-${n}`,
+      Tags: n < 2 ? 'bio' : `tag ${n}`,
+    }));
     expect(await bring(csvOf(many))).toMatchObject({ keywords: 31, spared: 9 });
     expect((await productOf('olio-0'))?.keywordIds).toEqual([`${SHOP}_tag_bio`, `${SHOP}_vendor_rossi`]);
   });
@@ -213,14 +240,20 @@ describe('a file', () => {
   it('can hold any text', async () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'è', '"', ',', ';', '\n', '茶', '🙂', "'", '\\', '\t', '=') });
     await fc.assert(
-      fc.asyncProperty(fc.array(text.filter((title) => title.trim() !== ''), { minLength: 1, maxLength: 5 }), async (titles) => {
-        await shop.database.pool.query('truncate products cascade');
-        const { refused } = await bring(csvOf(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
-        expect(refused).toBe(0);
-        const names = await shop.deps.db.select({ name: products.name }).from(products).orderBy(products.position);
-        const oneLine = (title: string) => title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-        expect(names.map(({ name }) => name.it)).toEqual(titles.map(oneLine));
-      }),
+      fc.asyncProperty(
+        fc.array(
+          text.filter((title) => title.trim() !== ''),
+          { minLength: 1, maxLength: 5 },
+        ),
+        async (titles) => {
+          await shop.database.pool.query('truncate products cascade');
+          const { refused } = await bring(csvOf(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
+          expect(refused).toBe(0);
+          const names = await shop.deps.db.select({ name: products.name }).from(products).orderBy(products.position);
+          const oneLine = (title: string) => title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+          expect(names.map(({ name }) => name.it)).toEqual(titles.map(oneLine));
+        },
+      ),
       { numRuns: 15 },
     );
   });
@@ -228,13 +261,21 @@ describe('a file', () => {
 
 describe('nothing is written', () => {
   it.each([
-    ['an open quote', `${csvOf(rows)}ultimo,"Mai chiuso\nriga\n`, 'After line 11 a quote is opened and never closed. Nothing was imported.'],
+    [
+      'an open quote',
+      `${csvOf(rows)}ultimo,"Mai chiuso\nriga\n`,
+      'After line 11 a quote is opened and never closed. Nothing was imported.',
+    ],
     [
       'a row that is longer than any',
       csvOf([oil, { ...oil, Handle: 'tutto', 'Body (HTML)': 'x'.repeat(1_100_000) }]),
       'After line 3 a row is longer than 1 MB: perhaps a quote is never closed. Nothing was imported.',
     ],
-    ['no column Title', 'Handle,Variant Price\na,1\n', 'The file has no column "Title"; its first line is to be the header.'],
+    [
+      'no column Title',
+      'Handle,Variant Price\na,1\n',
+      'The file has no column "Title"; its first line is to be the header.',
+    ],
     ['an Excel workbook', 'PK\u0003\u0004rest', 'The file is an Excel workbook or a ZIP archive, not a CSV file'],
     ['no line', '', /is empty/],
   ])('with %s', async (_, text, message) => {
@@ -251,11 +292,9 @@ describe('nothing is written', () => {
 
 describe('the command', () => {
   const run = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'server/import/import.main.ts', ...args],
-      { env: { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' } },
-    );
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/import/import.main.ts', ...args], {
+      env: { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' },
+    });
 
   it('prints what it did and refused, and writes the report and the list of pictures', async () => {
     const [path, report, pictures] = ['products.csv', 'refused.csv', 'pictures.tsv'].map((name) => join(folder, name));
@@ -268,7 +307,9 @@ describe('the command', () => {
     expect(await readFile(report ?? '', 'utf8')).toMatch(
       /^Line,Handle,Reason,Column,Value\n1,,the file has no such column.*,Product Category,\n6,maglia,.*,Variant Price,venti\n7,senza-nome,.*,,\n$/,
     );
-    expect(await readFile(pictures ?? '', 'utf8')).toMatch(/^olio-[0-9a-f]{10}\.jpg\thttps:\/\/cdn\.example\/olio\.jpg\n$/);
+    expect(await readFile(pictures ?? '', 'utf8')).toMatch(
+      /^olio-[0-9a-f]{10}\.jpg\thttps:\/\/cdn\.example\/olio\.jpg\n$/,
+    );
     expect((await run(path ?? '', '--shop', SHOP, '--dry-run')).stdout).toContain(
       '0 products new, 0 changed, 3 as before.',
     );

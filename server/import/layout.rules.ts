@@ -9,7 +9,12 @@ export interface Layout {
   readonly notes: readonly string[];
 }
 
-const NAMES: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+const NAMES: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+};
 
 /** Two carriage returns are what a program leaves that converts line ends twice. */
 const USUAL_ENDS = ['\r\r\n', '\r\n', '\n'];
@@ -34,7 +39,10 @@ const roughCells = (line: string, delimiter: string): string[] =>
 
 /** The separator with which a header has the most known columns. */
 function delimiterOf(header: string): string {
-  const found = Object.keys(NAMES).map((delimiter) => ({ delimiter, count: findColumns(roughCells(header, delimiter)).found }));
+  const found = Object.keys(NAMES).map((delimiter) => ({
+    delimiter,
+    count: findColumns(roughCells(header, delimiter)).found,
+  }));
   return found.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter;
 }
 
@@ -48,8 +56,12 @@ export function layoutOf(head: string): Layout {
   const delimiter = separator ?? delimiterOf(header.line);
   const isOldMac = first.end === '\r';
   const notes = [
-    ...(separator === undefined ? [] : [`The first line names the separator (sep=${separator === '\t' ? 'tab' : separator}): it is used.`]),
-    ...(separator !== undefined || delimiter === ',' ? [] : [`The columns are separated by ${NAMES[delimiter] ?? delimiter}: the file is read as such.`]),
+    ...(separator === undefined
+      ? []
+      : [`The first line names the separator (sep=${separator === '\t' ? 'tab' : separator}): it is used.`]),
+    ...(separator !== undefined || delimiter === ','
+      ? []
+      : [`The columns are separated by ${NAMES[delimiter] ?? delimiter}: the file is read as such.`]),
     ...(isOldMac ? ['The lines end as on an old Mac (CR alone): the file is read as such.'] : []),
   ];
   return {

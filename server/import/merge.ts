@@ -93,8 +93,18 @@ async function prepare(tx: Transaction, shopId: string): Promise<void> {
 }
 
 const COLUMNS = [
-  'category_id', 'sub_category_id', 'name', 'description', 'images', 'price_cents', 'vat_percentage',
-  'discount_percentage', 'discounted_cents', 'keyword_ids', 'imported', 'hidden',
+  'category_id',
+  'sub_category_id',
+  'name',
+  'description',
+  'images',
+  'price_cents',
+  'vat_percentage',
+  'discount_percentage',
+  'discounted_cents',
+  'keyword_ids',
+  'imported',
+  'hidden',
 ];
 const listOf = (columns: readonly string[], alias = '') =>
   sql.raw(columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', '));

@@ -72,12 +72,16 @@ describe('pictureNameOf', () => {
     expect(nameOf('https://cdn.example/1.jpg')).not.toBe(nameOf('https://other.example/1.jpg'));
   });
 
-  it.each(['', 'picture.jpg', '/images/a.jpg', 'ftp://a.example/a.jpg', 'javascript:alert(1)', 'data:image/png;base64,AA'])(
-    '%j is none',
-    (address) => {
-      expect(pictureNameOf(address)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'picture.jpg',
+    '/images/a.jpg',
+    'ftp://a.example/a.jpg',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+  ])('%j is none', (address) => {
+    expect(pictureNameOf(address)).toBeUndefined();
+  });
 
   it('leads nowhere else, whatever the address', () => {
     fc.assert(

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 
-const plainWords = (text: string): string => text.toLowerCase().split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean).join('-');
+const plainWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter(Boolean)
+    .join('-');
 
 /**
  * A text as part of an identifier: lower-case letters, digits and hyphens, at most so many. Where that
@@ -9,7 +14,10 @@ const plainWords = (text: string): string => text.toLowerCase().split(/[^\p{L}\p
  */
 export function idPart(text: string, most: number): string {
   const words = plainWords(text.normalize('NFC'));
-  const ascii = words.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^a-z0-9-]/g, '');
+  const ascii = words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9-]/g, '');
   if (ascii !== '' && ascii === words && ascii.length <= most) return ascii;
   const hash = createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 8);
   const kept = ascii.slice(0, most - hash.length - 1).replaceAll(/^-+|-+$/g, '');

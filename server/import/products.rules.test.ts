@@ -18,9 +18,21 @@ describe('a product without variants', () => {
     expect(refused).toEqual([]);
     expect(drafts).toEqual([
       {
-        line: 2, handle: 'olio', id: 'milano_olio', name: 'Olio', description: 'Dolce', priceCents: 1100,
-        discountPercentage: 10, discountedCents: null, isTaxed: true, stock: 5, stockKind: 'counted', type: 'Dispensa', vendor: 'Rossi',
-        tags: ['bio', 'km zero'], pictures: [],
+        line: 2,
+        handle: 'olio',
+        id: 'milano_olio',
+        name: 'Olio',
+        description: 'Dolce',
+        priceCents: 1100,
+        discountPercentage: 10,
+        discountedCents: null,
+        isTaxed: true,
+        stock: 5,
+        stockKind: 'counted',
+        type: 'Dispensa',
+        vendor: 'Rossi',
+        tags: ['bio', 'km zero'],
+        pictures: [],
       },
     ]);
   });
@@ -56,12 +68,20 @@ describe('a product without variants', () => {
   });
 
   it.each([
-    ['', 100], ['0', 0], ['-3', 0], ['7', 7], ['7.0', 7],
+    ['', 100],
+    ['0', 0],
+    ['-3', 0],
+    ['7', 7],
+    ['7.0', 7],
   ])('with a quantity of %j has %i pieces', (quantity, stock) => {
     expect(read(first({ quantity })).drafts[0]?.stock).toBe(stock);
   });
 
-  it.each([['false', false], ['true', true], ['', true]])('taxable %j: %j', (taxable, isTaxed) => {
+  it.each([
+    ['false', false],
+    ['true', true],
+    ['', true],
+  ])('taxable %j: %j', (taxable, isTaxed) => {
     expect(read(first({ taxable })).drafts[0]?.isTaxed).toBe(isTaxed);
   });
 });
@@ -140,26 +160,64 @@ describe('a refused row', () => {
 
   it('takes its product’s other rows along when it is the first', () => {
     const { refused } = read(first({ title: '' }), row({ line: 3, option1: 'L', price: '2' }));
-    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([[2, 'noTitle'], [3, 'product']]);
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'noTitle'],
+      [3, 'product'],
+    ]);
   });
 
   it('that says nothing is told, and one with a picture that is none keeps its product', () => {
     const { drafts, refused } = read(first({ picture: 'olio.jpg' }), row({ line: 3 }));
     expect(drafts).toHaveLength(1);
-    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([[2, 'picture'], [3, 'noPrice']]);
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, 'picture'],
+      [3, 'noPrice'],
+    ]);
   });
 });
 
 it('whatever stands in the rows, each variant is sold, told, or left out', () => {
   const text = fc.oneof(
-    fc.constantFrom('', '9.90', '0', 'true', 'false', 'draft', 'M', '<p>a</p>', 'https://a.example/1.jpg', '-4', '\uFFFD'),
+    fc.constantFrom(
+      '',
+      '9.90',
+      '0',
+      'true',
+      'false',
+      'draft',
+      'M',
+      '<p>a</p>',
+      'https://a.example/1.jpg',
+      '-4',
+      '\uFFFD',
+    ),
     fc.string({ unit: 'binary', maxLength: 12 }),
   );
   const anyRow = fc
     .record({
-      title: text, body: text, price: text, compareAt: text, quantity: text, published: text, status: text,
-      option1: text, option2: text, sku: text, taxable: text, picture: text, picturePosition: text, type: text,
-      vendor: text, tags: text, giftCard: text, variantPicture: text, handle: text, option3: text, category: text, tracker: text, policy: text,
+      title: text,
+      body: text,
+      price: text,
+      compareAt: text,
+      quantity: text,
+      published: text,
+      status: text,
+      option1: text,
+      option2: text,
+      sku: text,
+      taxable: text,
+      picture: text,
+      picturePosition: text,
+      type: text,
+      vendor: text,
+      tags: text,
+      giftCard: text,
+      variantPicture: text,
+      handle: text,
+      option3: text,
+      category: text,
+      tracker: text,
+      policy: text,
       hasTracker: fc.boolean(),
     })
     .map((values) => ({ ...blank, ...values }));

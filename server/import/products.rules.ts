@@ -114,14 +114,27 @@ function readVariant(row: SourceRow, title: string, untracked: number): Read<Own
   const { pieces, kind } = stock;
   return {
     value: {
-      line: row.line, name, ...price.value, isTaxed, stock: pieces, stockKind: kind, variant, picture: row.variantPicture,
+      line: row.line,
+      name,
+      ...price.value,
+      isTaxed,
+      stock: pieces,
+      stockKind: kind,
+      variant,
+      picture: row.variantPicture,
     },
   };
 }
 
-const tagsOf = (text: string): string[] => [
-  ...new Set(text.split(',').map(oneLine).filter((tag) => inside(1, tag, 60))),
-].slice(0, MAX_TAGS);
+const tagsOf = (text: string): string[] =>
+  [
+    ...new Set(
+      text
+        .split(',')
+        .map(oneLine)
+        .filter((tag) => inside(1, tag, 60)),
+    ),
+  ].slice(0, MAX_TAGS);
 
 /**
  * The category: the type, or where that is empty the last part of the standard category

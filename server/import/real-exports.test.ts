@@ -24,12 +24,18 @@ afterEach(async () => {
 });
 
 const row = (handle: string, values: CsvRow = {}): CsvRow => ({
-  Handle: handle, Title: handle, 'Variant Price': '10.00', 'Variant Inventory Tracker': 'shopify',
-  'Variant Inventory Qty': '7', 'Variant Inventory Policy': 'deny', ...values,
+  Handle: handle,
+  Title: handle,
+  'Variant Price': '10.00',
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': '7',
+  'Variant Inventory Policy': 'deny',
+  ...values,
 });
 
 const listed = async () => (await caller(shop.app).ask(calls.products, { query: { shopId: SHOP, limit: 50 } })).data;
-const stocks = async () => Object.fromEntries((await listed()).map(({ name, availableQuantity }) => [name, availableQuantity]));
+const stocks = async () =>
+  Object.fromEntries((await listed()).map(({ name, availableQuantity }) => [name, availableQuantity]));
 
 describe('stock', () => {
   const rows = [
@@ -66,14 +72,24 @@ describe('an earlier price that is no whole percentage', () => {
     const giulia = payer(shop.app, 'giulia', shop.token);
     await giulia.put(id, 3);
     const cart = await giulia.ask(calls.cart, { params: { shopId: SHOP }, query: {} });
-    expect(cart).toMatchObject({ totalCartItemsPrice: 30_000, totalCartItemsFinalDiscountedPrice: 20_001, discountPercentage: 33 });
+    expect(cart).toMatchObject({
+      totalCartItemsPrice: 30_000,
+      totalCartItemsFinalDiscountedPrice: 20_001,
+      discountPercentage: 33,
+    });
     expect(cart.data).toMatchObject([
       { price: 10_000, priceAfterDiscount: 6_667, totalPrice: 30_000, finalPrice: 20_001, itemDiscountPercentage: 33 },
     ]);
-    const summary = await giulia.summary({ userAddressId: 'address-giulia', deliveryId: 'gls', deliveryType: 'standard' });
+    const summary = await giulia.summary({
+      userAddressId: 'address-giulia',
+      deliveryId: 'gls',
+      deliveryType: 'standard',
+    });
     await giulia.pay({ expectedFinalPrice: summary.finalPrice / 100 });
     const { data: orders } = await giulia.orders();
-    expect(await giulia.order(orders[0]?.id ?? '')).toMatchObject({ products: [{ price: 10_000, finalPrice: 20_001 }] });
+    expect(await giulia.order(orders[0]?.id ?? '')).toMatchObject({
+      products: [{ price: 10_000, finalPrice: 20_001 }],
+    });
   });
 
   it('goes when the file has none any more', async () => {
@@ -84,8 +100,21 @@ describe('an earlier price that is no whole percentage', () => {
 });
 
 const NEWER = [
-  'Title', 'URL handle', 'Description', 'Vendor', 'Product category', 'Type', 'Published on online store', 'Status', 'Option1 value',
-  'Price', 'Compare-at price', 'Inventory tracker', 'Inventory quantity', 'Continue selling when out of stock', 'Product image URL',
+  'Title',
+  'URL handle',
+  'Description',
+  'Vendor',
+  'Product category',
+  'Type',
+  'Published on online store',
+  'Status',
+  'Option1 value',
+  'Price',
+  'Compare-at price',
+  'Inventory tracker',
+  'Inventory quantity',
+  'Continue selling when out of stock',
+  'Product image URL',
 ];
 const newer = [
   NEWER.join(','),
@@ -118,7 +147,11 @@ describe('a file that a program saved in its own way', () => {
     ['line ends of an old Mac', commas.replaceAll('\r\n', '\r'), 1],
     ['doubled carriage returns', commas.replaceAll('\r\n', '\r\r\n'), 0],
     ['UTF-16 with a mark', Buffer.from(`\uFEFF${commas}`, 'utf16le'), 1],
-    ['UTF-16 and tabs, as Excel saves "Unicode text"', Buffer.from(`\uFEFF${commas.replaceAll(',', '\t')}`, 'utf16le'), 2],
+    [
+      'UTF-16 and tabs, as Excel saves "Unicode text"',
+      Buffer.from(`\uFEFF${commas.replaceAll(',', '\t')}`, 'utf16le'),
+      2,
+    ],
     ['UTF-16 without a mark', Buffer.from(commas, 'utf16le'), 1],
     ['big-endian UTF-16 without a mark', Buffer.from(commas, 'utf16le').swap16(), 1],
     ['empty rows of commas', `${commas},,,\r\n,,,\r\n`, 0],
@@ -154,7 +187,9 @@ describe('a product that the file no longer publishes', () => {
     const { newPayer } = shopOf(shop.deps);
     const anna = await newPayer({ id: `anna-${String(Date.now())}` });
     await anna.put(id);
-    expect(await importer.run(csvOf([first, { ...second, Published: 'false' }]), { hideMissing: true })).toMatchObject({ absent: 1 });
+    expect(await importer.run(csvOf([first, { ...second, Published: 'false' }]), { hideMissing: true })).toMatchObject({
+      absent: 1,
+    });
     expect((await listed()).map(({ name }) => name)).toEqual(['primo']);
     const page = await caller(shop.app).refused(calls.product, { params: { id }, query: { shopId: SHOP } });
     expect(page.status).toBe(404);
@@ -165,7 +200,9 @@ describe('a product that the file no longer publishes', () => {
     expect(promoted).toMatchObject({ totalCount: 1 });
     expect(await importer.run(csvOf([first, second]))).toMatchObject({ changed: 1 });
     expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'secondo']);
-    expect((await anna.ask(calls.cart, { params: { shopId: SHOP }, query: {} })).data).toMatchObject([{ availableQuantity: 7 }]);
+    expect((await anna.ask(calls.cart, { params: { shopId: SHOP }, query: {} })).data).toMatchObject([
+      { availableQuantity: 7 },
+    ]);
   });
 
   it('stays without the option, and where the shop made it itself', async () => {
@@ -179,7 +216,11 @@ describe('a product that the file no longer publishes', () => {
 
   it.each([
     ['is empty', csvOf([]), /publishes no product/],
-    ['has a row that can’t be read', csvOf([first, { ...second, 'Variant Price': 'dieci' }]), /1 row of the file could not be read/],
+    [
+      'has a row that can’t be read',
+      csvOf([first, { ...second, 'Variant Price': 'dieci' }]),
+      /1 row of the file could not be read/,
+    ],
     ['is cut off in a row', csvOf([first, second]).trimEnd().slice(0, -3), /1 row of the file could not be read/],
   ])('is never hidden by a file that %s', async (_, text, message) => {
     await importer.run(csvOf([first, second]));
@@ -213,7 +254,9 @@ describe('a product that the file no longer publishes', () => {
 
 describe('memory', () => {
   it('holds at most five million characters of one product', { timeout: 90_000 }, async () => {
-    const long = Array.from({ length: 9 }, (_, n) => row('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }));
+    const long = Array.from({ length: 9 }, (_, n) =>
+      row('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }),
+    );
     const { added, refusals } = await importer.run(csvOf(long));
     expect(added).toBe(5);
     expect(refusals.map(({ reason }) => reason)).toEqual(Array(4).fill('rows'));
@@ -223,21 +266,29 @@ describe('memory', () => {
 describe('time', () => {
   /** Every product with a category and tags of its own: the worst case for joins by name. */
   const catalogue = (length: number) =>
-    csvOf(Array.from({ length }, (_, n) => row(`p${String(n)}`, { Type: `tipo ${String(n)}`, Tags: `a${String(n)},b${String(n)},c` })));
+    csvOf(
+      Array.from({ length }, (_, n) =>
+        row(`p${String(n)}`, { Type: `tipo ${String(n)}`, Tags: `a${String(n)},b${String(n)},c` }),
+      ),
+    );
   const secondsOf = async (text: string) => {
     const begun = performance.now();
     await importer.run(text);
     return (performance.now() - begun) / 1000;
   };
 
-  it('to import many categories and tags grows with the file and not faster', { timeout: 300_000, retry: 2 }, async () => {
-    await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
-    const half = await secondsOf(catalogue(2_000));
-    const again = await secondsOf(catalogue(2_000));
-    await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
-    const whole = await secondsOf(catalogue(4_000));
-    const wholeAgain = await secondsOf(catalogue(4_000));
-    expect(whole).toBeLessThan(half * 2.5 + 2);
-    expect(wholeAgain).toBeLessThan(again * 2.5 + 2);
-  });
+  it(
+    'to import many categories and tags grows with the file and not faster',
+    { timeout: 300_000, retry: 2 },
+    async () => {
+      await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+      const half = await secondsOf(catalogue(2_000));
+      const again = await secondsOf(catalogue(2_000));
+      await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+      const whole = await secondsOf(catalogue(4_000));
+      const wholeAgain = await secondsOf(catalogue(4_000));
+      expect(whole).toBeLessThan(half * 2.5 + 2);
+      expect(wholeAgain).toBeLessThan(again * 2.5 + 2);
+    },
+  );
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { REASONS, refusalLine, reportLine, shownValue, type Refused } from './refusals.rules.ts';
 
 const nameOf = () => 'Variant Inventory Qty';
-const quantity = (value: string, handle = 'olio'): Refused => ({ line: 5, handle, reason: 'quantity', at: { column: 'quantity', value } });
+const quantity = (value: string, handle = 'olio'): Refused => ({
+  line: 5,
+  handle,
+  reason: 'quantity',
+  at: { column: 'quantity', value },
+});
 
 describe('a line of the report file', () => {
   it.each([
@@ -18,7 +23,9 @@ describe('a line of the report file', () => {
 
 describe('a line on the terminal', () => {
   it('shows row, product, column and value', () => {
-    expect(refusalLine(quantity('many'), nameOf)).toBe(`line 5 (olio): ${REASONS.quantity}; Variant Inventory Qty: "many"`);
+    expect(refusalLine(quantity('many'), nameOf)).toBe(
+      `line 5 (olio): ${REASONS.quantity}; Variant Inventory Qty: "many"`,
+    );
   });
 
   it('holds nothing that a terminal would obey', () => {

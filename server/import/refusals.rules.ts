@@ -55,14 +55,21 @@ const NO_ERRORS: ReadonlySet<Reason> = new Set(['giftCard', 'zeroPrice', 'pictur
 export const isError = ({ reason }: Refused): boolean => !NO_ERRORS.has(reason);
 
 /** Makes a refusal with the value that it is about. */
-export function refusalOf(row: Readonly<Record<Column, string>> & { readonly line: number }, reason: Reason, column = COLUMN_OF[reason]): Refused {
+export function refusalOf(
+  row: Readonly<Record<Column, string>> & { readonly line: number },
+  reason: Reason,
+  column = COLUMN_OF[reason],
+): Refused {
   const { line, handle } = row;
   return column ? { line, handle, reason, at: { column, value: row[column] } } : { line, handle, reason };
 }
 
 /** A file's text on one line, shortened, without what a terminal would obey or a reader can't see. */
 export function shownValue(text: string): string {
-  const visible = text.slice(0, SHOWN_VALUE_LENGTH * 2 + 2).replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const visible = text
+    .slice(0, SHOWN_VALUE_LENGTH * 2 + 2)
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
   const characters = Array.from(visible);
   return characters.length > SHOWN_VALUE_LENGTH ? `${characters.slice(0, SHOWN_VALUE_LENGTH).join('')}…` : visible;
 }

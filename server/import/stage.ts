@@ -73,7 +73,10 @@ function stagedRow(draft: Draft, { shopId, vatPercentage, pictures }: StageOptio
     category: draft.type === '' ? null : draft.type,
     category_id: draft.type === '' ? null : categoryIdOf(shopId, draft.type),
     keywords: wordsOf(draft, shopId, cache),
-    images: names.filter((name) => pictures.has(name)).slice(0, MOST_PICTURES).map((name) => `/images/${name}`),
+    images: names
+      .filter((name) => pictures.has(name))
+      .slice(0, MOST_PICTURES)
+      .map((name) => `/images/${name}`),
   };
 }
 
@@ -83,11 +86,7 @@ function stagedRow(draft: Draft, { shopId, vatPercentage, pictures }: StageOptio
  *
  * @returns the refused ones: a product that was in the file before.
  */
-export async function stage(
-  tx: Transaction,
-  drafts: readonly Draft[],
-  options: StageOptions,
-): Promise<Refused[]> {
+export async function stage(tx: Transaction, drafts: readonly Draft[], options: StageOptions): Promise<Refused[]> {
   if (drafts.length === 0) return [];
   // An insert that meets one id twice in one statement would fail: the first of them counts.
   const first = new Map<string, Draft>();

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { stockOf } from './stock.rules.ts';
 
 const cells = (values: Partial<Parameters<typeof stockOf>[0]>) => ({
-  tracker: 'shopify', hasTracker: true, quantity: '7', policy: 'deny', ...values,
+  tracker: 'shopify',
+  hasTracker: true,
+  quantity: '7',
+  policy: 'deny',
+  ...values,
 });
 
 describe('the stock of a variant', () => {
@@ -34,11 +38,17 @@ describe('the stock of a variant', () => {
   it('is never negative and never more than the larger of both numbers', () => {
     const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
-      fc.property(number, fc.nat(1_000_000), fc.constantFrom('', 'shopify'), fc.constantFrom('', 'deny', 'continue'), (quantity, untracked, tracker, policy) => {
-        const stock = stockOf(cells({ quantity: String(quantity), tracker, policy }), untracked);
-        expect(stock?.pieces).toBeGreaterThanOrEqual(0);
-        expect(stock?.pieces).toBeLessThanOrEqual(Math.max(quantity, untracked, 0));
-      }),
+      fc.property(
+        number,
+        fc.nat(1_000_000),
+        fc.constantFrom('', 'shopify'),
+        fc.constantFrom('', 'deny', 'continue'),
+        (quantity, untracked, tracker, policy) => {
+          const stock = stockOf(cells({ quantity: String(quantity), tracker, policy }), untracked);
+          expect(stock?.pieces).toBeGreaterThanOrEqual(0);
+          expect(stock?.pieces).toBeLessThanOrEqual(Math.max(quantity, untracked, 0));
+        },
+      ),
     );
   });
 });

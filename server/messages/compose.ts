@@ -28,7 +28,9 @@ function plainText(language: Language, letter: Letter): string {
     ...(closing ? [say(closing, language)] : []),
     say(signature, language),
     '',
-  ].join('\n\n').replace(/\n+$/, '\n');
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }
 
 const escaped = (text: string): string =>

@@ -53,14 +53,11 @@ const letter = compose('en', {
 const send = (to: string | null = 'anna@example.com') =>
   deps.db.transaction((tx) => sendMail(tx, deps.now(), { to, ...letter }));
 const rows = () => deps.db.select().from(outbox);
-const later = (seconds: number) =>
-  (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
 describe('a letter', () => {
   it('is plain text and HTML, with everything filled in escaped', () => {
-    expect(letter.text).toBe(
-      'Hello <b>Anna</b>,\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\nYour Bottega\n',
-    );
+    expect(letter.text).toBe('Hello <b>Anna</b>,\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\nYour Bottega\n');
     expect(letter.html).toContain('<p>Hello &#60;b&#62;Anna&#60;/b&#62;,</p>');
     expect(letter.html).toContain('href="%SHOP_URL%/login?a=1&#38;b=2"');
     expect(letter.html).toContain('<html lang="en">');

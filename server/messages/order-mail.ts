@@ -27,11 +27,7 @@ function paidRows({ ewalletUsedCents, finalCents }: typeof orders.$inferSelect) 
  * Confirms an order to its member, in the transaction that makes it paid: no order without its mail,
  * and no mail without its order. In the language that the member used last.
  */
-export async function sendOrderMail(
-  tx: Transaction,
-  now: Date,
-  order: typeof orders.$inferSelect,
-): Promise<void> {
+export async function sendOrderMail(tx: Transaction, now: Date, order: typeof orders.$inferSelect): Promise<void> {
   const [member] = await tx
     .select({ email: members.email, firstName: members.firstName, language: members.language })
     .from(members)
@@ -58,8 +54,7 @@ export async function sendOrderMail(
     ],
     rows: [
       ...lines.map(
-        (line) =>
-          [`${String(line.quantity)} × ${say(line.name, language)}`, formatCents(line.subTotalCents)] as const,
+        (line) => [`${String(line.quantity)} × ${say(line.name, language)}`, formatCents(line.subTotalCents)] as const,
       ),
       ...(order.merchandiseUsedCents > 0 ? [row(texts.discount, -order.merchandiseUsedCents)] : []),
       row(texts.delivery, deliveryCents),

@@ -31,12 +31,6 @@ export async function sendMail(tx: Transaction, now: Date, { to, ...mail }: Mail
 }
 
 /** Puts a text message to a mobile in the outbox; it leaves once the transaction is committed. */
-export async function sendText(
-  tx: Transaction,
-  now: Date,
-  { to, text }: TextMessage,
-): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ id: newId(), kind: 'text', recipient: to, text, createdAt: now, tryAt: now });
+export async function sendText(tx: Transaction, now: Date, { to, text }: TextMessage): Promise<void> {
+  await tx.insert(outbox).values({ id: newId(), kind: 'text', recipient: to, text, createdAt: now, tryAt: now });
 }

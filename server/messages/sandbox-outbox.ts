@@ -37,36 +37,45 @@ function linked(text: string) {
   return [...parts, text.slice(end)];
 }
 
-const article = (message: Message, language: Language) => html`<article>
-      <h2>${message.kind === 'mail' ? message.subject : say(texts.sms, language)}</h2>
-      <dl>
-        <div><dt>${say(texts.to, language)}</dt><dd>${message.to}</dd></div>
-        <div><dt>${say(texts.at, language)}</dt><dd>
-          <time datetime="${message.createdAt.toISOString()}">${message.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>
-        </dd></div>
-      </dl>
-      <p class="message">${linked(message.text.trim())}</p>
-    </article>`;
+const article = (message: Message, language: Language) =>
+  html`<article>
+    <h2>${message.kind === 'mail' ? message.subject : say(texts.sms, language)}</h2>
+    <dl>
+      <div>
+        <dt>${say(texts.to, language)}</dt>
+        <dd>${message.to}</dd>
+      </div>
+      <div>
+        <dt>${say(texts.at, language)}</dt>
+        <dd>
+          <time datetime="${message.createdAt.toISOString()}"
+            >${message.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time
+          >
+        </dd>
+      </div>
+    </dl>
+    <p class="message">${linked(message.text.trim())}</p>
+  </article>`;
 
-const page = (messages: readonly Message[], language: Language) => html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${say(texts.title, language)} – Bottega</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${OUTBOX_PATH}/style.css">
-  </head>
-  <body>
-    <main>
-      <h1>${say(texts.title, language)}</h1>
-      <p>${say(messages.length === 0 ? texts.none : texts.lead, language)}</p>
-      ${messages.map((message) => article(message, language))}
-    </main>
-  </body>
-</html>
-`;
+const page = (messages: readonly Message[], language: Language) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${say(texts.title, language)} – Bottega</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${OUTBOX_PATH}/style.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${say(texts.title, language)}</h1>
+          <p>${say(messages.length === 0 ? texts.none : texts.lead, language)}</p>
+          ${messages.map((message) => article(message, language))}
+        </main>
+      </body>
+    </html> `;
 
 const style = `${pageStyle}main { max-width: 40rem; }
 article { margin: 2rem 0; padding-top: 1rem; border-top: 1px solid light-dark(#d5cfc8, #4a4642); }
@@ -103,7 +112,12 @@ export function registerOutbox(app: Hono<AppEnv>, deps: Deps): void {
     noStore(c);
     const messages = await readOutbox(deps);
     const shown = messages.map(({ id, kind, to, subject, text, createdAt }) => ({
-      id, kind, to, subject, text, createdAt,
+      id,
+      kind,
+      to,
+      subject,
+      text,
+      createdAt,
     }));
     return c.json(shown);
   });

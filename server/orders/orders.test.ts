@@ -133,15 +133,13 @@ describe('orders', () => {
     });
     expect(order.billingAddress).toEqual(order.shippingAddress);
     const italian = caller(shop.app, await addMember(deps, { id: 'carla' }), 'it');
-    expect((await italian.refused(orderCalls.order, { params: { id: order.id } })).message).toBe(
-      'Non trovato.',
-    );
+    expect((await italian.refused(orderCalls.order, { params: { id: order.id } })).message).toBe('Non trovato.');
   });
 
   it('keep what was agreed when the catalogue changes', async () => {
     const { orderNo = '' } = (await anna.orders()).data[0] ?? {};
     const before = await anna.order(orderNo);
-    await database.pool.query("update products set price_cents = 1, name = '{\"it\":\"x\"}'");
+    await database.pool.query('update products set price_cents = 1, name = \'{"it":"x"}\'');
     expect(await anna.order(before.id)).toEqual(before);
   });
 

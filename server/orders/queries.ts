@@ -41,10 +41,7 @@ export async function findOrder(db: Database, memberId: string, id: string) {
     .from(orders)
     .innerJoin(shops, eq(shops.id, orders.shopId))
     .where(
-      and(
-        eq(orders.memberId, memberId),
-        or(eq(orders.id, id), eq(orders.transactionId, id), eq(orders.orderNo, id)),
-      ),
+      and(eq(orders.memberId, memberId), or(eq(orders.id, id), eq(orders.transactionId, id), eq(orders.orderNo, id))),
     );
   return row;
 }

@@ -4,19 +4,58 @@ import { shareOf } from './reorder.rules.ts';
 
 describe('what comes into the cart again', () => {
   it.each([
-    [{ ordered: 3, available: 10, inCart: 0 }, { added: 3, missing: 0, reason: null }],
-    [{ ordered: 3, available: 10, inCart: 7 }, { added: 3, missing: 0, reason: null }],
-    [{ ordered: 3, available: 10, inCart: 8 }, { added: 2, missing: 1, reason: 'limited' }],
-    [{ ordered: 3, available: 2, inCart: 0 }, { added: 2, missing: 1, reason: 'limited' }],
-    [{ ordered: 3, available: 2, inCart: 2 }, { added: 0, missing: 3, reason: 'inCart' }],
-    [{ ordered: 3, available: 2, inCart: 5 }, { added: 0, missing: 3, reason: 'inCart' }],
-    [{ ordered: 3, available: 0, inCart: 0 }, { added: 0, missing: 3, reason: 'outOfStock' }],
-    [{ ordered: 3, available: 0, inCart: 2 }, { added: 0, missing: 3, reason: 'outOfStock' }],
-    [{ ordered: 30, available: 500, inCart: 0 }, { added: 20, missing: 10, reason: 'maximum' }],
-    [{ ordered: 3, available: 500, inCart: 20 }, { added: 0, missing: 3, reason: 'maximum' }],
-    [{ ordered: 20, available: 20, inCart: 0 }, { added: 20, missing: 0, reason: null }],
-    [{ ordered: 30, available: 20, inCart: 20 }, { added: 0, missing: 30, reason: 'inCart' }],
-    [{ ordered: 3, available: null, inCart: 0 }, { added: 0, missing: 3, reason: 'removed' }],
+    [
+      { ordered: 3, available: 10, inCart: 0 },
+      { added: 3, missing: 0, reason: null },
+    ],
+    [
+      { ordered: 3, available: 10, inCart: 7 },
+      { added: 3, missing: 0, reason: null },
+    ],
+    [
+      { ordered: 3, available: 10, inCart: 8 },
+      { added: 2, missing: 1, reason: 'limited' },
+    ],
+    [
+      { ordered: 3, available: 2, inCart: 0 },
+      { added: 2, missing: 1, reason: 'limited' },
+    ],
+    [
+      { ordered: 3, available: 2, inCart: 2 },
+      { added: 0, missing: 3, reason: 'inCart' },
+    ],
+    [
+      { ordered: 3, available: 2, inCart: 5 },
+      { added: 0, missing: 3, reason: 'inCart' },
+    ],
+    [
+      { ordered: 3, available: 0, inCart: 0 },
+      { added: 0, missing: 3, reason: 'outOfStock' },
+    ],
+    [
+      { ordered: 3, available: 0, inCart: 2 },
+      { added: 0, missing: 3, reason: 'outOfStock' },
+    ],
+    [
+      { ordered: 30, available: 500, inCart: 0 },
+      { added: 20, missing: 10, reason: 'maximum' },
+    ],
+    [
+      { ordered: 3, available: 500, inCart: 20 },
+      { added: 0, missing: 3, reason: 'maximum' },
+    ],
+    [
+      { ordered: 20, available: 20, inCart: 0 },
+      { added: 20, missing: 0, reason: null },
+    ],
+    [
+      { ordered: 30, available: 20, inCart: 20 },
+      { added: 0, missing: 30, reason: 'inCart' },
+    ],
+    [
+      { ordered: 3, available: null, inCart: 0 },
+      { added: 0, missing: 3, reason: 'removed' },
+    ],
   ] as const)('%j', (wanted, share) => {
     expect(shareOf(wanted)).toEqual(share);
   });

@@ -128,7 +128,13 @@ describe('buying an order again', () => {
 
   it('takes a promotion’s products from the shop, and leaves the promotion’s cart alone', async () => {
     await addPromotion(deps, 'spring', ['soap']);
-    const body = { quantity: 2, toWhom: 'Personal', toWhomUser: 'anna', productType: 'Promotion', promotionId: 'spring' } as const;
+    const body = {
+      quantity: 2,
+      toWhom: 'Personal',
+      toWhomUser: 'anna',
+      productType: 'Promotion',
+      promotionId: 'spring',
+    } as const;
     await anna.ask(cartCalls.addToCart, { params: { shopId: SHOP, productId: 'soap' }, body });
     const { transactionId } = await anna.pay({
       ...byWallet(29.7),

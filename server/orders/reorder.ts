@@ -27,15 +27,8 @@ type Line = Awaited<ReturnType<typeof findOrderLines>>[number];
 
 /** What the shelf and the cart hold of the products now. */
 async function readState(tx: Transaction, key: CartKey, cartId: string, ids: readonly string[]) {
-  const isOffered = and(
-    eq(products.shopId, key.shopId),
-    eq(products.hidden, false),
-    inArray(products.id, [...ids]),
-  );
-  const offered = await tx
-    .select({ id: products.id, stock: products.stock })
-    .from(products)
-    .where(isOffered);
+  const isOffered = and(eq(products.shopId, key.shopId), eq(products.hidden, false), inArray(products.id, [...ids]));
+  const offered = await tx.select({ id: products.id, stock: products.stock }).from(products).where(isOffered);
   const reserved = await findReserved(tx, key);
   const inCart = await tx
     .select({ id: cartItems.productId, quantity: cartItems.quantity })
@@ -56,7 +49,12 @@ interface Filling {
 /** Fills the cart, held from here to the end, so that two tabs never add past the shelf. */
 async function fillCart(tx: Transaction, { key, lines, now }: Filling): Promise<Reordered> {
   const cart = await openCart(tx, key);
-  const state = await readState(tx, key, cart.id, lines.map(({ productId }) => productId));
+  const state = await readState(
+    tx,
+    key,
+    cart.id,
+    lines.map(({ productId }) => productId),
+  );
   const added: Reordered['added'] = [];
   const missing: Reordered['missing'] = [];
   for (const { productId, name, quantity, position } of lines) {

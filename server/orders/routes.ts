@@ -9,7 +9,10 @@ import { reorder } from './reorder.ts';
 export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
   orders: async ({ query: { page, limit } }, { member, say }) => {
     const found = await findOrders(deps.db, member.id, (page - 1) * limit, limit);
-    const lines = await findOrderLines(deps.db, found.page.map((order) => order.id));
+    const lines = await findOrderLines(
+      deps.db,
+      found.page.map((order) => order.id),
+    );
     return {
       data: found.page.map((order) => ({
         _id: order.id,

@@ -35,7 +35,12 @@ describe('the demo’s texts', () => {
 
   it('are 23 questions, ten a page, in their order and both languages', async () => {
     const all: string[] = [];
-    for (const [page, size] of [[1, 10], [2, 10], [3, 3], [4, 0]] as const) {
+    for (const [page, size] of [
+      [1, 10],
+      [2, 10],
+      [3, 3],
+      [4, 0],
+    ] as const) {
       const answer = await member().ask(calls.faqs, { query: { page } });
       expect([answer.data.length, answer.totalCount]).toEqual([size, 23]);
       all.push(...answer.data.map(({ question }) => question));
@@ -53,10 +58,14 @@ describe('the demo’s texts', () => {
     };
     const [italian, english] = [await texts('it'), await texts('en')];
     expect(italian.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
-      'Titolare del trattamento', '1. Chi vende', 'Che cosa conserviamo sul tuo dispositivo',
+      'Titolare del trattamento',
+      '1. Chi vende',
+      'Che cosa conserviamo sul tuo dispositivo',
     ]);
     expect(english.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
-      'Controller', '1. The seller', 'What we keep on your device',
+      'Controller',
+      '1. The seller',
+      'What we keep on your device',
     ]);
     const shape = (html: string) => [...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag);
     expect(english.map(shape)).toEqual(italian.map(shape));

@@ -30,7 +30,15 @@ const notify = (transactionId: string, more: Readonly<Record<string, unknown>> =
   sendNotification(
     scene.app,
     scene.deps,
-    { id: `message-${messages++}`, transactionId, state: 'approved', reference: 'R-1', amount: 29.7, currency: 'EUR', ...more },
+    {
+      id: `message-${messages++}`,
+      transactionId,
+      state: 'approved',
+      reference: 'R-1',
+      amount: 29.7,
+      currency: 'EUR',
+      ...more,
+    },
     provider,
   );
 const audit = () => rowsOf(scene.database)('select action, actor, member_id, detail from audit');

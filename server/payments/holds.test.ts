@@ -162,7 +162,8 @@ describe('a payment that arrives after the hold', () => {
     expect(await scene.stockOf('soap')).toBe(8);
     expect(await anna.pieces()).toBe(0);
     expect(await scene.orderOf(transactionId)).toMatchObject({ needsReview: false, cancelReason: null });
-    const mails = "select count(*) from outbox where recipient = 'anna@example.com' and created_at = '2026-03-10T10:20Z'";
+    const mails =
+      "select count(*) from outbox where recipient = 'anna@example.com' and created_at = '2026-03-10T10:20Z'";
     expect(await countOf(scene.database, mails)).toBe(1);
   });
 
@@ -187,7 +188,11 @@ describe('a payment that arrives after the hold', () => {
     const { transactionId } = await expire(wallet);
     await scene.database.pool.query("update members set ewallet_cents = 999 where id = 'anna'");
     await sendNotification(scene.app, scene.deps, {
-      id: 'late', transactionId, state: 'approved', amount: 19.7, currency: 'EUR',
+      id: 'late',
+      transactionId,
+      state: 'approved',
+      amount: 19.7,
+      currency: 'EUR',
     });
     expect(await scene.orderOf(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidOutOfStock' });
     expect(await scene.stockOf('soap')).toBe(10);

@@ -18,9 +18,7 @@ export const isMismatched = (
   payment: Pick<PaymentRow, 'amountCents' | 'currency' | 'provider'>,
   { paid, provider = payment.provider }: Message,
 ): boolean =>
-  paid.amountCents !== payment.amountCents ||
-  paid.currency !== payment.currency ||
-  provider !== payment.provider;
+  paid.amountCents !== payment.amountCents || paid.currency !== payment.currency || provider !== payment.provider;
 
 /**
  * Keeps what was paid and flags the order: money came in, so a person decides (`npm run review`). The first

@@ -46,9 +46,7 @@ async function takeIn(deps: Deps, provider: string, notification: v.InferOutput<
   const { id, transactionId, state, reference, amount, currency } = notification;
   const paid = { amountCents: amount, currency };
   const outcome: Outcome =
-    state === 'approved'
-      ? { state, reference, paid, provider }
-      : { state: 'refused', cancelReason: 'refused' };
+    state === 'approved' ? { state, reference, paid, provider } : { state: 'refused', cancelReason: 'refused' };
   await deps.db.transaction(async (tx) => {
     const taken = await tx
       .insert(paymentNotifications)

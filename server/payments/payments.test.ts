@@ -54,8 +54,7 @@ interface Started {
   readonly transactionId: string;
   readonly orderNo: string;
 }
-const confirm = (who: Payer, started: Started) =>
-  who.ask(checkoutCalls.updatePayment, who.update(started, 2));
+const confirm = (who: Payer, started: Started) => who.ask(checkoutCalls.updatePayment, who.update(started, 2));
 const refusedUpdate = async (who: Payer, started: Started, status: 2 | 3) =>
   (await who.refused(checkoutCalls.updatePayment, who.update(started, status))).code;
 
@@ -67,11 +66,7 @@ const buy = async (more: Readonly<Record<string, unknown>> = {}) => {
 const page = (started: Started, init: RequestInit = {}, provider = 'Nexi') =>
   shop.app.request(`/sandbox/payment/${provider}/${started.transactionId}`, init);
 const press = (started: Started, decision: string, headers: HeadersInit = {}, provider = 'Nexi') =>
-  page(
-    started,
-    { method: 'POST', headers, body: new URLSearchParams({ decision }) },
-    provider,
-  );
+  page(started, { method: 'POST', headers, body: new URLSearchParams({ decision }) }, provider);
 
 describe('the update call', () => {
   it('makes nothing paid on the client’s word', async () => {
@@ -135,12 +130,8 @@ describe('the update call', () => {
 
   it('gives back once what ten cancellations at once give up', async () => {
     const started = await buy({ scontoMerceUsed: 5 });
-    const updates = Array.from({ length: 10 }, () =>
-      anna.raw(checkoutCalls.updatePayment, anna.update(started, 3)),
-    );
-    expect((await Promise.all(updates)).map((answer) => answer.code)).toEqual(
-      Array<string>(10).fill('ok'),
-    );
+    const updates = Array.from({ length: 10 }, () => anna.raw(checkoutCalls.updatePayment, anna.update(started, 3)));
+    expect((await Promise.all(updates)).map((answer) => answer.code)).toEqual(Array<string>(10).fill('ok'));
     expect(await stockOf('soap')).toBe(10);
     expect(await rows("select merchandise_cents from members where id = 'anna'")).toEqual([
       { merchandise_cents: 4000 },
@@ -164,9 +155,7 @@ describe('the update call', () => {
         anna.raw(checkoutCalls.updatePayment, anna.update(started, index % 2 ? 2 : 3)),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(
-      answers.map((_, index) => (index % 2 ? 200 : 409)),
-    );
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map((_, index) => (index % 2 ? 200 : 409)));
     expect(await stockOf('soap')).toBe(8);
   });
 
@@ -235,9 +224,7 @@ describe('the notification', () => {
     expect(await notify(started, 'approved')).toBe(200);
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
     expect(await anna.pieces()).toBe(0);
-    expect(await rows('select status, reference from payments')).toEqual([
-      { status: 'approved', reference: 'R-1' },
-    ]);
+    expect(await rows('select status, reference from payments')).toEqual([{ status: 'approved', reference: 'R-1' }]);
     expect((await confirm(anna, started)).status).toBe(true);
   });
 

@@ -12,11 +12,7 @@ const approvedBy = ({ reference, amountCents, currency }: Extract<ProviderAnswer
 });
 
 /** Asks the provider; when it can't be reached nothing is known, and the answer says just that (P3). */
-async function reach(
-  deps: Deps,
-  call: () => Promise<ProviderAnswer>,
-  transactionId: string,
-): Promise<ProviderAnswer> {
+async function reach(deps: Deps, call: () => Promise<ProviderAnswer>, transactionId: string): Promise<ProviderAnswer> {
   try {
     return await call();
   } catch (error) {

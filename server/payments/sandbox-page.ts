@@ -8,53 +8,63 @@ import { sandboxTexts as texts } from './sandbox-texts.ts';
 type Html = ReturnType<typeof html>;
 
 /** Shared by the page's states. Everything that is filled in is escaped by `html`. */
-const frame = (language: Language, title: string, content: Html) => html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/sandbox/payment/style.css">
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      ${content}
-    </main>
-  </body>
-</html>
-`;
+const frame = (language: Language, title: string, content: Html) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/payment/style.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `;
 
 const row = (name: Localized, value: string, language: Language) =>
-  html`<div><dt>${say(name, language)}</dt><dd>${value}</dd></div>`;
+  html`<div>
+    <dt>${say(name, language)}</dt>
+    <dd>${value}</dd>
+  </div>`;
 
 /** An order that is split between e-wallet and card shows both, and which one is charged here. */
 const amounts = ({ amountCents, ewalletCents }: SandboxPayment, language: Language) =>
   ewalletCents === 0
     ? row(texts.amount, formatCents(amountCents), language)
     : html`${row(texts.total, formatCents(amountCents + ewalletCents), language)}
-        ${row(texts.ewallet, formatCents(ewalletCents), language)}
-        ${row(texts.charged, formatCents(amountCents), language)}`;
+      ${row(texts.ewallet, formatCents(ewalletCents), language)}
+      ${row(texts.charged, formatCents(amountCents), language)}`;
 
-const facts = (payment: SandboxPayment, language: Language) => html`<dl>
-        ${amounts(payment, language)}
-        <div><dt>${say(texts.order, language)}</dt><dd>${payment.orderNo}</dd></div>
-        <div><dt>${say(texts.provider, language)}</dt><dd>${payment.provider}</dd></div>
-      </dl>`;
+const facts = (payment: SandboxPayment, language: Language) =>
+  html`<dl>
+    ${amounts(payment, language)}
+    <div>
+      <dt>${say(texts.order, language)}</dt>
+      <dd>${payment.orderNo}</dd>
+    </div>
+    <div>
+      <dt>${say(texts.provider, language)}</dt>
+      <dd>${payment.provider}</dd>
+    </div>
+  </dl>`;
 
 /** The form posts to the page's own address: `form-action 'self'` holds. */
-const choices = (language: Language) => html`<form method="post">
-        <button name="decision" value="approve">${say(texts.approve, language)}</button>
-        <button name="decision" value="refuse" class="plain">${say(texts.refuse, language)}</button>
-      </form>
-      <p><a href="/cart">${say(texts.later, language)}</a></p>`;
+const choices = (language: Language) =>
+  html`<form method="post">
+      <button name="decision" value="approve">${say(texts.approve, language)}</button>
+      <button name="decision" value="refuse" class="plain">${say(texts.refuse, language)}</button>
+    </form>
+    <p><a href="/cart">${say(texts.later, language)}</a></p>`;
 
-const decided = (payment: SandboxPayment, language: Language, backUrl: string) => html`<p role="status">
-        ${say(payment.state === 'approved' ? texts.approved : texts.refused, language)}
-      </p>
-      <p><a href="${backUrl}">${say(texts.back, language)}</a></p>`;
+const decided = (payment: SandboxPayment, language: Language, backUrl: string) =>
+  html`<p role="status">${say(payment.state === 'approved' ? texts.approved : texts.refused, language)}</p>
+    <p><a href="${backUrl}">${say(texts.back, language)}</a></p>`;
 
 /** The provider's page for one payment: amount, order number, and no word about the member. */
 export const paymentPage = (payment: SandboxPayment, language: Language, backUrl: string) =>

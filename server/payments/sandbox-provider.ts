@@ -10,10 +10,7 @@ export async function findSandboxPayment(
   { db }: Pick<Deps, 'db'>,
   transactionId: string,
 ): Promise<SandboxPayment | undefined> {
-  const [payment] = await db
-    .select()
-    .from(sandboxPayments)
-    .where(eq(sandboxPayments.transactionId, transactionId));
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.transactionId, transactionId));
   return payment;
 }
 
@@ -33,9 +30,7 @@ export async function decide(
   const [decided] = await deps.db
     .update(sandboxPayments)
     .set({ state: sql`case when ${isOver} then 'refused' else ${state} end`, notifyAt: now })
-    .where(
-      and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')),
-    )
+    .where(and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')))
     .returning();
   return decided ?? findSandboxPayment(deps, transactionId);
 }
@@ -53,9 +48,7 @@ export function sandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>): Paym
   const answer = (payment: SandboxPayment | undefined): ProviderAnswer => {
     if (!payment) return { state: 'unknown', reference: null };
     const { state, reference, amountCents, currency, progressAt } = payment;
-    return state === 'approved'
-      ? { state, reference, amountCents, currency }
-      : { state, reference, progressAt };
+    return state === 'approved' ? { state, reference, amountCents, currency } : { state, reference, progressAt };
   };
   return {
     isOpen: true,

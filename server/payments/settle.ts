@@ -80,11 +80,7 @@ export async function settleIn(
   transactionId: string,
   outcome: Outcome,
 ): Promise<number | undefined> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(eq(orders.transactionId, transactionId))
-    .for('update');
+  const [order] = await tx.select().from(orders).where(eq(orders.transactionId, transactionId)).for('update');
   if (!order) return undefined;
   if (outcome.state === 'approved') return settleApproved(tx, now, order, outcome);
   if (outcome.state === 'refused') {

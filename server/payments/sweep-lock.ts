@@ -25,10 +25,9 @@ export async function withSweepLock(
   };
   client.on('error', onError);
   try {
-    const { rows } = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [LOCK_KEYS[kind]],
-    );
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      LOCK_KEYS[kind],
+    ]);
     if (!rows[0]?.taken) return false;
     try {
       await work();

@@ -58,12 +58,16 @@ async function askPending(deps: SweepDeps): Promise<void> {
   await deps.db
     .update(payments)
     .set({ lastAskedAt: now, asked: sql`${payments.asked} + 1` })
-    .where(inArray(payments.transactionId, rows.map((row) => row.transactionId)));
+    .where(
+      inArray(
+        payments.transactionId,
+        rows.map((row) => row.transactionId),
+      ),
+    );
   await each(deps, rows, (transactionId) => askAndSettle(deps, deps.provider, transactionId));
 }
 
-const isHoldOver = (now: Date) =>
-  and(eq(orders.status, ORDER_STATUS.initiated), lte(orders.holdExpiresAt, now));
+const isHoldOver = (now: Date) => and(eq(orders.status, ORDER_STATUS.initiated), lte(orders.holdExpiresAt, now));
 
 /**
  * Ends one hold, unless the provider reports progress. A provider that does not answer can't extend a hold

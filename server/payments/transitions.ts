@@ -87,12 +87,7 @@ export async function giveBack(tx: Transaction, order: OrderRow): Promise<void> 
 }
 
 /** Initiated → cancelled. */
-export async function cancel(
-  tx: Transaction,
-  order: OrderRow,
-  now: Date,
-  cancelReason: CancelReason,
-): Promise<void> {
+export async function cancel(tx: Transaction, order: OrderRow, now: Date, cancelReason: CancelReason): Promise<void> {
   await tx
     .update(orders)
     .set({

@@ -29,8 +29,7 @@ async function findOrder(deps: Deps, memberId: string, body: Body) {
 const isUnderReview = (order: Awaited<ReturnType<typeof findOrder>>) =>
   order.needsReview && order.reviewReason === 'amountMismatch';
 
-const isPaid = (status: number | undefined) =>
-  status === ORDER_STATUS.success || status === ORDER_STATUS.refunded;
+const isPaid = (status: number | undefined) => status === ORDER_STATUS.success || status === ORDER_STATUS.refunded;
 
 /**
  * The client tells how it thinks the payment ended; the provider decides (decision 21). `refId`,

@@ -6,7 +6,13 @@ import { findPromotion } from '#server/promotions/queries.ts';
 import { promotionOfProduct } from '#server/promotions/service.ts';
 import { excerptOf, oneLine } from './excerpt.rules.ts';
 import { FIXED_PATHS, type Page } from './page.rules.ts';
-import { listDescription, pageDescriptions, pageNames, productDescription, promotionDescription } from './preview.texts.ts';
+import {
+  listDescription,
+  pageDescriptions,
+  pageNames,
+  productDescription,
+  promotionDescription,
+} from './preview.texts.ts';
 import { listNameOf, readPlace, readShop } from './shop-names.ts';
 import type { Subject } from './subject.types.ts';
 
@@ -38,11 +44,7 @@ async function describeList({ db }: Deps, page: PageOf<'list' | 'businessList'>,
   };
 }
 
-async function describePromotion(
-  { db, now }: Deps,
-  { promotionId }: PageOf<'promotion'>,
-  say: Say,
-): Promise<Subject> {
+async function describePromotion({ db, now }: Deps, { promotionId }: PageOf<'promotion'>, say: Say): Promise<Subject> {
   const promotion = requireRunning(await findPromotion(db, promotionId), now());
   const shop = await readShop(db, 'consumer', promotion.shopId);
   const name = oneLine(say(promotion.title));
@@ -97,11 +99,7 @@ async function describePromotionProduct(
   return toSubject(product, path, consumerList(countryCode, shopId), say);
 }
 
-async function describeBusinessProduct(
-  { db }: Deps,
-  { id }: PageOf<'businessProduct'>,
-  say: Say,
-): Promise<Subject> {
+async function describeBusinessProduct({ db }: Deps, { id }: PageOf<'businessProduct'>, say: Say): Promise<Subject> {
   const product = await readProduct(db, { kind: 'business', id }, say);
   return toSubject(product, `/shopb2b/products/detail/${id}`, businessList(product.shop), say);
 }

@@ -10,8 +10,7 @@ const BLOCK_TAG = /<(?=\/?(?:p|br|h\d|ul|ol|li|table|thead|tbody|tr|th|td|div)\b
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 /** One line without control characters or unpaired surrogates. */
-export const oneLine = (text: string): string =>
-  text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 /** The text of at most so many characters, cut between two words where there are any. */
 export function shorten(text: string, length: number): string {

@@ -36,7 +36,10 @@ beforeAll(async () => {
   await addProduct(deps, {
     id: 'olio',
     name: { it: NASTY, en: 'New "oil"' },
-    description: { it: '<p>Frantoio &amp; <strong>sole</strong>.</p><ul><li>Uno</li><li>Due</li></ul>', en: '<p>Mill.</p>' },
+    description: {
+      it: '<p>Frantoio &amp; <strong>sole</strong>.</p><ul><li>Uno</li><li>Due</li></ul>',
+      en: '<p>Mill.</p>',
+    },
     images: ['/images/missing.webp', '/images/olio.webp'],
     categoryId: 'oil',
     priceCents: 123_456,
@@ -64,7 +67,9 @@ describe('the tags of a product page', () => {
     expect([200, 206]).toContain(answer.status);
     const body = Buffer.from(await answer.arrayBuffer());
     const isGzip = answer.headers.get('content-encoding') === 'gzip';
-    const { title, canonical, meta, data } = readPageTags((isGzip ? gunzipSync(body) : body).toString().slice(0, 4_000));
+    const { title, canonical, meta, data } = readPageTags(
+      (isGzip ? gunzipSync(body) : body).toString().slice(0, 4_000),
+    );
     expect(title).toBe(`${NASTY} · Bottega`);
     expect(canonical).toBe(`${ORIGIN}${PRODUCT}`);
     expect(meta).toMatchObject({
@@ -152,11 +157,19 @@ describe('the tags of other public pages', () => {
   it.each([
     ['/', 'Bottega', '/'],
     [`/IT/${SHOP}/products`, 'Tutti i prodotti · Bottega', `/IT/${SHOP}/products`],
-    [`/it/${SHOP}/products?category=oil&page=2&filters=x`, 'Olio · Bottega', `/IT/${SHOP}/products?category=oil&page=2`],
+    [
+      `/it/${SHOP}/products?category=oil&page=2&filters=x`,
+      'Olio · Bottega',
+      `/IT/${SHOP}/products?category=oil&page=2`,
+    ],
     [`/IT/${SHOP}/products?category=gone`, 'Tutti i prodotti · Bottega', `/IT/${SHOP}/products`],
     ['/highlighted/products?page=3', 'Prodotti in evidenza · Bottega', '/highlighted/products'],
     ['/promotions', 'Promozioni · Bottega', '/promotions'],
-    ['/promotions?mode=productList&promotionId=spring', 'spring · Bottega', '/promotions?mode=productList&promotionId=spring'],
+    [
+      '/promotions?mode=productList&promotionId=spring',
+      'spring · Bottega',
+      '/promotions?mode=productList&promotionId=spring',
+    ],
     ['/shopb2b/shop', 'Negozi per aziende · Bottega', '/shopb2b/shop'],
     [`/shopb2b/products/${BUSINESS_SHOP}`, 'Tutti i prodotti · Bottega', `/shopb2b/products/${BUSINESS_SHOP}`],
     ['/privacy', 'Informativa sulla privacy · Bottega', '/privacy'],
@@ -209,7 +222,10 @@ describe('a page that is not public', () => {
   });
 
   it('is not the page that the worker keeps, nor a member’s page of the catalogue', async () => {
-    for (const [path, cookie] of [['/index.html', ''], [PRODUCT, 'webToken=secret']] as const) {
+    for (const [path, cookie] of [
+      ['/index.html', ''],
+      [PRODUCT, 'webToken=secret'],
+    ] as const) {
       const { title, canonical, meta } = await tagsOf(path, { cookie });
       expect([title, canonical, meta['robots']]).toEqual(['Bottega', undefined, undefined]);
     }

@@ -64,5 +64,4 @@ export async function readPlace(
   return place && { name: place.subName ?? place.name, image: place.image };
 }
 
-export const listNameOf = (place: NamedPlace | undefined, all: Localized, say: Say): string =>
-  say(place?.name ?? all);
+export const listNameOf = (place: NamedPlace | undefined, all: Localized, say: Say): string => say(place?.name ?? all);

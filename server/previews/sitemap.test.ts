@@ -40,9 +40,12 @@ it('lists every public page once, from robots.txt on', async () => {
   expect(urls.join('\n')).not.toMatch(/\/(?:cart|checkout|profile|login)$/mu);
 });
 
-it.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/other.xml'])('has no file %s', async (path) => {
-  expect((await shop.app.request(path)).status).toBe(404);
-});
+it.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/other.xml'])(
+  'has no file %s',
+  async (path) => {
+    expect((await shop.app.request(path)).status).toBe(404);
+  },
+);
 
 it('lists no promotion that is over', async () => {
   const { now } = shop.clock;

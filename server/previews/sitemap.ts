@@ -46,9 +46,7 @@ async function listPaths({ db, now }: Deps): Promise<string[]> {
   const campaigns = await db.select().from(promotions).orderBy(asc(promotions.id));
   return [
     ...Object.values(FIXED_PATHS),
-    ...all.map(({ id, kind, code }) =>
-      kind === 'consumer' ? `/${code}/${id}/products` : `/shopb2b/products/${id}`,
-    ),
+    ...all.map(({ id, kind, code }) => (kind === 'consumer' ? `/${code}/${id}/products` : `/shopb2b/products/${id}`)),
     ...campaigns
       .filter((promotion) => isRunning(promotion, now()))
       .map(({ id }) => `${FIXED_PATHS.promotions}?mode=productList&promotionId=${encodeURIComponent(id)}`),
@@ -83,15 +81,15 @@ export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
   });
 
   app.get('/sitemap.xml', async (c) => {
-    const [counted] = await within(deps.db.select({ number: count() }).from(products).where(eq(products.hidden, false)));
+    const [counted] = await within(
+      deps.db.select({ number: count() }).from(products).where(eq(products.hidden, false)),
+    );
     const files = Math.ceil((counted?.number ?? 0) / URLS_PER_FILE);
     const numbered = Array.from({ length: files }, (_none, index) => `/sitemap/products-${String(index + 1)}.xml`);
     return send(c, document('sitemapindex', 'sitemap', urlsOf(['/sitemap/pages.xml', ...numbered])));
   });
 
-  app.get('/sitemap/pages.xml', async (c) =>
-    send(c, document('urlset', 'url', urlsOf(await within(listPaths(deps))))),
-  );
+  app.get('/sitemap/pages.xml', async (c) => send(c, document('urlset', 'url', urlsOf(await within(listPaths(deps))))));
 
   app.get('/sitemap/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const file = Number(/\d+/u.exec(c.req.param('file'))?.[0]);

@@ -37,5 +37,4 @@ export function shareOut(amountCents: number, weights: readonly number[]): numbe
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** An amount as messages show it (decision 11): `1.234,50 €`, zero is `0 €`. */
-export const formatCents = (cents: number): string =>
-  cents === 0 ? '0\u00A0€' : euros.format(cents / 100);
+export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euros.format(cents / 100));

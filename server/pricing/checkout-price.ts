@@ -54,10 +54,7 @@ export interface CheckoutPrice {
  * price is the discounted one: of the list price, half could exceed what is left to pay.
  */
 export const maximumMerchandise = (subTotalCents: number, balanceCents: number): number =>
-  Math.max(
-    0,
-    Math.min(balanceCents, Math.floor((subTotalCents * MERCHANDISE_MAXIMUM_PERCENTAGE) / 100)),
-  );
+  Math.max(0, Math.min(balanceCents, Math.floor((subTotalCents * MERCHANDISE_MAXIMUM_PERCENTAGE) / 100)));
 
 /** What is wrong with an entered merchandise discount, or undefined. */
 export function merchandiseFault(
@@ -83,7 +80,10 @@ export function checkoutPrice(choices: CheckoutChoices): CheckoutPrice {
   const { products, merchandiseCents, partner, type } = choices;
   const totals = cartTotals(products);
   const priced = products.map(priceLine);
-  const shares = shareOut(merchandiseCents, priced.map((line) => line.finalCents));
+  const shares = shareOut(
+    merchandiseCents,
+    priced.map((line) => line.finalCents),
+  );
   const lines = priced.map((line, index) => {
     const share = shares[index] ?? 0;
     const paidCents = line.finalCents - share;

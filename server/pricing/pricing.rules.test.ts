@@ -20,8 +20,7 @@ const product: fc.Arbitrary<PricedProduct> = fc.record({
 });
 
 /** Half up by hand, in BigInt: another road to the same cent. */
-const halfUp = (numerator: bigint, denominator: bigint) =>
-  Number((2n * numerator + denominator) / (2n * denominator));
+const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator));
 
 describe('discountedUnit', () => {
   it.each([

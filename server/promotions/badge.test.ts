@@ -22,12 +22,14 @@ it('the badge counts the promotions of a shop that run now', async () => {
     startDate: day(from),
     endDate: day(to),
   });
-  await shop.deps.db.insert(promotions).values([
-    promotion('running', -1, 1),
-    promotion('over', -2, -1),
-    promotion('coming', 1, 2),
-    promotion('elsewhere', -1, 1, OTHER_SHOP),
-  ]);
+  await shop.deps.db
+    .insert(promotions)
+    .values([
+      promotion('running', -1, 1),
+      promotion('over', -2, -1),
+      promotion('coming', 1, 2),
+      promotion('elsewhere', -1, 1, OTHER_SHOP),
+    ]);
   const visitor = caller(shop.app);
   const badge = async () => (await visitor.ask(calls.promotionBadge, { query: { shopId: SHOP } })).data;
   expect(await badge()).toBe(1);

@@ -32,8 +32,7 @@ interface Named {
   readonly name: Localized;
 }
 
-const listOf = (items: readonly Named[], say: Say) =>
-  items.map(({ name }) => say(name)).join(', ');
+const listOf = (items: readonly Named[], say: Say) => items.map(({ name }) => say(name)).join(', ');
 
 interface OverFor {
   /** Lines of a cart that it is over for. */

@@ -38,5 +38,4 @@ export function promotionState(period: PromotionPeriod, now: Date): PromotionSta
   return start === null || start <= now ? 'running' : 'coming';
 }
 
-export const isRunning = (period: PromotionPeriod, now: Date): boolean =>
-  promotionState(period, now) === 'running';
+export const isRunning = (period: PromotionPeriod, now: Date): boolean => promotionState(period, now) === 'running';

@@ -36,17 +36,22 @@ beforeAll(async () => {
   shop = await openShop();
   visitor = caller(shop.app);
   await addCatalogue(shop.deps);
-  await shop.deps.db.insert(promotions).values([
-    promotion('event', 2, { durationType: 'AfterNDays', latestEventEndDate: at(-1), noOfDaysAfterEvent: 3 }),
-    promotion('spring', 1, { startDate: at(-1), endDate: at(1), image: '/images/spring', showCountdown: true }),
-    promotion('endless', 3),
-    promotion('coming', 4, { startDate: at(1), endDate: at(9) }),
-    promotion('over', 5, { startDate: at(-9), endDate: at(-8) }),
-    promotion('eventless', 6, { durationType: 'AfterNDays', noOfDaysAfterEvent: 3 }),
-    promotion('elsewhere', 0, { shopId: OTHER_SHOP }),
-  ]);
+  await shop.deps.db
+    .insert(promotions)
+    .values([
+      promotion('event', 2, { durationType: 'AfterNDays', latestEventEndDate: at(-1), noOfDaysAfterEvent: 3 }),
+      promotion('spring', 1, { startDate: at(-1), endDate: at(1), image: '/images/spring', showCountdown: true }),
+      promotion('endless', 3),
+      promotion('coming', 4, { startDate: at(1), endDate: at(9) }),
+      promotion('over', 5, { startDate: at(-9), endDate: at(-8) }),
+      promotion('eventless', 6, { durationType: 'AfterNDays', noOfDaysAfterEvent: 3 }),
+      promotion('elsewhere', 0, { shopId: OTHER_SHOP }),
+    ]);
   // The campaign's order is its own: the last of the shelf stands first.
-  await hold('spring', Array.from({ length: 12 }, (_, index) => `p${String(19 - index)}`));
+  await hold(
+    'spring',
+    Array.from({ length: 12 }, (_, index) => `p${String(19 - index)}`),
+  );
   await hold('endless', ['p0', 'p19']);
   await hold('coming', ['p1']);
   await hold('over', ['p2', 'p19']);
@@ -65,8 +70,7 @@ const list = (query: Readonly<Record<string, unknown>> = {}) =>
 const listed = async () => (await list()).data.map(({ id }) => id);
 const page = (query: Readonly<Record<string, unknown>> = {}) =>
   visitor.ask(promotionCalls.promotionProducts, { query: { promotionId: 'spring', ...query } });
-const idsOf = async (query: Readonly<Record<string, unknown>>) =>
-  (await page(query)).data.products.map(({ id }) => id);
+const idsOf = async (query: Readonly<Record<string, unknown>>) => (await page(query)).data.products.map(({ id }) => id);
 const detail = (id: string, promotionId = '') =>
   visitor.ask(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } });
 const menu = (promotionId: string, shopId = SHOP) =>
@@ -167,17 +171,14 @@ describe('the products of a promotion', () => {
     const client = await shop.database.pool.connect();
     try {
       await client.query('set enable_seqscan = off');
-      const plan = async (query: string) =>
-        JSON.stringify((await client.query(`explain (format json) ${query}`)).rows);
+      const plan = async (query: string) => JSON.stringify((await client.query(`explain (format json) ${query}`)).rows);
       expect(await plan("select * from promotion_products where promotion_id = 'spring' order by position")).toMatch(
         /promotion_products_(order|promotion_id_product_id_pk)/,
       );
       expect(await plan("select * from promotion_products where product_id = 'p19'")).toContain(
         'promotion_products_product',
       );
-      expect(await plan("select * from promotions where shop_id = 'x' order by position")).toContain(
-        'promotions_shop',
-      );
+      expect(await plan("select * from promotions where shop_id = 'x' order by position")).toContain('promotions_shop');
     } finally {
       client.release(true);
     }

@@ -59,8 +59,7 @@ const fill = (who: Payer, productId: string, quantity = 1) =>
   who.ask(cartCalls.addToCart, put(who, productId, quantity));
 const cartOf = (who: Payer, promotionId = 'spring') =>
   who.ask(cartCalls.cart, { params, query: { ...type, promotionId } });
-const countPieces = async (who: Payer) =>
-  (await who.ask(cartCalls.cartCount, { params, query: type })).cartCount;
+const countPieces = async (who: Payer) => (await who.ask(cartCalls.cartCount, { params, query: type })).cartCount;
 const stockOf = async (id: string) =>
   (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const count = (query: string) => countOf(database, query);
@@ -69,9 +68,9 @@ const nothingReserved = async () => {
   expect(await count('select count(*) from payments')).toBe(0);
   expect(await count('select count(*) from idempotency_keys')).toBe(0);
   expect(await stockOf('gift')).toBe(10);
-  expect(
-    await rowsOf(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'"),
-  ).toEqual([{ e: 12_000, m: 4000 }]);
+  expect(await rowsOf(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'")).toEqual([
+    { e: 12_000, m: 4000 },
+  ]);
 };
 
 describe('the cart of a promotion', () => {
@@ -154,9 +153,7 @@ describe('the cart of a promotion', () => {
       { shopProductId: 'tea', promotionOver: true },
     ]);
     const cartItemId = data[0]?.id ?? '';
-    expect(
-      await anna.refused(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 1 } }),
-    ).toEqual({
+    expect(await anna.refused(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 1 } })).toEqual({
       status: 409,
       code: 'promotionOver',
       message: 'The promotion “spring (en)” is over.',
@@ -295,9 +292,10 @@ describe('a purchase under a promotion', () => {
     clock.now = end;
     const over = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” is over.' };
     const items = [{ cartItemId: (await cartOf(anna)).data[0]?.id, shopProductId: 'gift' }];
-    expect(
-      await anna.refused(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, ...promoted } }),
-    ).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
+    expect(await anna.refused(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, ...promoted } })).toMatchObject({
+      ...over,
+      data: { promotionId: 'spring', items },
+    });
     for (const more of [{}, { paymentMode: 'EWallet', eWalletUsed: 30, isEWalletedUsed: true, scontoMerceUsed: 5 }]) {
       const refusal = await anna.refusedToPay({ ...promoted, ...more, expectedFinalPrice: finalPrice / 100 });
       expect(refusal).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
@@ -337,7 +335,10 @@ describe('a purchase under a promotion', () => {
           const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };
           return buyer.raw(
             checkoutCalls.startPayment,
-            await buyer.payment({ ...promoted, ...((round + side) % 2 ? byWallet : {}), expectedFinalPrice: 26.69 }, newKey()),
+            await buyer.payment(
+              { ...promoted, ...((round + side) % 2 ? byWallet : {}), expectedFinalPrice: 26.69 },
+              newKey(),
+            ),
           );
         }),
       );

@@ -84,11 +84,6 @@ export async function isInPromotion(
   const [found] = await db
     .select({ productId: promotionProducts.productId })
     .from(promotionProducts)
-    .where(
-      and(
-        eq(promotionProducts.promotionId, promotionId),
-        eq(promotionProducts.productId, productId),
-      ),
-    );
+    .where(and(eq(promotionProducts.promotionId, promotionId), eq(promotionProducts.productId, productId)));
   return found !== undefined;
 }

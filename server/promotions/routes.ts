@@ -47,10 +47,7 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
 
   chooseShopType: async ({ body: { shop, type } }, { member }) => {
     await requireShop(deps.db, shop);
-    await deps.db
-      .update(members)
-      .set({ shopId: shop, shopType: type })
-      .where(eq(members.id, member.id));
+    await deps.db.update(members).set({ shopId: shop, shopType: type }).where(eq(members.id, member.id));
     return { data: { shop, type } };
   },
 });

@@ -5,13 +5,7 @@ import type { Deps } from '#server/http/context.ts';
 import { Failure } from '#server/http/failure.ts';
 import { requireRunning, type PromotionRow } from './promotion.ts';
 import { isRunning } from './promotions.rules.ts';
-import {
-  findPromotion,
-  findPromotionPlaces,
-  findPromotionsOf,
-  findPromotionsWith,
-  isInPromotion,
-} from './queries.ts';
+import { findPromotion, findPromotionPlaces, findPromotionsOf, findPromotionsWith, isInPromotion } from './queries.ts';
 
 /** A shop has a handful of promotions: the rule of what runs stays in one place, not in SQL too. */
 export async function runningOf({ db, now }: Deps, shopId: string): Promise<PromotionRow[]> {

@@ -41,15 +41,43 @@ const AT = "'2026-03-10T10:00Z'";
 
 /** A row of each table that only grows, and the days that it stays. */
 const tables = [
-  ['idempotency_keys', `(member_id, key, request_hash, created_at) values (${MEMBER}, 'k', 'h', ${AT})`, RETENTION_DAYS.idempotencyKeys],
+  [
+    'idempotency_keys',
+    `(member_id, key, request_hash, created_at) values (${MEMBER}, 'k', 'h', ${AT})`,
+    RETENTION_DAYS.idempotencyKeys,
+  ],
   ['payment_notifications', `(id, received_at) values ('n', ${AT})`, RETENTION_DAYS.paymentNotifications],
-  ['sandbox_payments', `(transaction_id, provider, order_no, amount_cents, reference, state, return_url, cancel_url, created_at) values ('t', 'Nexi', 'o', 1, 'r', 'approved', '', '', ${AT})`, RETENTION_DAYS.sandboxPayments],
+  [
+    'sandbox_payments',
+    `(transaction_id, provider, order_no, amount_cents, reference, state, return_url, cancel_url, created_at) values ('t', 'Nexi', 'o', 1, 'r', 'approved', '', '', ${AT})`,
+    RETENTION_DAYS.sandboxPayments,
+  ],
   ['outbox', `(id, kind, text, created_at) values ('m', 'mail', 'x', ${AT})`, RETENTION_DAYS.messages],
-  ['audit', `(id, at, action, actor, member_id, detail) values ('a', ${AT}, 'memberAdded', 'command', 'x', '{}')`, RETENTION_DAYS.audit],
-  ['contact_messages', `(id, member_id, first_name, last_name, email, message, accepted_at) values ('c', ${MEMBER}, '', '', '', '', ${AT})`, RETENTION_DAYS.contactMessages],
-  ['tickets', `(id, member_id, title, page, description, browser, digest, created_at) values ('T-1', ${MEMBER}, '', '', '', '', '', ${AT})`, RETENTION_DAYS.tickets],
-  ['links', `(token_hash, purpose, member_id, email, created_at, expires_at) values ('l', 'email', ${MEMBER}, '', ${AT}, ${AT})`, RETENTION_DAYS.links],
-  ['codes', `(purpose, subject, requester, code_hash, created_at, expires_at) values ('mobile', 's', 'r', 'h', ${AT}, ${AT})`, 0],
+  [
+    'audit',
+    `(id, at, action, actor, member_id, detail) values ('a', ${AT}, 'memberAdded', 'command', 'x', '{}')`,
+    RETENTION_DAYS.audit,
+  ],
+  [
+    'contact_messages',
+    `(id, member_id, first_name, last_name, email, message, accepted_at) values ('c', ${MEMBER}, '', '', '', '', ${AT})`,
+    RETENTION_DAYS.contactMessages,
+  ],
+  [
+    'tickets',
+    `(id, member_id, title, page, description, browser, digest, created_at) values ('T-1', ${MEMBER}, '', '', '', '', '', ${AT})`,
+    RETENTION_DAYS.tickets,
+  ],
+  [
+    'links',
+    `(token_hash, purpose, member_id, email, created_at, expires_at) values ('l', 'email', ${MEMBER}, '', ${AT}, ${AT})`,
+    RETENTION_DAYS.links,
+  ],
+  [
+    'codes',
+    `(purpose, subject, requester, code_hash, created_at, expires_at) values ('mobile', 's', 'r', 'h', ${AT}, ${AT})`,
+    0,
+  ],
   ['rate_limits', `(key, count, resets_at) values ('r', 1, ${AT})`, 0],
 ] as const;
 

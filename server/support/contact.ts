@@ -20,7 +20,5 @@ export async function keepMessage(deps: Deps, memberId: string, message: Message
   const { acceptedPNPTNC: _accepted, ...fields } = message;
   const mobile = requirePhone(fields.mobile, await countryOfMember(deps.db, memberId));
   await countTry(deps, CONTACT_LIMIT, memberId);
-  await deps.db
-    .insert(contactMessages)
-    .values({ id: newId(), memberId, acceptedAt: deps.now(), ...fields, mobile });
+  await deps.db.insert(contactMessages).values({ id: newId(), memberId, acceptedAt: deps.now(), ...fields, mobile });
 }

@@ -80,8 +80,7 @@ export async function convertReportFiles(
 export const digestOfFiles = (files: readonly ReceivedFile[]): string[] =>
   files.map(({ name, bytes }) => `${name} ${createHash('sha256').update(bytes).digest('base64url')}`);
 
-export const ticketFolder = (dataDir: string, ticketId: string): string =>
-  join(dataDir, 'tickets', ticketId);
+export const ticketFolder = (dataDir: string, ticketId: string): string => join(dataDir, 'tickets', ticketId);
 
 /** A database brought back from a backup counts again over folders that are newer than it. */
 async function setAside(folder: string): Promise<void> {

@@ -21,9 +21,7 @@ type Input = ParsedInput<typeof supportCalls.reportIssue>;
 
 const digestOf = ({ body, files }: Input): string => {
   const { title, page, subPage, otherPage, description } = body;
-  return hashOf(
-    JSON.stringify([title, page, subPage, otherPage, description, ...digestOfFiles(files)]),
-  );
+  return hashOf(JSON.stringify([title, page, subPage, otherPage, description, ...digestOfFiles(files)]));
 };
 
 function ticketOf({ body }: Input) {
@@ -39,21 +37,14 @@ function ticketOf({ body }: Input) {
 }
 
 /** The same report of a few minutes ago: a retry makes no second ticket. */
-async function findRepeat(
-  tx: Transaction,
-  now: Date,
-  memberId: string,
-  digest: string,
-): Promise<string | undefined> {
+async function findRepeat(tx: Transaction, now: Date, memberId: string, digest: string): Promise<string | undefined> {
   // One report of a member at a time, so that two retries at once see each other.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
   const since = new Date(now.getTime() - REPEAT_MINUTES * 60_000);
   const [same] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(
-      and(eq(tickets.memberId, memberId), eq(tickets.digest, digest), gt(tickets.createdAt, since)),
-    );
+    .where(and(eq(tickets.memberId, memberId), eq(tickets.digest, digest), gt(tickets.createdAt, since)));
   return same?.id;
 }
 

@@ -87,16 +87,27 @@ describe('the pages of an issue', () => {
 describe('a report', () => {
   it('becomes a ticket with a readable id and all that was said', async () => {
     const body = report({
-      subPage: 'Payment', otherPage: 'unused', autoCaptureUrl: 'http://shop.test/checkout', autoCaptureDeviceInfo: 'Linux',
+      subPage: 'Payment',
+      otherPage: 'unused',
+      autoCaptureUrl: 'http://shop.test/checkout',
+      autoCaptureDeviceInfo: 'Linux',
     });
     const { data, message } = await giulia.ask(calls.reportIssue, { body, files: [] });
     expect(data).toMatch(/^T-2026-\d{6}$/);
     expect(message).toBe('Your report has been sent. We will answer by e-mail.');
     const [row] = await shop.deps.db.select().from(tickets).where(eq(tickets.id, data));
     expect(row).toMatchObject({
-      memberId: 'giulia', title: body.title, page: 'Checkout', subPage: 'Payment', otherPage: '',
-      description: body.description, browser: 'Firefox', capturedUrl: 'http://shop.test/checkout',
-      capturedDevice: 'Linux', state: 'open', createdAt: shop.clock.now,
+      memberId: 'giulia',
+      title: body.title,
+      page: 'Checkout',
+      subPage: 'Payment',
+      otherPage: '',
+      description: body.description,
+      browser: 'Firefox',
+      capturedUrl: 'http://shop.test/checkout',
+      capturedDevice: 'Linux',
+      state: 'open',
+      createdAt: shop.clock.now,
     });
   });
 
@@ -180,7 +191,11 @@ describe('the files of a report', () => {
       .where(eq(ticketFiles.ticketId, id))
       .orderBy(asc(ticketFiles.position));
     expect(rows.map(({ originalName }) => originalName)).toEqual([
-      'nota.txt', 'Relazione finale.DOCX', 'clip.mov', 'carta.pdf', 'è <b>.png',
+      'nota.txt',
+      'Relazione finale.DOCX',
+      'clip.mov',
+      'carta.pdf',
+      'è <b>.png',
     ]);
     expect(rows[0]).toMatchObject({ position: 1, extension: 'txt', bytes: 4 });
     expect((await folders()).filter((name) => name.startsWith('.'))).toEqual([]);
@@ -204,7 +219,13 @@ describe('the files of a report', () => {
     const id = await sendReport([
       fileOf('foto.jpeg', Buffer.concat([await photograph(), programs])),
       fileOf('a.png', Buffer.concat([png, programs])),
-      fileOf('b.webp', await sharp(png).webp().withExif({ IFD0: { Artist: 'canary' } }).toBuffer()),
+      fileOf(
+        'b.webp',
+        await sharp(png)
+          .webp()
+          .withExif({ IFD0: { Artist: 'canary' } })
+          .toBuffer(),
+      ),
       fileOf('c.gif', Buffer.concat([still, programs])),
       fileOf('d.bmp', Buffer.concat([bitmap(), programs])),
     ]);
@@ -218,7 +239,10 @@ describe('the files of a report', () => {
     }
     // Lying on its side, it stands up.
     expect(await sharp(join(dataDir, 'tickets', id, '1.jpg')).metadata()).toMatchObject({ width: 40, height: 80 });
-    const raw = await sharp(join(dataDir, 'tickets', id, '5.png')).removeAlpha().raw().toBuffer();
+    const raw = await sharp(join(dataDir, 'tickets', id, '5.png'))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
     expect([...raw.subarray(0, 3)]).toEqual([255, 0, 0]);
   });
 
@@ -263,7 +287,12 @@ describe('the files of a report', () => {
 
   it('are served to nobody', async () => {
     const id = await sendReport([fileOf('a.txt', 'secret')]);
-    for (const path of [`/tickets/${id}/1.txt`, `/images/..%2ftickets%2f${id}%2f1`, `/data/tickets/${id}/1.txt`, `/api/report/issue/${id}/1.txt`]) {
+    for (const path of [
+      `/tickets/${id}/1.txt`,
+      `/images/..%2ftickets%2f${id}%2f1`,
+      `/data/tickets/${id}/1.txt`,
+      `/api/report/issue/${id}/1.txt`,
+    ]) {
       const response = await shop.app.request(path, { headers: { authorization: `Bearer ${shop.token}` } });
       expect(await response.text()).not.toContain('secret');
     }
@@ -283,13 +312,30 @@ describe('tickets', () => {
     }
     shop.clock.now = now;
     const first = await elena.ask(calls.tickets, { query: {} });
-    expect(first.data.map(({ title }) => title)).toEqual(['n11', 'n10', 'n9', 'n8', 'n7', 'n6', 'n5', 'n4', 'n3', 'n2']);
+    expect(first.data.map(({ title }) => title)).toEqual([
+      'n11',
+      'n10',
+      'n9',
+      'n8',
+      'n7',
+      'n6',
+      'n5',
+      'n4',
+      'n3',
+      'n2',
+    ]);
     expect([first.totalCount, first.data[0]?.page, first.data[1]?.page, first.data[1]?.state]).toEqual([
-      12, 'Newsletter', 'Checkout', 'open',
+      12,
+      'Newsletter',
+      'Checkout',
+      'open',
     ]);
     expect(first.data[0]?.createdAt).toBe(new Date(now.getTime() + 11_000).toISOString());
     const second = await caller(shop.app, token, 'it').ask(calls.tickets, { query: { page: 2 } });
-    expect(second.data.map(({ title, page }) => [title, page])).toEqual([['n1', 'Cassa'], ['n0', 'Cassa']]);
+    expect(second.data.map(({ title, page }) => [title, page])).toEqual([
+      ['n1', 'Cassa'],
+      ['n0', 'Cassa'],
+    ]);
     const own = JSON.stringify((await giulia.ask(calls.tickets, { query: { limit: 100 } })).data);
     expect(own).not.toContain('Newsletter');
   });

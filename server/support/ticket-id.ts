@@ -7,9 +7,7 @@ const Row = v.object({ number: v.pipe(v.unknown(), v.transform(Number), v.intege
 
 /** A new ticket's id, readable aloud: T-2026-000123. The number never starts over. */
 export async function nextTicketId(tx: Transaction, now: Date): Promise<string> {
-  const { rows } = await tx.execute(
-    sql`select nextval(${ticketNumbers.seqName ?? ''}) as number`,
-  );
+  const { rows } = await tx.execute(sql`select nextval(${ticketNumbers.seqName ?? ''}) as number`);
   const { number } = v.parse(Row, rows[0]);
   return `T-${now.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
 }

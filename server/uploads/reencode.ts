@@ -20,8 +20,7 @@ const enqueue = createFairQueue(1, MAX_WAIT_MS);
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp';
 
-export const isPicture = (kind: FileKind): kind is PictureKind =>
-  ['jpeg', 'png', 'gif', 'bmp', 'webp'].includes(kind);
+export const isPicture = (kind: FileKind): kind is PictureKind => ['jpeg', 'png', 'gif', 'bmp', 'webp'].includes(kind);
 
 export interface PictureHeader {
   readonly pixels: number;
@@ -45,7 +44,9 @@ export async function readPictureHeader(
     return size && { pixels: size.width * size.height, isAnimated: false };
   }
   return enqueue(memberId, async () => {
-    const metadata = await sharp(bytes).metadata().catch(() => undefined);
+    const metadata = await sharp(bytes)
+      .metadata()
+      .catch(() => undefined);
     if (!metadata || metadata.format !== kind) return undefined;
     const { width, height, pages = 1 } = metadata;
     return { pixels: width * height, isAnimated: pages > 1 };
@@ -134,8 +135,7 @@ export const reencodePicture = (
   memberId: string,
   bytes: Uint8Array,
   kind: PictureKind,
-): Promise<ReencodedPicture | undefined> =>
-  enqueue(memberId, () => reencode(bytes, kind).catch(explainFailure));
+): Promise<ReencodedPicture | undefined> => enqueue(memberId, () => reencode(bytes, kind).catch(explainFailure));
 
 /** The same, cropped to a square of so many pixels, as JPEG on white. */
 export const squarePicture = (

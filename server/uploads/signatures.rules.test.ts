@@ -31,7 +31,24 @@ const samples: readonly (readonly [FileKind, Buffer])[] = [
 describe('what a file is', () => {
   it('is told for every extension of the rules', () => {
     expect(Object.keys(kindOfExtension).sort()).toEqual(
-      ['jpeg', 'jpg', 'png', 'gif', 'bmp', 'webp', 'pdf', 'doc', 'docx', 'txt', 'mp4', 'avi', 'mov', 'wmv', 'flv', 'webm'].sort(),
+      [
+        'jpeg',
+        'jpg',
+        'png',
+        'gif',
+        'bmp',
+        'webp',
+        'pdf',
+        'doc',
+        'docx',
+        'txt',
+        'mp4',
+        'avi',
+        'mov',
+        'wmv',
+        'flv',
+        'webm',
+      ].sort(),
     );
     expect(new Set(samples.map(([kind]) => kind))).toEqual(new Set(Object.values(kindOfExtension)));
   });

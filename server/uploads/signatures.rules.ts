@@ -2,23 +2,46 @@ import { hasWordDocument } from './zip.rules.ts';
 
 /** What the bytes of a file can be; `iso` is the family of MP4 and QuickTime. */
 export type FileKind =
-  | 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp'
-  | 'pdf' | 'doc' | 'docx' | 'txt'
-  | 'iso' | 'avi' | 'wmv' | 'flv' | 'webm';
+  | 'jpeg'
+  | 'png'
+  | 'gif'
+  | 'bmp'
+  | 'webp'
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'txt'
+  | 'iso'
+  | 'avi'
+  | 'wmv'
+  | 'flv'
+  | 'webm';
 
 /** The extensions of doc 1 §5, each with what must be inside. */
 export const kindOfExtension: Readonly<Record<string, FileKind>> = {
-  jpeg: 'jpeg', jpg: 'jpeg', png: 'png', gif: 'gif', bmp: 'bmp', webp: 'webp',
-  pdf: 'pdf', doc: 'doc', docx: 'docx', txt: 'txt',
-  mp4: 'iso', mov: 'iso', avi: 'avi', wmv: 'wmv', flv: 'flv', webm: 'webm',
+  jpeg: 'jpeg',
+  jpg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  bmp: 'bmp',
+  webp: 'webp',
+  pdf: 'pdf',
+  doc: 'doc',
+  docx: 'docx',
+  txt: 'txt',
+  mp4: 'iso',
+  mov: 'iso',
+  avi: 'avi',
+  wmv: 'wmv',
+  flv: 'flv',
+  webm: 'webm',
 };
 
 /** One character a byte, so that signatures read as they are. */
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
 
-const startsWith = (bytes: Uint8Array, signature: string): boolean =>
-  latin(bytes, 0, signature.length) === signature;
+const startsWith = (bytes: Uint8Array, signature: string): boolean => latin(bytes, 0, signature.length) === signature;
 
 /** Still pictures live in the same container as MP4. */
 const PICTURE_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']);
@@ -33,9 +56,7 @@ function isIsoMedia(bytes: Uint8Array): boolean {
 /** Word's stream in the container that it shares with Excel, Outlook and Windows installers. */
 function isWordBinary(bytes: Uint8Array): boolean {
   if (!startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return false;
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
-    Buffer.from('WordDocument', 'utf16le'),
-  );
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from('WordDocument', 'utf16le'));
 }
 
 const binarySignatures: Readonly<Record<Exclude<FileKind, 'txt'>, (bytes: Uint8Array) => boolean>> = {

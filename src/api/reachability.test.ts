@@ -12,11 +12,7 @@ describe('what a call tells of the connection', () => {
       signal.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
     });
   /** Asks for a list. @returns what was told, in order, and how it failed */
-  async function told(
-    answer: () => Response | Promise<Response>,
-    patience = 0,
-    isThere = true,
-  ): Promise<string[]> {
+  async function told(answer: () => Response | Promise<Response>, patience = 0, isThere = true): Promise<string[]> {
     const said: string[] = [];
     const connection = {
       reached: () => said.push('reached'),

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  Success,
-  answerSchema,
-  type CallAnswer,
-  type CallDeclaration,
-} from '#contract/call.ts';
+import { Success, answerSchema, type CallAnswer, type CallDeclaration } from '#contract/call.ts';
 import { TOKEN_FAILURE_MESSAGE, errorStatus, isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import type { FailureKind } from '#src/lib/failure.ts';
 import { ApiError } from './api-error.ts';
@@ -81,10 +76,7 @@ function failureOf(response: Response, body: unknown): ApiError {
  * The answer in canonical names and units.
  * @throws ApiError for every failure, and `bad-response` when an answer does not keep the contract.
  */
-export async function readAnswer<C extends CallDeclaration>(
-  call: C,
-  response: Response,
-): Promise<CallAnswer<C>> {
+export async function readAnswer<C extends CallDeclaration>(call: C, response: Response): Promise<CallAnswer<C>> {
   const text = await response.text();
   let body: unknown;
   try {

@@ -171,7 +171,11 @@ describe('what comes back', () => {
   it.each([
     ['another shape', json({ success: true, data: [{ id: 1 }] }), 'bad-response'],
     ['a refusal with a good status', json({ success: false, message: 'no' }), 'conflict'],
-    ['a refusal with a good status and a code', json({ success: false, message: 'no', ermessage: 'loginError' }), 'unauthenticated'],
+    [
+      'a refusal with a good status and a code',
+      json({ success: false, message: 'no', ermessage: 'loginError' }),
+      'unauthenticated',
+    ],
     ['no success and no refusal', json({ message: 'no' }), 'bad-response'],
     ['a page of a proxy', new Response('<html>', { status: 502 }), 'server'],
     ['a page instead of an answer', new Response('<html>'), 'bad-response'],
@@ -204,7 +208,11 @@ describe('what comes back', () => {
   });
 
   it('is a failed start, and readable, when a payment lacks what it takes to pay', async () => {
-    for (const body of [{ success: true }, { success: true, data: {} }, { success: true, data: { transactionId: null } }]) {
+    for (const body of [
+      { success: true },
+      { success: true, data: {} },
+      { success: true, data: { transactionId: null } },
+    ]) {
       const { request } = backEnd(() => json(body));
       const { data } = await request(calls.startPayment, { idempotencyKey: 'k', body: payment });
       expect(data).toEqual({ transactionId: '', status: 0, paymentUrl: null, orderNo: '' });

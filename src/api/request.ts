@@ -99,12 +99,7 @@ export function createRequest(settings: RequestSettings): ApiRequest {
       const failure = connectionFailure(error);
       if (isApiError(failure) && isUnanswered(failure)) void connection?.missed();
       // The token is compared because its removal makes the other parallel calls' failures stale.
-      if (
-        isApiError(failure) &&
-        failure.code === 'tokenInvalid' &&
-        token !== '' &&
-        token === settings.getToken()
-      ) {
+      if (isApiError(failure) && failure.code === 'tokenInvalid' && token !== '' && token === settings.getToken()) {
         settings.onTokenFailure();
       }
       throw failure;

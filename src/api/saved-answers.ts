@@ -21,5 +21,4 @@ export function noteAnswer(answer: object, { headers }: Response): void {
 }
 
 /** When the answer was saved that this came with; undefined of what the shop itself has just said. */
-export const savedAtOf = (data: unknown): number | undefined =>
-  isObject(data) ? times.get(data) : undefined;
+export const savedAtOf = (data: unknown): number | undefined => (isObject(data) ? times.get(data) : undefined);

@@ -55,23 +55,19 @@ it('the offset lies within what all answers tell, however long they took', () =>
     back: fc.integer({ min: 0, max: 3000 }),
   });
   fc.assert(
-    fc.property(
-      fc.integer({ min: -9e7, max: 9e7 }),
-      fc.array(anyAnswer, { minLength: 1 }),
-      (offset, answers) => {
-        const bounds = answers.map(({ at, there, back }) => {
-          const date = Math.floor((at + there + offset) / 1000) * 1000;
-          return { least: date - (at + there + back), most: date + 1000 - at };
-        });
-        let known = bounds[0];
-        for (const next of bounds) {
-          const before = known === undefined ? Infinity : known.most - known.least;
-          known = narrowed(known, next);
-          expect(known.most - known.least).toBeLessThanOrEqual(before);
-        }
-        expect(known?.least).toBeLessThanOrEqual(offset);
-        expect(known?.most).toBeGreaterThanOrEqual(offset);
-      },
-    ),
+    fc.property(fc.integer({ min: -9e7, max: 9e7 }), fc.array(anyAnswer, { minLength: 1 }), (offset, answers) => {
+      const bounds = answers.map(({ at, there, back }) => {
+        const date = Math.floor((at + there + offset) / 1000) * 1000;
+        return { least: date - (at + there + back), most: date + 1000 - at };
+      });
+      let known = bounds[0];
+      for (const next of bounds) {
+        const before = known === undefined ? Infinity : known.most - known.least;
+        known = narrowed(known, next);
+        expect(known.most - known.least).toBeLessThanOrEqual(before);
+      }
+      expect(known?.least).toBeLessThanOrEqual(offset);
+      expect(known?.most).toBeGreaterThanOrEqual(offset);
+    }),
   );
 });

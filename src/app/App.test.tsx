@@ -110,9 +110,7 @@ it('a quantity is stepped, typed, limited, and reverted when it is no number', a
 
 it('a price says what it was only when it was more', async () => {
   const app = await parts();
-  const { rerender } = render(
-    <App parts={app}>{<Price final={2151} before={2390} discountPercentage={10} />}</App>,
-  );
+  const { rerender } = render(<App parts={app}>{<Price final={2151} before={2390} discountPercentage={10} />}</App>);
   expect(screen.getByText(/21,51/).parentElement).toHaveTextContent('Prezzo attuale 21,51 €');
   expect(screen.getByText(/23,90/).parentElement).toHaveTextContent('Prezzo precedente 23,90 €');
   expect(screen.getByText('-10%')).toBeVisible();
@@ -141,4 +139,3 @@ it('a message that is said again takes the place of the one on screen, and is an
   await waitFor(() => expect(first).not.toBeInTheDocument());
   expect(screen.getByRole('alert')).toHaveTextContent('Ne restano 3.');
 });
-

@@ -25,11 +25,7 @@ export function ConnectionNotice() {
       {!isTold && (
         <p className={classes.notice} data-online={isOnline}>
           <Icon aria-hidden size="1.125rem" className={classes.icon} />
-          {isOnline ? (
-            <Trans>You are online again.</Trans>
-          ) : (
-            <Trans>You are offline: you see what was saved.</Trans>
-          )}
+          {isOnline ? <Trans>You are online again.</Trans> : <Trans>You are offline: you see what was saved.</Trans>}
         </p>
       )}
     </div>

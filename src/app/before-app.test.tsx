@@ -13,9 +13,13 @@ it('runs the parts of the app in their order, the entry last, also where one is 
   const began: string[] = [];
   vi.stubGlobal('began', began);
   const note = (name: string) => script(`globalThis.began.push(${JSON.stringify(name)})`);
-  const parts = { entry: [note('entry')], 'entry-part': [note('react'), script('throw new Error("lost")'), note('words')] };
+  const parts = {
+    entry: [note('entry')],
+    'entry-part': [note('react'), script('throw new Error("lost")'), note('words')],
+  };
   for (const [name, addresses] of Object.entries(parts)) {
-    for (const content of addresses) document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+    for (const content of addresses)
+      document.head.append(Object.assign(document.createElement('meta'), { name, content }));
   }
   // oxlint-disable-next-line bottega/wings -- the page's own file, which no module imports
   await import(pathToFileURL(join(import.meta.dirname, '../../public/before-app.js')).href);

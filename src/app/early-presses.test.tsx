@@ -20,7 +20,8 @@ afterEach(() => {
 });
 
 it('presses the last button once more, when the app is there to hear it', () => {
-  document.body.innerHTML = '<button id="a">Carrello</button><button id="b"><span>Filtro</span></button><a href="#x">Prodotto</a>';
+  document.body.innerHTML =
+    '<button id="a">Carrello</button><button id="b"><span>Filtro</span></button><a href="#x">Prodotto</a>';
   const heard = vi.fn<(event: Event) => void>();
   for (const press of ['a', 'b']) document.getElementById(press)?.click();
   document.querySelector('span')?.click();

@@ -6,9 +6,23 @@ import { createSession } from '#src/session/session-store.ts';
 import { followStorage } from './follow-storage.ts';
 
 const giulia: Profile = {
-  id: 'giulia', userId: '', sId: '', fullName: '', firstName: '', lastName: '', email: '', mobile: '',
-  gender: null, dob: null, picture: null, userType: '', profileType: 'Private', iboType: 'Member',
-  isShopActive: true, virtualOfficeWebBaseUrl: '', supportWebBaseUrl: '',
+  id: 'giulia',
+  userId: '',
+  sId: '',
+  fullName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  gender: null,
+  dob: null,
+  picture: null,
+  userType: '',
+  profileType: 'Private',
+  iboType: 'Member',
+  isShopActive: true,
+  virtualOfficeWebBaseUrl: '',
+  supportWebBaseUrl: '',
 };
 
 // The keeper, which is loaded when it is wanted: on a busy machine making it takes longer than what is waited for below.

@@ -21,8 +21,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-const speaks = (file: string) =>
-  /@lingui\/(?:core|react)\/macro/u.test(readFileSync(file, 'utf8'));
+const speaks = (file: string) => /@lingui\/(?:core|react)\/macro/u.test(readFileSync(file, 'utf8'));
 
 describe('the two halves of a catalogue', () => {
   it.each([
@@ -39,12 +38,18 @@ describe('the two halves of a catalogue', () => {
     expect(files.filter((one) => isLater(one) && speaks(one))).toEqual([]);
   });
 
-  it.each(['/login', '/cart', '/checkout', '/profile', '/promotions', '/promotion/product/milano-010', '/account/verify', '/shopb2b/products/b2b-navigli'])(
-    '%s waits for the second',
-    (path) => {
-      expect(isFirstScreen(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/login',
+    '/cart',
+    '/checkout',
+    '/profile',
+    '/promotions',
+    '/promotion/product/milano-010',
+    '/account/verify',
+    '/shopb2b/products/b2b-navigli',
+  ])('%s waits for the second', (path) => {
+    expect(isFirstScreen(path)).toBe(false);
+  });
 
   it('are the whole catalogue together, and each more than a few words', async () => {
     const i18n = await createI18n('it');

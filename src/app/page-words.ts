@@ -9,8 +9,7 @@ const FIRST_SCREENS: readonly RegExp[] = [
   /^\/highlighted\/products\/?$/u,
 ];
 
-export const isFirstScreen = (pathname: string): boolean =>
-  FIRST_SCREENS.some((one) => one.test(pathname));
+export const isFirstScreen = (pathname: string): boolean => FIRST_SCREENS.some((one) => one.test(pathname));
 
 /** What a page waits for: every word, unless it is a first screen, whose words are there. */
 export const loadPageWords = (i18n: I18n, pathname: string): Promise<void> | undefined =>

@@ -8,7 +8,10 @@ import { afterPaint } from '#src/lib/after-paint.ts';
  * Rejected: links that the router does not tell of each change. They'd be the shop's own, and the rest of a screen takes its time too.
  * @param router of the browser's own history, before it listens to that
  */
-export function paintFirst({ history, updateLatestLocation }: {
+export function paintFirst({
+  history,
+  updateLatestLocation,
+}: {
   readonly history: RouterHistory;
   readonly updateLatestLocation: () => void;
 }): void {

@@ -84,8 +84,7 @@ describe('what mutations say', () => {
   }) => {
     const { queryClient, notices } = client();
     const { answer, meta = {} } = options;
-    const mutationFn = () =>
-      answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    const mutationFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
     const write = queryClient.getMutationCache().build(queryClient, { mutationFn, meta });
     await write.execute(undefined).catch(() => undefined);
     return notices;

@@ -92,22 +92,31 @@ describe('the search of a route', () => {
           const search = { category: id, subCategory: id, filters, page: 3 };
           const text = inUrl(id);
           const expected = { category: text, subCategory: text, page: 3 };
-          expect(readUrl(linkTo(path, search)).search).toEqual({ ...expected, filters: filters.map((one) => inUrl(one)) });
+          expect(readUrl(linkTo(path, search)).search).toEqual({
+            ...expected,
+            filters: filters.map((one) => inUrl(one)),
+          });
         }),
         { numRuns: 60 },
       );
     },
   );
 
-  it.each(['/cart', '/faq', '/profile', '/checkout', '/promotions', '/shopb2b/shop', '/highlighted/products', '/IT/milano/products'])(
-    '%s reads a page number in its usual form alone',
-    (path) => {
-      expect(readUrl(`${path}?page=12`).search).toMatchObject({ page: 12 });
-      for (const text of ['1e3', '0x10', 'Infinity', '١', '２', '12.0', '012', '+2', '%202', '9'.repeat(30), '[2]']) {
-        expect(readUrl(`${path}?page=${text}`).search).toMatchObject({ page: 1 });
-      }
-    },
-  );
+  it.each([
+    '/cart',
+    '/faq',
+    '/profile',
+    '/checkout',
+    '/promotions',
+    '/shopb2b/shop',
+    '/highlighted/products',
+    '/IT/milano/products',
+  ])('%s reads a page number in its usual form alone', (path) => {
+    expect(readUrl(`${path}?page=12`).search).toMatchObject({ page: 12 });
+    for (const text of ['1e3', '0x10', 'Infinity', '١', '２', '12.0', '012', '+2', '%202', '9'.repeat(30), '[2]']) {
+      expect(readUrl(`${path}?page=${text}`).search).toMatchObject({ page: 1 });
+    }
+  });
 });
 
 describe('the path of a route', () => {
@@ -130,8 +139,16 @@ describe('the path of a route', () => {
 
 describe('a malformed % in a path', () => {
   const paths = [
-    '/%', '/%E0%A4%A', '/it/%zz/products', '/IT/milano/product/%', '/promotion/product/%C3', '/%ff/x/products?page=2',
-    '/login/%', '/shopb2b/products/%E0%A4%A', '/a/b/c/d/%1', '/100%/off#top',
+    '/%',
+    '/%E0%A4%A',
+    '/it/%zz/products',
+    '/IT/milano/product/%',
+    '/promotion/product/%C3',
+    '/%ff/x/products?page=2',
+    '/login/%',
+    '/shopb2b/products/%E0%A4%A',
+    '/a/b/c/d/%1',
+    '/100%/off#top',
   ];
 
   it.each(paths)('%s leads where any unknown path leads', async (path) => {
@@ -140,6 +157,8 @@ describe('a malformed % in a path', () => {
     const unknown = routerAt('/no/such/page');
     await unknown.load();
     expect(router.state.location.href).toBe(unknown.state.location.href);
-    expect(router.state.matches.map(({ routeId }) => routeId)).toEqual(unknown.state.matches.map(({ routeId }) => routeId));
+    expect(router.state.matches.map(({ routeId }) => routeId)).toEqual(
+      unknown.state.matches.map(({ routeId }) => routeId),
+    );
   });
 });

@@ -33,11 +33,17 @@ it.each(['token', 'orderType', 'B2BShopId', 'promotionId'])('with a %s the first
 
 it('never throws, and keeps only what could be an id, whatever the cookie holds', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.array(fc.string()).map((parts) => ['it', ...parts].join('~'))), (text) => {
-      const read = readStart(text);
-      if (read === undefined) return;
-      for (const value of Object.values(read)) expect(value).toMatch(/^[\w-]*$/u);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.string()).map((parts) => ['it', ...parts].join('~')),
+      ),
+      (text) => {
+        const read = readStart(text);
+        if (read === undefined) return;
+        for (const value of Object.values(read)) expect(value).toMatch(/^[\w-]*$/u);
+      },
+    ),
   );
 });
 

@@ -27,8 +27,7 @@ function textOf(translate: Translate, error: unknown): string {
  * The server's words for a failure, else ours for its kind; never the text of a program error.
  * For handlers; what a component shows comes from {@link useFailureText}.
  */
-export const failureText = (i18n: I18n, error: unknown): string =>
-  textOf((message) => i18n._(message), error);
+export const failureText = (i18n: I18n, error: unknown): string => textOf((message) => i18n._(message), error);
 
 /** The same for what is on screen, where it follows a switch of the language. */
 export function useFailureText(): (error: unknown) => string {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from './formats.rules.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './formats.rules.ts';
 
 /** Spaces that don't break, as plain ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -80,7 +74,11 @@ describe('numbers', () => {
   });
 
   it('are as the platform writes them, whatever is left to it', () => {
-    const numbers = fc.oneof(fc.integer(), fc.integer({ min: 0, max: 2_000 }), fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
+    const numbers = fc.oneof(
+      fc.integer(),
+      fc.integer({ min: 0, max: 2_000 }),
+      fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+    );
     fc.assert(
       fc.property(numbers, fc.constantFrom('it', 'en'), (value, language) => {
         const platform = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { maximumFractionDigits: 2 });

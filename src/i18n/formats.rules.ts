@@ -64,5 +64,4 @@ export function formatNumber(value: number, language: string): string {
 }
 
 /** @param value a percentage such as 22, not a fraction: `22 %` */
-export const formatPercent = (value: number): string =>
-  `${formatIn('de-DE', 'decimal').format(value)}\u00a0%`;
+export const formatPercent = (value: number): string => `${formatIn('de-DE', 'decimal').format(value)}\u00a0%`;

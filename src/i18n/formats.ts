@@ -1,11 +1,5 @@
 import { useLingui } from '@lingui/react';
-import {
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-} from './formats.rules.ts';
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './formats.rules.ts';
 
 /**
  * How numbers, money and dates are written. The locale is read in the hook: a formatter kept

@@ -5,9 +5,7 @@ export type Language = 'it' | 'en';
 /** Doc 2 §9, decision 27. */
 export const DEFAULT_LANGUAGE: Language = 'it';
 
-
-export const toLanguage = (locale: unknown): Language =>
-  isLanguage(locale) ? locale : DEFAULT_LANGUAGE;
+export const toLanguage = (locale: unknown): Language => (isLanguage(locale) ? locale : DEFAULT_LANGUAGE);
 
 export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
 

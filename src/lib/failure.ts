@@ -41,5 +41,4 @@ export const isFailure = (error: unknown): error is Failure =>
 const open: ReadonlySet<FailureKind> = new Set(['offline', 'timeout', 'server', 'bad-response']);
 
 /** Nobody knows whether the shop has done what was asked: no answer, or none that says (P3). */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  isFailure(error) && open.has(error.kind);
+export const isOutcomeUnknown = (error: unknown): boolean => isFailure(error) && open.has(error.kind);

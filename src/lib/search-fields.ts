@@ -8,7 +8,10 @@ import * as v from 'valibot';
 /** Text as it stands in the URL. Of a repeated name the first value that is not empty counts. */
 export const SearchText = v.union([
   v.string(),
-  v.pipe(v.array(v.string()), v.transform((texts) => texts.find((text) => text !== '') ?? '')),
+  v.pipe(
+    v.array(v.string()),
+    v.transform((texts) => texts.find((text) => text !== '') ?? ''),
+  ),
 ]);
 
 /** {@link SearchText}, empty by default. */
@@ -18,7 +21,13 @@ export const searchText = v.optional(v.fallback(SearchText, ''), '');
 export const searchTexts = v.optional(
   v.fallback(
     v.pipe(
-      v.union([v.array(v.string()), v.pipe(v.string(), v.transform((text) => [text]))]),
+      v.union([
+        v.array(v.string()),
+        v.pipe(
+          v.string(),
+          v.transform((text) => [text]),
+        ),
+      ]),
       v.transform((texts) => [...new Set(texts)].filter((text) => text !== '')),
     ),
     [],
@@ -27,18 +36,13 @@ export const searchTexts = v.optional(
 );
 
 /** One of the options; any other text counts as `otherwise`. */
-export const searchChoice = <const T extends readonly string[], const O extends T[number]>(
-  options: T,
-  otherwise: O,
-) => v.optional(v.fallback(v.pipe(SearchText, v.picklist(options)), otherwise), otherwise);
+export const searchChoice = <const T extends readonly string[], const O extends T[number]>(options: T, otherwise: O) =>
+  v.optional(v.fallback(v.pipe(SearchText, v.picklist(options)), otherwise), otherwise);
 
 /** Only the one way in which `String` writes a whole number: not `1e3`, `0x10`, `01`, ` 1` or other digits. */
 const CANONICAL_INTEGER = /^(?:0|-?[1-9]\d*)$/u;
 
-const Integer = v.union([
-  v.number(),
-  v.pipe(SearchText, v.regex(CANONICAL_INTEGER), v.transform(Number)),
-]);
+const Integer = v.union([v.number(), v.pipe(SearchText, v.regex(CANONICAL_INTEGER), v.transform(Number))]);
 
 interface Range {
   readonly minimum?: number;
@@ -67,7 +71,13 @@ export const searchPage = searchInteger(1, { minimum: 1, maximum: 1_000_000 });
 /** `true` in the URL; everything else is false. */
 export const searchFlag = v.optional(
   v.fallback(
-    v.union([v.boolean(), v.pipe(SearchText, v.transform((text) => text === 'true'))]),
+    v.union([
+      v.boolean(),
+      v.pipe(
+        SearchText,
+        v.transform((text) => text === 'true'),
+      ),
+    ]),
     false,
   ),
   false,

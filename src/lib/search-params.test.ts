@@ -11,13 +11,43 @@ const anyText = fc.oneof(
   fc.json(),
   fc.double().map(String),
   fc.constantFrom(
-    'null', 'true', 'undefined', 'NaN', 'Infinity', '-0', '1e3', '0x10', '662E41', '[1]', '{}', '"a"', '__proto__',
-    '%', '%zz', '%25', '%2B', '+', '&', '=', '#', '?', ';', ' ', '\0', '\t', '\r\n', "'", '\\', '\uD800', '\uDC00',
+    'null',
+    'true',
+    'undefined',
+    'NaN',
+    'Infinity',
+    '-0',
+    '1e3',
+    '0x10',
+    '662E41',
+    '[1]',
+    '{}',
+    '"a"',
+    '__proto__',
+    '%',
+    '%zz',
+    '%25',
+    '%2B',
+    '+',
+    '&',
+    '=',
+    '#',
+    '?',
+    ';',
+    ' ',
+    '\0',
+    '\t',
+    '\r\n',
+    "'",
+    '\\',
+    '\uD800',
+    '\uDC00',
   ),
 );
 
 /** A URL is UTF-8, which has no lone surrogates: they become U+FFFD. */
-const inUrl = (text: string): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
+const inUrl = (text: string): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 
 /** As it arrives from the browser's address bar. */
 const throughUrl = (search: Readonly<Record<string, unknown>>) =>
@@ -102,18 +132,44 @@ describe('a field', () => {
   });
 
   it.each([
-    '', '0', '-1', '1e3', '0x10', '0b1', 'Infinity', 'NaN', '1.5', '1.0', '01', '+1', ' 1', '1 ', '１２', '٣', '²',
-    '1_000', '1,000', '1000001', '9007199254740993', '1'.repeat(400), 'null', '[2]', 'true',
+    '',
+    '0',
+    '-1',
+    '1e3',
+    '0x10',
+    '0b1',
+    'Infinity',
+    'NaN',
+    '1.5',
+    '1.0',
+    '01',
+    '+1',
+    ' 1',
+    '1 ',
+    '１２',
+    '٣',
+    '²',
+    '1_000',
+    '1,000',
+    '1000001',
+    '9007199254740993',
+    '1'.repeat(400),
+    'null',
+    '[2]',
+    'true',
   ])('of a page counts %j as the first page', (text) => {
     expect(v.parse(searchPage, text)).toBe(1);
   });
 
-  it.each([['1', 1], ['20', 20], ['1000000', 1_000_000], [3, 3], [['', '4'], 4]] as const)(
-    'of a page reads %j as %i',
-    (value, page) => {
-      expect(v.parse(searchPage, value)).toBe(page);
-    },
-  );
+  it.each([
+    ['1', 1],
+    ['20', 20],
+    ['1000000', 1_000_000],
+    [3, 3],
+    [['', '4'], 4],
+  ] as const)('of a page reads %j as %i', (value, page) => {
+    expect(v.parse(searchPage, value)).toBe(page);
+  });
 
   it('of a flag is on for the text "true" alone', () => {
     expect(v.parse(searchFlag, 'true')).toBe(true);

@@ -4,13 +4,11 @@ import type { Change, Held, Operation, OutboxCart } from './outbox.types.ts';
 
 export const nothingHeld: Held = { operations: [], lasting: true };
 
-export const isWaiting = ({ progress: { state } }: Operation): boolean =>
-  state === 'waiting' || state === 'sent';
+export const isWaiting = ({ progress: { state } }: Operation): boolean => state === 'waiting' || state === 'sent';
 
 /** Not in an answer that came `readAt`, milliseconds since 1970: it waits, or was done after it. */
 export const isAhead = (operation: Operation, readAt: number): boolean =>
-  isWaiting(operation) ||
-  (operation.progress.state === 'done' && operation.progress.at > readAt);
+  isWaiting(operation) || (operation.progress.state === 'done' && operation.progress.at > readAt);
 
 export const isOfCart = (
   { cart }: Pick<Operation, 'cart'>,
@@ -34,8 +32,4 @@ export const countWith = (
 ): number =>
   operations
     .filter((one) => isOfCart(one, cart) && isAhead(one, readAt))
-    .reduce(
-      (pieces, { change }) =>
-        change.kind === 'clear' ? 0 : Math.max(0, pieces + piecesOf(change)),
-      count,
-    );
+    .reduce((pieces, { change }) => (change.kind === 'clear' ? 0 : Math.max(0, pieces + piecesOf(change))), count);

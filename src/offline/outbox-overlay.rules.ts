@@ -73,9 +73,7 @@ function applied(lines: readonly OverlaidLine[], operation: Operation): readonly
     line.waits === 'added' || !waits ? [] : [{ ...line, waits: 'removed', removal: operation }];
   if (change.kind === 'clear') return lines.flatMap(removed);
 
-  const place = lines.findLastIndex(
-    (line) => line.waits !== 'removed' && line.item.shopProductId === change.productId,
-  );
+  const place = lines.findLastIndex((line) => line.waits !== 'removed' && line.item.shopProductId === change.productId);
   const found = lines[place];
   if (found === undefined) {
     if (change.kind !== 'add') return lines;
@@ -103,16 +101,11 @@ export function overlay(
   cart: OutboxCart,
   readAt: number,
 ): OverlaidCart {
-  const own = operations.filter(
-    (one) => isOfCart(one, cart) && one.cart.promotionId === cart.promotionId,
-  );
-  const untouched = items.map(
-    (item): OverlaidLine => ({ item, waits: null, removal: null, notes: [] }),
-  );
+  const own = operations.filter((one) => isOfCart(one, cart) && one.cart.promotionId === cart.promotionId);
+  const untouched = items.map((item): OverlaidLine => ({ item, waits: null, removal: null, notes: [] }));
   const lines = own.filter((one) => isAhead(one, readAt)).reduce(applied, untouched);
   const notes = own.filter(isNote);
-  const isHere = (one: Operation) =>
-    lines.some(({ item }) => item.shopProductId === productOf(one.change));
+  const isHere = (one: Operation) => lines.some(({ item }) => item.shopProductId === productOf(one.change));
   return {
     lines: lines.map((line) => ({
       ...line,

@@ -29,13 +29,17 @@ class Server {
   readonly keys: string[] = [];
   readonly done = new Set<string>();
   /** Fails the next calls that are no reads, in this order; undefined lets one pass. */
-  failures: (unknown)[] = [];
+  failures: unknown[] = [];
   /** Does the next one, and its answer is lost. */
   loses = false;
   lines = [{ id: 'item-a', shopProductId: 'a', priceAfterDiscount: 900 }];
 
   readonly request: ApiRequest = (call: CallDeclaration, input: unknown, options) => {
-    const { params = {}, body = {}, idempotencyKey = '' } = v.parse(
+    const {
+      params = {},
+      body = {},
+      idempotencyKey = '',
+    } = v.parse(
       v.object({
         params: v.optional(v.record(v.string(), v.string())),
         body: v.optional(v.looseObject({ quantity: v.optional(v.number()) })),
@@ -66,12 +70,20 @@ let online: boolean;
 const onDone = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
 const tab = (locks?: ReturnType<typeof fakeLocks>) =>
-  createSender({ store, request: server.request, who: () => me, isOnline: () => online, look: () => Promise.resolve(), onDone, locks, now: () => 1 });
+  createSender({
+    store,
+    request: server.request,
+    who: () => me,
+    isOnline: () => online,
+    look: () => Promise.resolve(),
+    onDone,
+    locks,
+    now: () => 1,
+  });
 const put = async (...changes: readonly Change[]) => {
   for (const change of changes) await store.change('giulia', (all) => queue(all, operation(change)));
 };
-const states = async () =>
-  (await store.read('giulia')).operations.map(({ progress }) => progress.state);
+const states = async () => (await store.read('giulia')).operations.map(({ progress }) => progress.state);
 const rest = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
@@ -210,9 +222,7 @@ describe('what the server refuses', () => {
     await put(add('a'));
     tab().wake();
     await rest();
-    expect((await store.read('giulia')).operations).toMatchObject([
-      { progress: { state: 'repriced', price: 1200 } },
-    ]);
+    expect((await store.read('giulia')).operations).toMatchObject([{ progress: { state: 'repriced', price: 1200 } }]);
   });
 });
 

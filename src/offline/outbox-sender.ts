@@ -115,8 +115,7 @@ export function createSender(tools: SenderTools): Sender {
   }
 
   const isDone = ({ progress }: Operation) => progress.state === 'done';
-  const shopsOf = (operations: readonly Operation[]) =>
-    new Set(operations.map(({ cart }) => cart.shopId));
+  const shopsOf = (operations: readonly Operation[]) => new Set(operations.map(({ cart }) => cart.shopId));
 
   async function round(): Promise<Round> {
     const me = who();
@@ -143,9 +142,7 @@ export function createSender(tools: SenderTools): Sender {
         settle(
           all,
           next.key,
-          verdict.kind === 'done'
-            ? { state: 'done', at: now() }
-            : { state: 'refused', refusal: verdict.refusal },
+          verdict.kind === 'done' ? { state: 'done', at: now() } : { state: 'refused', refusal: verdict.refusal },
         ),
       );
     }
@@ -162,8 +159,7 @@ export function createSender(tools: SenderTools): Sender {
     return { again };
   }
 
-  const exclusively = (): Promise<Round> =>
-    locks === undefined ? round() : locks.request(LOCK, round);
+  const exclusively = (): Promise<Round> => (locks === undefined ? round() : locks.request(LOCK, round));
 
   async function run(): Promise<void> {
     running = true;

@@ -33,5 +33,4 @@ export function verdictOf(error: unknown, change: Change): Verdict {
 const DELAYS = [1_000, 3_000, 10_000, 30_000, 60_000];
 
 /** @param failures in a row, this one counted */
-export const delayAfter = (failures: number): number =>
-  DELAYS[Math.min(failures, DELAYS.length) - 1] ?? 60_000;
+export const delayAfter = (failures: number): number => DELAYS[Math.min(failures, DELAYS.length) - 1] ?? 60_000;

@@ -22,12 +22,20 @@ const sent = { state: 'sent', since: 5 } as const;
 describe('what waits', () => {
   it.each<[string, readonly Change[], readonly string[]]>([
     ['stands in order', [add('a'), set('b', 1, 4), remove('c', 1)], ['add a 1', 'quantity b 4', 'remove c']],
-    ['is one change of a line, the last', [set('a', 1, 4), set('b', 1, 2), set('a', 4, 6)], ['quantity b 2', 'quantity a 6']],
+    [
+      'is one change of a line, the last',
+      [set('a', 1, 4), set('b', 1, 2), set('a', 4, 6)],
+      ['quantity b 2', 'quantity a 6'],
+    ],
     ['is one add of a product', [add('a'), add('b'), add('a', 2)], ['add a 3', 'add b 1']],
     ['is a removal alone', [set('a', 1, 4), remove('a', 4)], ['remove a']],
     ['is the quantity alone, of what was added to before', [add('a', 2), set('a', 5, 4)], ['quantity a 4']],
     ['is nothing, when what was added is removed', [add('a'), remove('a', 1, '')], []],
-    ['is another add, when what was added is changed', [add('a'), add('b'), set('a', 1, 5, '')], ['add a 5', 'add b 1']],
+    [
+      'is another add, when what was added is changed',
+      [add('a'), add('b'), set('a', 1, 5, '')],
+      ['add a 5', 'add b 1'],
+    ],
     ['is a removal and an add', [remove('a', 1), add('a', 2), set('a', 2, 3, '')], ['remove a', 'add a 3']],
     ['is nothing of a cart that is emptied', [add('a'), set('b', 1, 2), clear, add('c')], ['clear', 'add c 1']],
   ])('%s', (_, changes, expected) => expect(brief(queued(...changes))).toEqual(expected));
@@ -42,17 +50,17 @@ describe('what waits', () => {
     expect(withdraw(tried, tried[0]?.key ?? '')).toEqual(tried);
   });
 
-  it.each([['an emptied cart', clear], ['a removal', remove('a', 2, '')]])(
-    'makes no line any more after %s: what is added then is changed alone',
-    (_, end) => {
-      const tried = queue([], operation(add('a', 2), sent));
-      const again = [end, add('a'), set('a', 1, 5, '')].reduce<readonly Operation[]>(
-        (all, change) => queue(all, operation(change)),
-        tried,
-      );
-      expect(brief(again)).toEqual(['add a 2', end.kind === 'clear' ? 'clear' : 'remove a', 'add a 5']);
-    },
-  );
+  it.each([
+    ['an emptied cart', clear],
+    ['a removal', remove('a', 2, '')],
+  ])('makes no line any more after %s: what is added then is changed alone', (_, end) => {
+    const tried = queue([], operation(add('a', 2), sent));
+    const again = [end, add('a'), set('a', 1, 5, '')].reduce<readonly Operation[]>(
+      (all, change) => queue(all, operation(change)),
+      tried,
+    );
+    expect(brief(again)).toEqual(['add a 2', end.kind === 'clear' ? 'clear' : 'remove a', 'add a 5']);
+  });
 
   it('of another cart, or for another person, is another thing', () => {
     const roma = { ...operation(add('a')), cart: { ...SHOP_CART, shopId: 'roma' } };
@@ -122,7 +130,12 @@ describe('a failure', () => {
     expect([1, 2, 5, 99].map(delayAfter)).toEqual([1_000, 3_000, 60_000, 60_000]);
   });
   it('carries what can be said of it', () => {
-    const error = new ApiError({ kind: 'conflict', code: 'quantityUnavailable', message: 'no', data: { available: 2 } });
+    const error = new ApiError({
+      kind: 'conflict',
+      code: 'quantityUnavailable',
+      message: 'no',
+      data: { available: 2 },
+    });
     expect(verdictOf(error, add('a'))).toEqual({
       kind: 'refused',
       refusal: { kind: 'conflict', code: 'quantityUnavailable', message: 'no', available: 2 },
@@ -143,7 +156,11 @@ const item = (productId: string, quantity: number): CartItem => ({
   availableQuantity: 99,
   toWhom: 'Personal',
   toWhomUser: null,
-  discount: 0, totalPrice: 0, finalPrice: 0, totalkp: 0, totalkpNovv: 0,
+  discount: 0,
+  totalPrice: 0,
+  finalPrice: 0,
+  totalkp: 0,
+  totalkpNovv: 0,
   promotionOver: false,
 });
 
@@ -152,7 +169,11 @@ describe('the cart that is shown', () => {
     const all = queued(set('a', 1, 3), remove('b', 2), add('c', 2), add('d'));
     const { lines } = overlay([item('a', 1), item('b', 2), item('c', 1), item('e', 1)], all, SHOP_CART, 0);
     expect(lines.map(({ item: one, waits }) => [one.shopProductId, one.quantity, waits])).toEqual([
-      ['a', 3, 'changed'], ['b', 2, 'removed'], ['c', 3, 'changed'], ['e', 1, null], ['d', 1, 'added'],
+      ['a', 3, 'changed'],
+      ['b', 2, 'removed'],
+      ['c', 3, 'changed'],
+      ['e', 1, null],
+      ['d', 1, 'added'],
     ]);
     expect(lines[0]?.item).toMatchObject({ totalPrice: 3000, finalPrice: 2700, discount: 300, totalkp: 9 });
     expect(lines[1]?.removal?.change.kind).toBe('remove');
@@ -169,7 +190,10 @@ describe('the cart that is shown', () => {
   it('tells a refusal on its line, or on one of its own', () => {
     const refusal = { kind: 'conflict', code: 'outOfStock', message: '', available: 0 } as const;
     const all = queue([], operation(add('a'), { state: 'refused', refusal }));
-    expect(overlay([item('a', 1)], all, SHOP_CART, 0)).toMatchObject({ lines: [{ notes: all, waits: null }], notes: [] });
+    expect(overlay([item('a', 1)], all, SHOP_CART, 0)).toMatchObject({
+      lines: [{ notes: all, waits: null }],
+      notes: [],
+    });
     expect(overlay([item('b', 1)], all, SHOP_CART, 0)).toMatchObject({ lines: [{ notes: [] }], notes: all });
     expect(overlay([], all, { ...SHOP_CART, productType: 'Promotion' }, 0).notes).toEqual([]);
   });
@@ -199,7 +223,10 @@ describe('whatever a member does offline', () => {
     if (kind === 'undo') return withdraw(all, lines.find(({ removal }) => removal !== null)?.removal?.key ?? '');
     if (line === undefined) return all;
     const was = line.item.quantity;
-    return queue(all, operation(kind === 'remove' ? remove(product, was, itemId) : set(product, was, quantity, itemId)));
+    return queue(
+      all,
+      operation(kind === 'remove' ? remove(product, was, itemId) : set(product, was, quantity, itemId)),
+    );
   }
 
   /** What a server does with it. */

@@ -1,13 +1,6 @@
 import type { CartItem } from '#contract/cart.ts';
 import { isOfCart, isWaiting, piecesOf } from './outbox-count.rules.ts';
-import type {
-  Change,
-  NewOperation,
-  Operation,
-  OutboxCart,
-  Progress,
-  Refusal,
-} from './outbox.types.ts';
+import type { Change, NewOperation, Operation, OutboxCart, Progress, Refusal } from './outbox.types.ts';
 
 /** Before the server forgets a key (a week): what was sent longer ago might be done a second time. */
 export const RESENT_FOR_DAYS = 6;
@@ -40,9 +33,7 @@ function queueAdd(operations: readonly Operation[], added: NewOperation, change:
 
 /** Whether nothing of a line is left after it. */
 const endsLine = (one: Operation, line: Pick<Operation, 'cart' | 'change'>): boolean =>
-  one.change.kind === 'clear'
-    ? isOfCart(one, line.cart)
-    : one.change.kind === 'remove' && isSameLine(one, line);
+  one.change.kind === 'clear' ? isOfCart(one, line.cart) : one.change.kind === 'remove' && isSameLine(one, line);
 
 type OfLine = Extract<Change, { kind: 'quantity' | 'remove' }>;
 
@@ -68,10 +59,7 @@ function queueOfLine(operations: readonly Operation[], added: NewOperation, chan
     const alone = { ...first, change: { ...first.change, quantity: change.quantity } };
     return operations.flatMap((one) => (one === first ? [alone] : gone.includes(one) ? [] : [one]));
   }
-  const were = gone.reduce(
-    (sum, one) => sum + (one.change.kind === 'clear' ? 0 : piecesOf(one.change)),
-    0,
-  );
+  const were = gone.reduce((sum, one) => sum + (one.change.kind === 'clear' ? 0 : piecesOf(one.change)), 0);
   return append(rest, { ...added, change: { ...change, was: change.was - were } });
 }
 
@@ -81,9 +69,11 @@ export function queue(operations: readonly Operation[], added: NewOperation): re
   // What was sent already stands for itself: its key belongs to exactly this request.
   if (progress.state !== 'waiting') return append(operations, added);
   switch (change.kind) {
-    case 'add': return queueAdd(operations, added, change);
+    case 'add':
+      return queueAdd(operations, added, change);
     case 'quantity':
-    case 'remove': return queueOfLine(operations, added, change);
+    case 'remove':
+      return queueOfLine(operations, added, change);
     case 'clear': {
       const rest = operations.filter((one) => !isUnsent(one) || !isOfCart(one, added.cart));
       return append(rest, added);
@@ -92,8 +82,7 @@ export function queue(operations: readonly Operation[], added: NewOperation): re
 }
 
 /** The next one to send: the oldest, whatever cart it is of. */
-export const nextOf = (operations: readonly Operation[]): Operation | undefined =>
-  operations.find(isWaiting);
+export const nextOf = (operations: readonly Operation[]): Operation | undefined => operations.find(isWaiting);
 
 const tooOld: Refusal = { kind: 'too-old', code: null, message: '', available: null };
 
@@ -105,16 +94,11 @@ export function claim(operations: readonly Operation[], now: number): readonly O
     .filter(isOld)
     .reduce((all, { key }) => settle(all, key, { state: 'refused', refusal: tooOld }), operations);
   const next = nextOf(aged);
-  return next?.progress.state === 'waiting'
-    ? settle(aged, next.key, { state: 'sent', since: now })
-    : aged;
+  return next?.progress.state === 'waiting' ? settle(aged, next.key, { state: 'sent', since: now }) : aged;
 }
 
-export const settle = (
-  operations: readonly Operation[],
-  key: string,
-  progress: Progress,
-): readonly Operation[] => operations.map((one) => (one.key === key ? { ...one, progress } : one));
+export const settle = (operations: readonly Operation[], key: string, progress: Progress): readonly Operation[] =>
+  operations.map((one) => (one.key === key ? { ...one, progress } : one));
 
 /** The line was found by its product: from now on its changes name it. */
 export const identify = (operations: readonly Operation[], key: string, itemId: string) =>

@@ -21,12 +21,26 @@ export const operation = (
 ): NewOperation => ({ key: `key-${++keys}`, memberId, cart: SHOP_CART, change, progress });
 
 export const add = (productId: string, quantity = 1, toWhomUser = 'giulia'): Change => ({
-  kind: 'add', productId, quantity, toWhom: 'Personal', toWhomUser, seen: seen(productId),
+  kind: 'add',
+  productId,
+  quantity,
+  toWhom: 'Personal',
+  toWhomUser,
+  seen: seen(productId),
 });
 export const set = (productId: string, was: number, quantity: number, itemId = `item-${productId}`): Change => ({
-  kind: 'quantity', productId, itemId, was, quantity, seen: seen(productId),
+  kind: 'quantity',
+  productId,
+  itemId,
+  was,
+  quantity,
+  seen: seen(productId),
 });
 export const remove = (productId: string, was: number, itemId = `item-${productId}`): Change => ({
-  kind: 'remove', productId, itemId, was, seen: seen(productId),
+  kind: 'remove',
+  productId,
+  itemId,
+  was,
+  seen: seen(productId),
 });
 export const clear: Change = { kind: 'clear' };

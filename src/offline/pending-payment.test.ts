@@ -7,8 +7,15 @@ const payment: PendingPayment = {
   fingerprint: 'f1',
   idempotencyKey: 'k1',
   request: {
-    shopId: 'milano', productType: 'Shop', userAddressId: 'a', deliveryId: 'gls',
-    deliveryType: 'standard', paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web', expectedFinalPrice: 59.7,
+    shopId: 'milano',
+    productType: 'Shop',
+    userAddressId: 'a',
+    deliveryId: 'gls',
+    deliveryType: 'standard',
+    paymentType: 'Nexi',
+    paymentMode: 'Card',
+    deviceType: 'Web',
+    expectedFinalPrice: 59.7,
   },
   state: 'sending',
   lightTransactionId: '',
@@ -16,16 +23,25 @@ const payment: PendingPayment = {
   paymentUrl: '',
   startedAt: 1,
 };
-const open = { ...payment, state: 'open', lightTransactionId: 't1', lightOrderNo: 'o1', paymentUrl: 'https://pay.example.com/t1' } as const;
+const open = {
+  ...payment,
+  state: 'open',
+  lightTransactionId: 't1',
+  lightOrderNo: 'o1',
+  paymentUrl: 'https://pay.example.com/t1',
+} as const;
 
 // IndexedDB itself is in the browser tests of the payment.
 describe.each([
   ['a storage that works', () => Promise.resolve(memoryTable())],
   ['a storage that refuses', () => Promise.reject(new Error('refused'))],
-  ['a storage that fails later', () => {
-    const no = () => Promise.reject(new Error('closed'));
-    return Promise.resolve({ ...memoryTable(), claim: no, save: no, find: no, ofMember: no, remove: no });
-  }],
+  [
+    'a storage that fails later',
+    () => {
+      const no = () => Promise.reject(new Error('closed'));
+      return Promise.resolve({ ...memoryTable(), claim: no, save: no, find: no, ofMember: no, remove: no });
+    },
+  ],
 ])('pending payments in %s', (_, openTable) => {
   it('keep the key of the same request and take the key of another (P1)', async () => {
     const store = createPendingPayments(openTable);

@@ -71,8 +71,7 @@ export function memoryTable(): Table {
       rows.delete(keyOf(place));
       return Promise.resolve();
     },
-    ofMember: (memberId) =>
-      Promise.resolve([...rows.values()].filter((row) => row.memberId === memberId)),
+    ofMember: (memberId) => Promise.resolve([...rows.values()].filter((row) => row.memberId === memberId)),
   };
 }
 
@@ -94,9 +93,7 @@ export function createPendingPayments(openTable: () => Promise<Table>): PendingP
     remove: (place) => ask((table) => table.remove(place)),
     findOpen: async (memberId) => {
       const rows = await ask((table) => table.ofMember(memberId));
-      return [...rows]
-        .filter(({ state }) => state === 'open')
-        .sort((a, b) => b.startedAt - a.startedAt)[0];
+      return [...rows].filter(({ state }) => state === 'open').sort((a, b) => b.startedAt - a.startedAt)[0];
     },
     settle: async (memberId, transactionId) => {
       const rows = await ask((table) => table.ofMember(memberId));

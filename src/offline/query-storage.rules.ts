@@ -36,9 +36,7 @@ function answered(query: KeptQuery): KeptQuery {
 
 /** The text to store: the newest answers that fit into the limit, without any mutation (Q1, Q5). */
 export function keptText(client: PersistedClient, limit = KEPT_LIMIT): string {
-  const newest = [...client.clientState.queries].sort(
-    (a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt,
-  );
+  const newest = [...client.clientState.queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const queries: KeptQuery[] = [];
   let length = 0;
   for (const query of newest.map(answered)) {

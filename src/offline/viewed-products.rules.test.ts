@@ -14,8 +14,17 @@ import {
 const place: ViewedPlace = { memberId: 'giulia', countryCode: 'IT', shopId: 'milano', language: 'it' };
 
 const product = (id: string, part: Partial<ListedProduct> = {}): ListedProduct => ({
-  id, name: `nome ${id}`, images: [`/images/${id}.webp`], price: 1000, discountPercentage: 0,
-  kp: 1, kpNovv: 0, availableQuantity: 3, category: null, subCategory: null, ...part,
+  id,
+  name: `nome ${id}`,
+  images: [`/images/${id}.webp`],
+  price: 1000,
+  discountPercentage: 0,
+  kp: 1,
+  kpNovv: 0,
+  availableQuantity: 3,
+  category: null,
+  subCategory: null,
+  ...part,
 });
 
 const ids = (rows: readonly ViewedProduct[]) => rows.map(({ id }) => id);
@@ -29,9 +38,19 @@ describe('a product that is seen', () => {
     const rows = seen('a', 'b', 'a');
     expect(ids(rows)).toEqual(['a', 'b']);
     expect(rows[0]).toEqual({
-      memberId: 'giulia', countryCode: 'IT', shopId: 'milano', id: 'a', names: { it: 'nome a' },
-      picture: '/images/a.webp', price: 1000, discountPercentage: 0, kp: 1, kpNovv: 0,
-      availableQuantity: 3, seenAt: 2000, told: false,
+      memberId: 'giulia',
+      countryCode: 'IT',
+      shopId: 'milano',
+      id: 'a',
+      names: { it: 'nome a' },
+      picture: '/images/a.webp',
+      price: 1000,
+      discountPercentage: 0,
+      kp: 1,
+      kpNovv: 0,
+      availableQuantity: 3,
+      seenAt: 2000,
+      told: false,
     });
   });
 
@@ -67,7 +86,12 @@ describe('the list of the server', () => {
 
   it('brings what another device saw, in its order, as known to the server', () => {
     const told = seen('a', 'b').map((row) => ({ ...row, told: true }));
-    const rows = withListed(told, place, ['x', 'b', 'y', 'z', 'a'].map((id) => product(id)), 9000);
+    const rows = withListed(
+      told,
+      place,
+      ['x', 'b', 'y', 'z', 'a'].map((id) => product(id)),
+      9000,
+    );
     expect(ids(rows)).toEqual(['x', 'b', 'y', 'z', 'a']);
     expect(rows.every(({ told: known }) => known)).toBe(true);
   });
@@ -78,12 +102,27 @@ describe('the list of the server', () => {
   });
 
   it('comes before what was seen again while it was asked for, and its order wins once it knows', () => {
-    const stale = withListed(seen('a'), place, ['x', 'y', 'a'].map((id) => product(id)), 9000);
+    const stale = withListed(
+      seen('a'),
+      place,
+      ['x', 'y', 'a'].map((id) => product(id)),
+      9000,
+    );
     expect(ids(stale)).toEqual(['a', 'x', 'y']);
     // Told meanwhile: the answer that did not know put the others first.
     const told = seen('a').map((row) => ({ ...row, told: true }));
-    const wrong = withListed(told, place, ['x', 'y', 'a'].map((id) => product(id)), 9000);
-    const right = withListed(wrong, place, ['a', 'x', 'y'].map((id) => product(id)), 9000);
+    const wrong = withListed(
+      told,
+      place,
+      ['x', 'y', 'a'].map((id) => product(id)),
+      9000,
+    );
+    const right = withListed(
+      wrong,
+      place,
+      ['a', 'x', 'y'].map((id) => product(id)),
+      9000,
+    );
     expect(ids(right)).toEqual(['a', 'x', 'y']);
   });
 
@@ -92,7 +131,12 @@ describe('the list of the server', () => {
     fc.assert(
       fc.property(some, some, (here, there) => {
         const before = seen(...here);
-        const rows = withListed(before, place, there.map((id) => product(id)), here.length * 1000);
+        const rows = withListed(
+          before,
+          place,
+          there.map((id) => product(id)),
+          here.length * 1000,
+        );
         expect(rows.length).toBe(Math.min(VIEWED_KEPT, new Set([...here, ...there]).size));
         expect(new Set(ids(rows)).size).toBe(rows.length);
         expect(rows.map(({ seenAt }) => seenAt)).toEqual(

@@ -37,8 +37,7 @@ export interface ViewedPlace {
 
 type Rows = readonly ViewedProduct[];
 
-const isSame = (one: ViewedProduct, shopId: string, id: string): boolean =>
-  one.shopId === shopId && one.id === id;
+const isSame = (one: ViewedProduct, shopId: string, id: string): boolean => one.shopId === shopId && one.id === id;
 
 /** Newest first; of two seen at once the order stays. */
 const newestFirst = (rows: Rows): ViewedProduct[] =>
@@ -65,12 +64,7 @@ const rowOf = (
  * The rows of a member once a product's page was opened: it is the newest, and the oldest go where
  * there are too many. That the server knows is not said yet.
  */
-export function withSeen(
-  rows: Rows,
-  place: ViewedPlace,
-  product: ListedProduct,
-  seenAt: number,
-): ViewedProduct[] {
+export function withSeen(rows: Rows, place: ViewedPlace, product: ListedProduct, seenAt: number): ViewedProduct[] {
   const before = rows.find((row) => isSame(row, place.shopId, product.id));
   const seen = { ...rowOf(place, product, before), seenAt, told: false };
   return newestFirst([seen, ...rows.filter((row) => row !== before)]);

@@ -3,8 +3,19 @@ import type { ViewedProduct } from './viewed-products.rules.ts';
 import { createViewedProducts, memoryViewed } from './viewed-products.ts';
 
 const row = (memberId: string, id: string): ViewedProduct => ({
-  memberId, countryCode: 'IT', shopId: 'milano', id, names: { it: id }, picture: '', price: 1,
-  discountPercentage: 0, kp: 0, kpNovv: 0, availableQuantity: 1, seenAt: 1, told: true,
+  memberId,
+  countryCode: 'IT',
+  shopId: 'milano',
+  id,
+  names: { it: id },
+  picture: '',
+  price: 1,
+  discountPercentage: 0,
+  kp: 0,
+  kpNovv: 0,
+  availableQuantity: 1,
+  seenAt: 1,
+  told: true,
 });
 
 const no = () => Promise.reject(new Error('closed'));

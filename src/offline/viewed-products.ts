@@ -39,10 +39,8 @@ export function createViewedProducts(openTable: () => Promise<ViewedTable>): Vie
   let closed = false;
   return {
     close: () => (closed = true),
-    ofMember: (memberId) =>
-      ask((table) => (closed ? Promise.resolve([]) : table.ofMember(memberId))),
-    change: (memberId, rule) =>
-      ask((table) => (closed ? Promise.resolve() : table.change(memberId, rule))),
+    ofMember: (memberId) => ask((table) => (closed ? Promise.resolve([]) : table.ofMember(memberId))),
+    change: (memberId, rule) => ask((table) => (closed ? Promise.resolve() : table.change(memberId, rule))),
   };
 }
 

@@ -37,7 +37,10 @@ export const ConfirmDrawing = () => (
     <rect x="78" y="9" width="34" height="18" rx="9" className={classes.spot} />
     <path d="M86 18h18" className={classes.mark} />
     <rect x="16" y="42" width="30" height="30" rx="8" className={classes.tile} />
-    <path d="M23 51h16v3.5a2.67 2.67 0 0 1-5.3 0 2.67 2.67 0 0 1-5.4 0 2.67 2.67 0 0 1-5.3 0zM25 58v8h12v-8" className={classes.sign} />
+    <path
+      d="M23 51h16v3.5a2.67 2.67 0 0 1-5.3 0 2.67 2.67 0 0 1-5.4 0 2.67 2.67 0 0 1-5.3 0zM25 58v8h12v-8"
+      className={classes.sign}
+    />
     <path d="M58 52h44M58 64h30" className={classes.faint} />
   </Drawing>
 );

@@ -8,12 +8,7 @@ import type { Install } from './use-install.ts';
 export function InstallGuide({ install }: { readonly install: Install }) {
   const { t } = useLingui();
   return (
-    <Sheet
-      opened={install.isGuideOpen}
-      onClose={install.closeGuide}
-      title={t`Install Bottega`}
-      side="right"
-    >
+    <Sheet opened={install.isGuideOpen} onClose={install.closeGuide} title={t`Install Bottega`} side="right">
       <ol className={classes.steps}>
         <li>
           <ShareDrawing />

@@ -112,7 +112,11 @@ describe('what is stored', () => {
   it('is the body and its type, and when', async () => {
     const answer = new Response('{"success":true}', {
       headers: {
-        'Content-Type': 'application/json', 'X-Request-Id': 'r', Date: 'x', Vary: 'language', 'X-Member': 'giulia',
+        'Content-Type': 'application/json',
+        'X-Request-Id': 'r',
+        Date: 'x',
+        Vary: 'language',
+        'X-Member': 'giulia',
       },
     });
     const copy = await savedCopy(answer, now);
@@ -159,13 +163,17 @@ describe('a navigation', () => {
     '/.well-known/change-password',
     '/sitemap.xml',
     '/sitemap/pages.xml',
-  ])(
-    'to %s is the server’s (SW6)',
-    (path) => expect(isServers(path)).toBe(true),
-  );
+  ])('to %s is the server’s (SW6)', (path) => expect(isServers(path)).toBe(true));
 
   it.each([
-    '/', '/IT/milano/products', '/apis', '/product/payment/return', '/product/payment/cancel',
-    '/login/by/admin', '/healthz/x', '/imagesque', '/sitemaps',
+    '/',
+    '/IT/milano/products',
+    '/apis',
+    '/product/payment/return',
+    '/product/payment/cancel',
+    '/login/by/admin',
+    '/healthz/x',
+    '/imagesque',
+    '/sitemaps',
   ])('to %s is the app’s', (path) => expect(isServers(path)).toBe(false));
 });

@@ -33,9 +33,7 @@ export const CATALOGUE_PATHS = [
   '/cookies',
 ] as const;
 
-const catalogue = CATALOGUE_PATHS.map(
-  (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'),
-);
+const catalogue = CATALOGUE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
 
 /** Of the shop, not of a member: the server names the members' own pictures so. */
 const PICTURE = /^\/images\/(?!member-)[^/]+$/u;
@@ -84,9 +82,11 @@ export async function readKey({ url, headers }: Pick<Request, 'url' | 'headers'>
 }
 
 /** Only a whole, good answer whose text can be read; never an opaque one or a redirect's. */
-export const isWorthKeeping = (
-  { status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>,
-): boolean =>
+export const isWorthKeeping = ({
+  status,
+  type,
+  redirected,
+}: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
   status === 200 && !redirected && (type === 'basic' || type === 'cors' || type === 'default');
 
 /** The answer as it is stored: nothing of its headers but what its body is, and the time. */

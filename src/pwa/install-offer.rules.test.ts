@@ -101,7 +101,12 @@ it.each([
   ['Firefox on an iPhone', `${phone} FxiOS/132.0 Mobile/15E148 Safari/605.1.15`, 5, false],
   ['Edge on an iPhone', `${phone} Version/18.0 EdgiOS/130.0 Mobile/15E148 Safari/604.1`, 5, false],
   ['a window inside of another app', `${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/480]`, 5, false],
-  ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 5, false],
+  [
+    'Chrome on Android',
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+    5,
+    false,
+  ],
 ])('%s is shown the way by hand: %s', (_, userAgent, touchPoints, expected) => {
   expect(isSafariOnIos(userAgent, touchPoints)).toBe(expected);
 });
@@ -132,7 +137,12 @@ describe('what a storage holds', () => {
     expect(parseInterest('{"visits":-3,"seenAt":"x","hasOrdered":1,"putOffAt":1.5}')).toEqual(noInterest);
   });
 
-  it.each([[null, ''], ['never', 'never'], ['installed', 'installed'], ['perhaps', '']])('%s: %j', (text, answer) => {
+  it.each([
+    [null, ''],
+    ['never', 'never'],
+    ['installed', 'installed'],
+    ['perhaps', ''],
+  ])('%s: %j', (text, answer) => {
     expect(parseAnswer(text)).toBe(answer);
   });
 });

@@ -63,8 +63,7 @@ export function mayOffer({ interest, answer, way, isInstalled }: Situation): boo
  * elsewhere, and the windows inside of other apps have none. An iPad says that it is a Mac.
  */
 export function isSafariOnIos(userAgent: string, touchPoints: number): boolean {
-  const isIos =
-    /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && touchPoints > 1);
+  const isIos = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && touchPoints > 1);
   return (
     isIos &&
     /Version\/[\d.]+.*Safari\//u.test(userAgent) &&
@@ -94,5 +93,4 @@ export function parseInterest(text: string | null): Interest {
   };
 }
 
-export const parseAnswer = (text: string | null): Answer =>
-  text === 'never' || text === 'installed' ? text : '';
+export const parseAnswer = (text: string | null): Answer => (text === 'never' || text === 'installed' ? text : '');

@@ -1,11 +1,9 @@
 import { ROUTER_RELOAD_PREFIX } from '#src/lib/storage-keys.ts';
 
 /** What browsers and Vite say of a part that could not be loaded; they have no other way to say it. */
-const WORDS =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS/u;
+const WORDS = /dynamically imported module|Importing a module script failed|Unable to preload CSS/u;
 
-export const isMissingCode = (error: unknown): boolean =>
-  error instanceof Error && WORDS.test(error.message);
+export const isMissingCode = (error: unknown): boolean => error instanceof Error && WORDS.test(error.message);
 
 /**
  * The router would load the page anew for every part of the app that is missing, unasked, and offline

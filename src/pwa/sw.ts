@@ -29,8 +29,10 @@ const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
 let isLeaving = false;
 /** Aborts running requests that would hold up the next release. */
 const leaving = new AbortController();
-const isKeptIn = (place: Place) => ({ request }: { request: Request }) =>
-  !isLeaving && placeOf(request.url, api, origin) === place;
+const isKeptIn =
+  (place: Place) =>
+  ({ request }: { request: Request }) =>
+    !isLeaving && placeOf(request.url, api, origin) === place;
 
 // `/` is a navigation like any other. As a directory it would be looked up with the browser's own Accept-Language,
 // and the stored page varies by that header.

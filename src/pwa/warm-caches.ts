@@ -2,8 +2,7 @@ import { placeOf } from './cache-rules.ts';
 import { CATALOGUE } from './worker.constants.ts';
 
 /** What Chromium sends for a picture: the same words find it in the browser's own cache. */
-const PICTURE_TYPES =
-  'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+const PICTURE_TYPES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /**
  * What this page has fetched of the catalogue past the worker, which was not there yet, goes through
@@ -12,10 +11,7 @@ const PICTURE_TYPES =
  * @param readHeaders those of the page's own reads: language and member are part of the key
  * @param rendered what the server asked for in the page's place, as paths
  */
-export async function warmCaches(
-  readHeaders: () => Promise<Headers>,
-  rendered: readonly string[],
-): Promise<void> {
+export async function warmCaches(readHeaders: () => Promise<Headers>, rendered: readonly string[]): Promise<void> {
   const { origin } = window.location;
   const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
   const entries = performance.getEntriesByType('resource');

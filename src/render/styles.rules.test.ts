@@ -11,9 +11,7 @@ const markup = (texts: readonly string[]) =>
     createElement(
       'ul',
       null,
-      texts.map((text, at) =>
-        createElement('li', { key: at, title: text, style: styled(text) }, text),
-      ),
+      texts.map((text, at) => createElement('li', { key: at, title: text, style: styled(text) }, text)),
     ),
   );
 

@@ -18,8 +18,7 @@ function decoded(pathname: string): string | undefined {
 export const Route = createRootRouteWithContext<RouterContext>()({
   // Beside the pages' own loaders: on a refresh the member is known when the page first shows.
   // Not on the way in as somebody else (doc 1 §4).
-  loader: ({ context, location }) =>
-    isEntrance(location.pathname) ? undefined : refreshMember(context),
+  loader: ({ context, location }) => (isEntrance(location.pathname) ? undefined : refreshMember(context)),
   // A page's words are there before the page.
   beforeLoad: ({ context, location }) => {
     // The router matches no route to such a path, not even `/$`: it leads where any unknown path does.

@@ -22,10 +22,7 @@ export type Arrival = Readonly<Record<string, string>>;
  * Parts an address from its secrets (decision 28).
  * @param search with its question mark, or empty
  */
-export function splitArrival(
-  pathname: string,
-  search: string,
-): { readonly arrival: Arrival; readonly search: string } {
+export function splitArrival(pathname: string, search: string): { readonly arrival: Arrival; readonly search: string } {
   const rest = new URLSearchParams(search);
   const arrival: Record<string, string> = {};
   for (const name of SECRETS[pageOf(pathname)] ?? []) {

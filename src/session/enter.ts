@@ -19,10 +19,7 @@ export function leave({ session, request }: SessionTools): void {
  * @param open asks the server for the new session's token
  * @throws ApiError; there is no session then
  */
-export async function enter(
-  tools: SessionTools,
-  open: () => Promise<{ readonly token: string }>,
-): Promise<void> {
+export async function enter(tools: SessionTools, open: () => Promise<{ readonly token: string }>): Promise<void> {
   leave(tools);
   const { token } = await open();
   await beginWith(tools, token);

@@ -26,9 +26,6 @@ export function toLogin(href: string) {
 }
 
 /** `beforeLoad` of `/login`: a member is sent on, as after logging in (decision 8). */
-export function requireVisitor(
-  { context }: Pick<GuardContext, 'context'>,
-  target: string | undefined,
-): void {
+export function requireVisitor({ context }: Pick<GuardContext, 'context'>, target: string | undefined): void {
   if (context.session.state.token !== '') throw redirect({ href: safeRedirect(target) });
 }

@@ -48,11 +48,7 @@ describe('safeRedirect (S4)', () => {
         const path = safeRedirect(target);
         // As the browser will read it, with whatever origin; and once safe, it stays what it is.
         const { origin } = new URL(path, 'https://bottega.example');
-        return (
-          /^\/(?!\/)/u.test(path) &&
-          origin === 'https://bottega.example' &&
-          safeRedirect(path) === path
-        );
+        return /^\/(?!\/)/u.test(path) && origin === 'https://bottega.example' && safeRedirect(path) === path;
       }),
       { numRuns: 300 },
     );

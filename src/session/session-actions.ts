@@ -99,10 +99,7 @@ export interface Credentials {
  * @returns the server's success message
  * @throws ApiError; with the flag {@link VERIFICATION_FAILED} when only the profile failed
  */
-export async function signIn(
-  { session, request }: SessionTools,
-  credentials: Credentials,
-): Promise<string> {
+export async function signIn({ session, request }: SessionTools, credentials: Credentials): Promise<string> {
   const body = { ...credentials, ...deviceTokens() };
   const { token, device, message } = await request(accountCalls.login, { body });
   rememberDevice(device);

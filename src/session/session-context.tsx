@@ -39,5 +39,4 @@ export function useSignedInMember(): Profile {
 }
 
 /** Doc 1 §1: only an active shop shows prices, quantity and cart; never to a visitor (decision 7). */
-export const useIsShopActive = (): boolean =>
-  useSessionValue((state) => state.member?.isShopActive ?? false);
+export const useIsShopActive = (): boolean => useSessionValue((state) => state.member?.isShopActive ?? false);

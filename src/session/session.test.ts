@@ -31,11 +31,7 @@ const giulia: Profile = {
 /** Answers by path; an error is thrown. Typed loosely on purpose: the contract is tested elsewhere. */
 function answering(answers: Record<string, unknown>) {
   const asked: { path: string; token: string | undefined }[] = [];
-  type Ask = (
-    call: { path: string },
-    input: unknown,
-    options?: { token?: string },
-  ) => Promise<unknown>;
+  type Ask = (call: { path: string }, input: unknown, options?: { token?: string }) => Promise<unknown>;
   const ask = vi.fn<Ask>((call, _input, options) => {
     asked.push({ path: call.path, token: options?.token });
     const answer = answers[call.path];
@@ -96,9 +92,7 @@ describe('logout (Q4)', () => {
     if (cleared) await done;
     else await expect(done).rejects.toBe(answer);
     expect(session.state).toMatchObject(
-      cleared
-        ? { ...noChoices, token: '', member: null, ended: null }
-        : { token: 't1', shopId: 'milano' },
+      cleared ? { ...noChoices, token: '', member: null, ended: null } : { token: 't1', shopId: 'milano' },
     );
   });
 });
@@ -122,7 +116,9 @@ describe('the member of a stored token', () => {
   });
 
   it('is nobody for a visitor and for a forgotten token', async () => {
-    const { request, asked } = answering({ '/profile': new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }) });
+    const { request, asked } = answering({
+      '/profile': new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }),
+    });
     expect(await ensureMember({ session: createSession(), request })).toBeNull();
     expect(asked).toEqual([]);
     expect(await ensureMember({ session: stored(), request })).toBeNull();

@@ -33,10 +33,7 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
         <Button variant="default" onClick={no} data-autofocus>
           {question.cancel ?? t`No`}
         </Button>
-        <Button
-          {...(question.danger === true ? { color: 'red' } : {})}
-          onClick={() => onAnswer(true)}
-        >
+        <Button {...(question.danger === true ? { color: 'red' } : {})} onClick={() => onAnswer(true)}>
           {question.confirm ?? t`Yes`}
         </Button>
       </div>

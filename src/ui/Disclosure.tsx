@@ -27,8 +27,7 @@ export function Disclosure({ label, current = false, children }: DisclosureProps
 
   useEffect(() => {
     if (!opened) return undefined;
-    const isInside = ({ target }: Event) =>
-      target instanceof Node && root.current?.contains(target) === true;
+    const isInside = ({ target }: Event) => target instanceof Node && root.current?.contains(target) === true;
     const onClick = (event: MouseEvent) => {
       const followed = event.target instanceof Element && event.target.closest('a') !== null;
       if (followed || !isInside(event)) setOpened(false);

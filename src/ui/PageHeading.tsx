@@ -19,11 +19,7 @@ export function PageHeading({ children, title, className, hidden = false }: Page
     document.title = name === '' ? 'Bottega' : `${name} · Bottega`;
   }, [name]);
   return (
-    <h1
-      tabIndex={-1}
-      className={hidden ? 'visually-hidden' : className}
-      {...{ [PAGE_HEADING]: '' }}
-    >
+    <h1 tabIndex={-1} className={hidden ? 'visually-hidden' : className} {...{ [PAGE_HEADING]: '' }}>
       {children}
     </h1>
   );

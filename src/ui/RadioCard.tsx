@@ -51,7 +51,9 @@ export function RadioCards({ legend, hiddenLegend = false, tiles, children }: Ra
   return (
     <fieldset className={classes.group}>
       <legend className={hiddenLegend ? 'visually-hidden' : classes.legend}>{legend}</legend>
-      <div className={classes.cards} data-tiles={tiles}>{children}</div>
+      <div className={classes.cards} data-tiles={tiles}>
+        {children}
+      </div>
     </fieldset>
   );
 }

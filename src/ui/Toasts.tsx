@@ -1,9 +1,4 @@
-import {
-  Notifications,
-  createNotificationsStore,
-  hideNotification,
-  showNotification,
-} from '@mantine/notifications';
+import { Notifications, createNotificationsStore, hideNotification, showNotification } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 /** How many pages a total fills; at least one. */
-export const pageCount = (total: number, pageSize: number): number =>
-  Math.max(1, Math.ceil(total / pageSize));
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /**
  * The pages to show: first, last, the current one and its neighbours; null stands for a gap.

@@ -17,9 +17,9 @@ describe('pages', () => {
   });
 
   it('are in order, hold first, last and current, and hide at least two in a gap', () => {
-    const place = fc.integer({ min: 1, max: 500 }).chain((pages) =>
-      fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }),
-    );
+    const place = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }));
     fc.assert(
       fc.property(place, ({ page, pages }) => {
         const shown = shownPages(page, pages);

@@ -18,9 +18,7 @@ export function useSwipeToClose(side: Side, onClose: () => void) {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches[0];
       const usable =
-        touch !== undefined &&
-        event.touches.length === 1 &&
-        !isScrolled(event.target, event.currentTarget, side);
+        touch !== undefined && event.touches.length === 1 && !isScrolled(event.target, event.currentTarget, side);
       start.current = usable ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: (event: TouchEvent) => {

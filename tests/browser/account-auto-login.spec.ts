@@ -81,12 +81,7 @@ for (const way of ['link', admin]) {
     await expect(page).not.toHaveURL(/token|userId/u);
   });
 
-  test(`auto login by ${way} leaves nothing of who was here before`, async ({
-    page,
-    context,
-    shop,
-    complaints,
-  }) => {
+  test(`auto login by ${way} leaves nothing of who was here before`, async ({ page, context, shop, complaints }) => {
     complaints.allow(refused);
     const former = await enterAs(context, shop, marco.email);
     const other = await context.newPage();

@@ -123,10 +123,7 @@ test('a wrong code stays in its field, another one voids it, and back leads to t
   await expect(page).toHaveURL('/login');
 });
 
-test('codes asked for too often: a countdown where one looks, the e-mail stays', async ({
-  page,
-  complaints,
-}) => {
+test('codes asked for too often: a countdown where one looks, the e-mail stays', async ({ page, complaints }) => {
   complaints.allow(refused);
   await askForCode(page, giulia.email);
   const again = page.getByRole('button', { name: 'Invia un altro codice' });
@@ -144,11 +141,7 @@ test('codes asked for too often: a countdown where one looks, the e-mail stays',
   await expectAccessible(page);
 });
 
-test('the present password is refused beside its field; what was typed goes', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('the present password is refused beside its field; what was typed goes', async ({ page, shop, complaints }) => {
   complaints.allow(refused);
   await askForCode(page, giulia.email);
   await enterCode(page, await sentCode(shop.origin, giulia.email));

@@ -103,7 +103,12 @@ test('the mailed link: verified, then already verified; its token leaves the add
   await expect(page.getByRole('link', { name: 'Verify your mobile' })).toHaveAttribute('href', mobilePage);
 });
 
-test('the page of the mailed link survives reloads, and shows another tab nothing', async ({ page, context, shop, complaints }) => {
+test('the page of the mailed link survives reloads, and shows another tab nothing', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(refused);
   await page.goto(await sentLink(shop.origin, nadia.email));
   await expect(title(page, 'La tua e-mail è verificata')).toBeVisible();
@@ -206,11 +211,7 @@ test('the code for the mobile is sent once; a reload shows what is left of the m
   await expectAccessible(page);
 });
 
-test('the code is required when its field is left, and a wrong one stays', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('the code is required when its field is left, and a wrong one stays', async ({ page, shop, complaints }) => {
   complaints.allow(refused);
   await toMobile(page, shop.origin);
   await codeField(page).focus();
@@ -291,7 +292,9 @@ test('the password: required and equal when a field is left, shown on demand', a
   await page.getByRole('button', { name: 'English' }).click();
   const english = page.getByLabel('Confirm password', { exact: true });
   await expect(english).toHaveAccessibleDescription('New password and confirm password does not match');
-  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription('At least 8 characters, and not your e-mail.');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    'At least 8 characters, and not your e-mail.',
+  );
   await page.getByRole('button', { name: 'Italiano' }).click();
 
   await expect(password).toHaveAttribute('type', 'password');
@@ -302,10 +305,7 @@ test('the password: required and equal when a field is left, shown on demand', a
   await expect(confirmation).toHaveAttribute('type', 'text');
 });
 
-test('without a mobile just verified no password is set; the other way is offered', async ({
-  page,
-  complaints,
-}) => {
+test('without a mobile just verified no password is set; the other way is offered', async ({ page, complaints }) => {
   complaints.allow(refused);
   await page.goto(passwordPage);
   await choosePassword(page, 'Sole e mare 1');

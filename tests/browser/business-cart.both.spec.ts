@@ -55,11 +55,7 @@ test('a shop that has closed since is chosen no more', async ({ page, context, s
   await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
 });
 
-test('place, lines, unit prices and sums, the VAT line with the subtotal’s value', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('place, lines, unit prices and sums, the VAT line with the subtotal’s value', async ({ page, context, shop }) => {
   const other = await enterBusinessCart(context, shop);
   await other.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
   await other.add({ [HONEY]: 3 }, 'Delivery');
@@ -146,11 +142,7 @@ test('shows an error and keeps the line when a removal gets no response', async 
   await shop.start();
 });
 
-test('emptying asks first, and leaves the carts of other ways alone', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('emptying asks first, and leaves the carts of other ways alone', async ({ page, context, shop }) => {
   const other = await enterBusinessCart(context, shop);
   await other.add({ [SPAGHETTI]: 1, [HONEY]: 1 });
   await other.add({ [HONEY]: 3 }, 'Delivery');
@@ -169,11 +161,7 @@ test('emptying asks first, and leaves the carts of other ways alone', async ({
   await expect(page).toHaveURL(LIST);
 });
 
-test('the drawer over a product page, and on to the cart and the checkout', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the drawer over a product page, and on to the cart and the checkout', async ({ page, context, shop }) => {
   const other = await enterBusinessCart(context, shop);
   await other.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
   await page.goto(LIST);
@@ -192,9 +180,7 @@ test('the drawer over a product page, and on to the cart and the checkout', asyn
   await page.getByRole('button', { name: 'Vai alla cassa' }).click();
   await expect(page).toHaveURL('/shopb2b/checkout');
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
-  await expect(
-    page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile'),
-  ).toBeVisible();
+  await expect(page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile')).toBeVisible();
   await expect(page).toHaveURL('/shopb2b/checkout');
 });
 
@@ -205,9 +191,7 @@ test('what is sold out since keeps the cart from the checkout', async ({ page, c
   await page.goto('/shopb2b/cart');
   await expect(page.getByRole('article').getByText('Non disponibile')).toBeVisible();
   await page.getByRole('button', { name: 'Vai alla cassa' }).click();
-  await expect(
-    page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.')).toBeVisible();
   await expect(page).toHaveURL('/shopb2b/cart');
   await change(shop, 'update products set stock = $2 where id = $1', [HONEY, 17]);
 });
@@ -230,7 +214,10 @@ test('in English', async ({ page, context, shop }) => {
   await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeVisible();
 
   await page.goto(LIST);
-  await page.getByRole('button', { name: /^(?:Cart, 1 piece|1 piece Cart)$/u }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /^(?:Cart, 1 piece|1 piece Cart)$/u })
+    .filter({ visible: true })
+    .click();
   const panel = page.getByRole('dialog', { name: 'Cart', exact: true });
   await expect(panel.getByRole('article')).toHaveCount(1);
   await expect(panel.locator('dl')).toHaveText('Total31,35 €');

@@ -23,9 +23,7 @@ test('an address shows who and where, and is chosen by its radio button', async 
   await expect(studio(page)).toBeChecked();
 });
 
-test('a new one: required fields, keyboard helpers, a dialog of 500 px, then chosen', async ({
-  page,
-}) => {
+test('a new one: required fields, keyboard helpers, a dialog of 500 px, then chosen', async ({ page }) => {
   await add(page).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
   const width = (await dialog.boundingBox())?.width ?? 0;
@@ -51,7 +49,9 @@ test('a new one: required fields, keyboard helpers, a dialog of 500 px, then cho
   await expect(dialog).toBeHidden();
   await expect(addresses(page).getByRole('radio', { name: /Ada.*Via Nuova 1/u })).toBeChecked();
 
-  await addresses(page).getByRole('button', { name: /^Modifica l’indirizzo di Ada/u }).click();
+  await addresses(page)
+    .getByRole('button', { name: /^Modifica l’indirizzo di Ada/u })
+    .click();
   const edit = page.getByRole('dialog', { name: 'Modifica indirizzo' });
   await expect(edit.getByRole('textbox', { name: 'Codice SDI' })).toHaveValue('m5UXcr1');
   await expect(edit.getByRole('textbox', { name: 'Codice fiscale' })).toHaveValue('DAA80a41f205x');

@@ -32,8 +32,7 @@ interface Day {
 }
 
 const dateOf = ({ date }: Day) => date.split('-').toReversed().join('/');
-const nameOf = (day: Day) =>
-  `${day.dayName} ${dateOf(day)} ${day.dayStartTime}–${day.dayEndTime}`;
+const nameOf = (day: Day) => `${day.dayName} ${dateOf(day)} ${day.dayStartTime}–${day.dayEndTime}`;
 
 test('a takeaway has days and, on the chosen one, times', async ({ page, context, shop }) => {
   await enterBusinessCheckout(context, shop);

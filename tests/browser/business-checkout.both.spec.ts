@@ -8,9 +8,7 @@ test.describe('who has no business checkout', () => {
   test('a visitor is invited to log in', async ({ page, context }) => {
     await chooseBusiness(context, { B2BShopId: NAVIGLI });
     await page.goto('/shopb2b/checkout');
-    await expect(
-      page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' }),
-    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Riepilogo' })).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -76,10 +74,10 @@ test('products with quantity and final price lead to their page; the sums are th
   ]);
   await expect(card(page, 'Prodotti').locator('img').first()).toBeVisible();
   // Decision 26: both the same.
-  await expect(card(page, 'Riepilogo').locator('dl')).toHaveText(
-    'Subtotale60,95 €Totale IVA inclusa60,95 €',
-  );
-  await card(page, 'Prodotti').getByRole('link', { name: /^Spaghetti/u }).click();
+  await expect(card(page, 'Riepilogo').locator('dl')).toHaveText('Subtotale60,95 €Totale IVA inclusa60,95 €');
+  await card(page, 'Prodotti')
+    .getByRole('link', { name: /^Spaghetti/u })
+    .click();
   await expect(page).toHaveURL(`/shopb2b/products/detail/${SPAGHETTI}`);
 });
 
@@ -113,11 +111,7 @@ test('an empty cart says so, and leads back to the shop', async ({ page, context
   await expect(page).toHaveURL(`/shopb2b/products/${NAVIGLI}`);
 });
 
-test('the button says that it can’t be paid yet, and does nothing else', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the button says that it can’t be paid yet, and does nothing else', async ({ page, context, shop }) => {
   const device = await enterBusinessCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
   await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeVisible();
@@ -128,9 +122,7 @@ test('the button says that it can’t be paid yet, and does nothing else', async
     if (request.method() !== 'GET') written.push(request.url());
   });
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
-  await expect(
-    page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile'),
-  ).toBeVisible();
+  await expect(page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile')).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL('/shopb2b/checkout');
   expect(written).toEqual([]);
@@ -153,9 +145,7 @@ test('in English', async ({ page, context, shop }) => {
   ]);
   await expect(card(page, 'Day and time').getByRole('radio').first()).toHaveAccessibleName(/day/u);
   await page.getByRole('button', { name: 'Go to payment' }).click();
-  await expect(
-    page.getByText('Online payment for business orders is not available yet'),
-  ).toBeVisible();
+  await expect(page.getByText('Online payment for business orders is not available yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add an address' }).click();
   const dialog = page.getByRole('dialog', { name: 'New address' });
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -20,9 +20,7 @@ test('from the shops to a way of delivery, and on to the business shops', async 
 
   // Nothing is chosen for the member: without a choice it does not go on.
   await page.getByRole('button', { name: 'Conferma' }).click();
-  await expect(
-    page.getByText('Seleziona un’opzione di consegna prima di procedere.'),
-  ).toBeVisible();
+  await expect(page.getByText('Seleziona un’opzione di consegna prima di procedere.')).toBeVisible();
   await expect(page).toHaveURL(METHODS);
 
   await ways.getByRole('radio', { name: /^Ritiro in negozio/u }).check();

@@ -37,11 +37,7 @@ test('a product without points and technical section', async ({ page, context, s
   await expect(quantityIn(page)).toHaveValue('17');
 });
 
-test('Continue shopping adds nothing and starts from one piece again', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('Continue shopping adds nothing and starts from one piece again', async ({ page, context, shop }) => {
   const other = await enterBusinessCart(context, shop);
   await page.goto(detail(HONEY));
   await page.getByRole('button', { name: `Uno in più di ${NAME}` }).click();
@@ -58,15 +54,13 @@ test('Continue shopping adds nothing and starts from one piece again', async ({
   expect(await other.items()).toHaveLength(0);
 });
 
-test('Go to cart adds the pieces and goes there; Back leads to the product', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('Go to cart adds the pieces and goes there; Back leads to the product', async ({ page, context, shop }) => {
   const other = await enterBusinessCart(context, shop);
   await page.goto(detail(HONEY));
   await add(page).click();
-  await dialog(page).getByRole('button', { name: `Uno in più di ${NAME}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `Uno in più di ${NAME}` })
+    .click();
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');
   await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
@@ -77,12 +71,7 @@ test('Go to cart adds the pieces and goes there; Back leads to the product', asy
   await expect(dialog(page)).toBeHidden();
 });
 
-test('more than there is is refused, and nothing typed is lost', async ({
-  page,
-  context,
-  shop,
-  complaints,
-}) => {
+test('more than there is is refused, and nothing typed is lost', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 409/u);
   const other = await enterBusinessCart(context, shop);
   await page.goto(detail(HONEY));
@@ -98,19 +87,13 @@ test('more than there is is refused, and nothing typed is lost', async ({
   await change(shop, 'update products set stock = $2 where id = $1', [HONEY, 17]);
 });
 
-test('who came by a link chooses the way here, among those of the shop', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('who came by a link chooses the way here, among those of the shop', async ({ page, context, shop }) => {
   const other = await enterBusinessCart(context, shop, { orderType: '' });
   await page.goto(detail(HONEY));
   await add(page).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(3);
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
-  await expect(
-    page.getByText('Seleziona un’opzione di consegna prima di procedere.'),
-  ).toBeVisible();
+  await expect(page.getByText('Seleziona un’opzione di consegna prima di procedere.')).toBeVisible();
   await dialog(page).getByRole('radio', { name: 'Spedizione' }).check();
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');

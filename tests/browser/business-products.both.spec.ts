@@ -72,11 +72,7 @@ test('categories, and the breadcrumb back through them', async ({ page, isMobile
   await expect(heading(page, 'Miele e dolci')).toBeVisible();
   await expect(page).toHaveURL(`${LIST}?category=b2b-navigli-miele-dolci`);
   const crumbs = page.getByRole('navigation', { name: 'Sei qui' });
-  await expect(crumbs.getByRole('link')).toHaveText([
-    'Negozi per aziende',
-    'Tutti i prodotti',
-    'Miele e dolci',
-  ]);
+  await expect(crumbs.getByRole('link')).toHaveText(['Negozi per aziende', 'Tutti i prodotti', 'Miele e dolci']);
   await expectAccessible(page);
   await crumbs.getByRole('link', { name: 'Tutti i prodotti' }).click();
   await expect(page).toHaveURL(LIST);
@@ -103,9 +99,7 @@ test('keyword groups filter when applied, and Reset shows all again', async ({ p
   await expect(page.getByText('20 prodotti', { exact: true })).toBeVisible();
 });
 
-test('a shop that does not offer the chosen way says so, and leads to another choice', async ({
-  page,
-}) => {
+test('a shop that does not offer the chosen way says so, and leads to another choice', async ({ page }) => {
   await page.goto('/shopb2b/products/b2b-santelmo');
   await expect(page.getByText('Questo negozio non offre: Ritiro in negozio.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -123,10 +117,7 @@ test('a shop that is not there, or no business shop, is not found', async ({ pag
   await expect(page).toHaveURL('/shopb2b/shop');
 });
 
-test('a visitor sees the products, and the one invitation instead of prices', async ({
-  page,
-  context,
-}) => {
+test('a visitor sees the products, and the one invitation instead of prices', async ({ page, context }) => {
   await chooseBusiness(context, { countryCode: '', countryId: '', orderType: '' });
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(8);

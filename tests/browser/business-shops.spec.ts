@@ -45,11 +45,7 @@ test('shops that offer what was chosen, six a page, each with what one needs to 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('only the cities of the country; search and city are in the address', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('only the cities of the country; search and city are in the address', async ({ page, context, shop }) => {
   await enterBusiness(context, shop, { orderType: 'Delivery' });
   await page.goto('/shopb2b/shop');
   await expect(city(page).getByRole('option')).toHaveText([
@@ -118,10 +114,7 @@ test('who has chosen no country is sent to choose one', async ({ page, context, 
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor sees the shops too, also with a country known by its code alone', async ({
-  page,
-  context,
-}) => {
+test('a visitor sees the shops too, also with a country known by its code alone', async ({ page, context }) => {
   await chooseBusiness(context, { countryId: '', orderType: '' });
   await page.goto('/shopb2b/shop');
   await expect(page.getByText('8 negozi', { exact: true })).toBeVisible();

@@ -1,7 +1,13 @@
 import { enterShop, fillCart } from './support/checkout.ts';
 import { expect, test } from './support/test.ts';
 
-test('a cart count that fails says so beside the badge, and is asked again', async ({ page, context, shop, network, complaints }) => {
+test('a cart count that fails says so beside the badge, and is asked again', async ({
+  page,
+  context,
+  shop,
+  network,
+  complaints,
+}) => {
   complaints.allow(/status of 503/u);
   await fillCart(context, shop, await enterShop(context, shop));
   const allow = network.refuse('/api/shop/cart/count/milano', 503);

@@ -1,15 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeToFront } from './support/front.ts';
 import { expectAccessible } from './support/axe.ts';
-import {
-  cartButton,
-  drawer,
-  enterWithCart,
-  products,
-  setStock,
-  yes,
-  type OtherDevice,
-} from './support/cart.ts';
+import { cartButton, drawer, enterWithCart, products, setStock, yes, type OtherDevice } from './support/cart.ts';
 import { reconnect } from './support/reconnect.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,12 +13,13 @@ test.beforeEach(async ({ context, shop }) => {
   other = await enterWithCart(context, shop);
 });
 
-const line = (page: Page, { name }: { readonly name: string }) =>
-  drawer(page).getByRole('article', { name });
+const line = (page: Page, { name }: { readonly name: string }) => drawer(page).getByRole('article', { name });
 const quantity = (page: Page, { name }: { readonly name: string }) =>
   page.getByRole('textbox', { name: `Quantità di ${name}` });
 const row = (page: Page, name: string) =>
-  drawer(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  drawer(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
 
 async function open(page: Page, address = LIST): Promise<void> {
   await page.goto(address);
@@ -114,11 +107,7 @@ test('more than there is: the server’s words, and its quantity again', async (
   await expect(row(page, 'Prezzo totale')).toContainText('2,90 €');
 });
 
-test('without the shop the change waits, and all stays to be read', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('without the shop the change waits, and all stays to be read', async ({ page, shop, complaints }) => {
   complaints.allowUnreachable();
   await other.add({ [honey.id]: 2 });
   await open(page);
@@ -142,13 +131,13 @@ test('an item that is sold out blocks the way until it is removed', async ({ pag
   await expect(quantity(page, serum)).toBeDisabled();
   const go = drawer(page).getByRole('button', { name: 'Vai al carrello' });
   await go.click();
-  await expect(
-    page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.'),
-  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.')).toBeVisible();
   await expect(page).toHaveURL(LIST);
   await expect(drawer(page)).toBeVisible();
 
-  await drawer(page).getByRole('button', { name: `Togli ${serum.name}` }).click();
+  await drawer(page)
+    .getByRole('button', { name: `Togli ${serum.name}` })
+    .click();
   await yes(page);
   await expect(line(page, serum)).toHaveCount(0);
   await go.click();
@@ -196,14 +185,18 @@ test('asks before a removal; No, Escape and Back change nothing', async ({ page 
 test('shows and announces a removal; the last one clears the recipient', async ({ page }) => {
   await other.add({ [honey.id]: 2, [coffee.id]: 3 }, { toWhomUser: 'marco' });
   await open(page, `/IT/milano/product/${coffee.id}`);
-  await drawer(page).getByRole('button', { name: `Togli ${honey.name}` }).click();
+  await drawer(page)
+    .getByRole('button', { name: `Togli ${honey.name}` })
+    .click();
   await yes(page);
   await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
   await expect(page.getByRole('status').getByText(`${honey.name} tolto dal carrello`)).toBeAttached();
   await expect(drawer(page).getByRole('article')).toHaveCount(1);
   await expect(drawer(page).getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
 
-  await drawer(page).getByRole('button', { name: `Togli ${coffee.name}` }).click();
+  await drawer(page)
+    .getByRole('button', { name: `Togli ${coffee.name}` })
+    .click();
   await yes(page);
   await expect(drawer(page).getByText('Il carrello è vuoto')).toBeVisible();
   await expect(drawer(page).getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
@@ -229,10 +222,7 @@ test('a product’s name leads to it, and Back to where one was', async ({ page 
   await expect(drawer(page)).toBeHidden();
 });
 
-test('another tab follows within 2 s, another device when one looks again', async ({
-  page,
-  context,
-}) => {
+test('another tab follows within 2 s, another device when one looks again', async ({ page, context }) => {
   await other.add({ [honey.id]: 1 });
   const tab = await context.newPage();
   await open(tab);

@@ -30,7 +30,9 @@ test('in a tunnel the cart can be changed, and follows when it ends', async ({
   await bar.getByRole('button', { name: 'Carrello' }).tap();
   const line = drawer(page).getByRole('article', { name: honey.name });
   await expect(line.getByText(WAITING)).toBeVisible();
-  await drawer(page).getByRole('button', { name: `Togli ${coffee.name}` }).tap();
+  await drawer(page)
+    .getByRole('button', { name: `Togli ${coffee.name}` })
+    .tap();
   await yes(page);
   await expect(drawer(page).getByText('Rimozione in attesa di connessione')).toBeVisible();
   await expect(drawer(page).getByText('I totali saranno aggiornati')).toBeVisible();

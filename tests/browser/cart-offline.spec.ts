@@ -90,7 +90,9 @@ test('what is added, changed and removed offline waits, outlives a reload, and i
   await expect(proceed(page)).toBeEnabled();
   expect(await onServer(other)).toEqual({ [honey.id]: 3, [serum.id]: 1, [blend.id]: 2 });
   expect(writes.map((one) => one.slice(0, one.startsWith('PUT') ? 16 : 6).trim())).toEqual([
-    'POST {', 'PUT {"quantity":', 'DELETE',
+    'POST {',
+    'PUT {"quantity":',
+    'DELETE',
   ]);
 });
 
@@ -175,9 +177,7 @@ test('what the server refuses is told on its line, and a new price too, until it
     'La quantità 5 non è stata salvata. Ne sono disponibili solo 2.',
   );
   await expect(quantity(page, coffee)).toHaveValue('1');
-  await expect(line(page, honey).getByRole('alert')).toHaveText(
-    'Il prezzo ora è 9,90 € al pezzo; prima era 8,90 €.',
-  );
+  await expect(line(page, honey).getByRole('alert')).toHaveText('Il prezzo ora è 9,90 € al pezzo; prima era 8,90 €.');
   await expect(quantity(page, honey)).toHaveValue('2');
   expect(await onServer(other)).toEqual({ [coffee.id]: 1, [honey.id]: 2 });
   await expectAccessible(page);

@@ -20,7 +20,9 @@ test('the bottom bar opens the cart over the products, and on to its page', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).tap();
   await expect(drawer(page).locator('dl')).toContainText('Prezzo totale65,60 €');
-  await drawer(page).getByRole('button', { name: `Togli ${coffee.name}` }).tap();
+  await drawer(page)
+    .getByRole('button', { name: `Togli ${coffee.name}` })
+    .tap();
   await yes(page);
   await expect(drawer(page).getByRole('article')).toHaveCount(1);
   await drawer(page).getByRole('button', { name: 'Vai al carrello' }).tap();

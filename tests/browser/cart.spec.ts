@@ -76,10 +76,7 @@ test.describe('the cart of a member', () => {
     await expect(quantity(page, spaghetti)).toHaveValue('2');
   });
 
-  test('what another tab removed meanwhile is told, and goes here too', async ({
-    page,
-    complaints,
-  }) => {
+  test('what another tab removed meanwhile is told, and goes here too', async ({ page, complaints }) => {
     complaints.allow(/status of 404/u);
     await other.add({ [honey.id]: 2, [coffee.id]: 1 });
     await page.goto('/cart');
@@ -157,9 +154,7 @@ test.describe('the cart of a member', () => {
     await page.getByRole('option', { name: /Marco/u }).click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Salva' }).click();
-    await expect(
-      page.getByText('Tutti i prodotti del carrello ora sono per Marco Bassi.'),
-    ).toBeVisible();
+    await expect(page.getByText('Tutti i prodotti del carrello ora sono per Marco Bassi.')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
     for (const line of await lines(page).all()) {
@@ -233,11 +228,7 @@ test.describe('the cart of a member', () => {
     await setStock(shop, serum.id, 26);
   });
 
-  test('without the shop it is said, nothing is lost, and it goes on after', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
+  test('without the shop it is said, nothing is lost, and it goes on after', async ({ page, shop, complaints }) => {
     complaints.allowUnreachable();
     await other.add({ [honey.id]: 1 });
     await page.goto('/cart');
@@ -253,10 +244,7 @@ test.describe('the cart of a member', () => {
     await expect(page).toHaveURL('/checkout');
   });
 
-  test('while a promotion is chosen its cart is shown, and the way back to it', async ({
-    page,
-    context,
-  }) => {
+  test('while a promotion is chosen its cart is shown, and the way back to it', async ({ page, context }) => {
     const promotionId = 'promo-dispensa';
     await context.addInitScript(
       ([shopId, promotion]) => {
@@ -286,7 +274,10 @@ test.describe('the cart of a member', () => {
     await other.add({ [honey.id]: 1 });
     await page.goto('/cart');
     await expect(page.getByRole('article', { name: honey.name })).toBeVisible();
-    await page.getByRole('banner').getByRole('button', { name: /English/u }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /English/u })
+      .click();
     await expect(page.getByRole('article', { name: 'Chestnut honey' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible();
   });

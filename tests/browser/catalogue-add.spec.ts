@@ -127,7 +127,9 @@ test('without the shop nothing is lost', async ({ page, shop, complaints }) => {
   complaints.allowUnreachable();
   await page.goto(PRODUCT);
   await open(page);
-  await dialog(page).getByRole('button', { name: /^Uno in più/u }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Uno in più/u })
+    .click();
   await shop.stop();
   await submit(page);
   await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();

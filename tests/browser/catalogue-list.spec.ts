@@ -117,7 +117,10 @@ test.describe('the filter', () => {
     await expect(page.getByText('120 prodotti')).toBeHidden();
     const applied = page.getByRole('button', { name: 'Filtro 1 filtro attivo' });
     await expect(applied).toBeVisible();
-    const filtered = await page.getByRole('status').filter({ hasText: /prodott/u }).innerText();
+    const filtered = await page
+      .getByRole('status')
+      .filter({ hasText: /prodott/u })
+      .innerText();
     await page.reload();
     await expect(applied).toBeVisible();
     await expect(page.getByText(filtered, { exact: true })).toBeVisible();
@@ -197,7 +200,10 @@ test('one to five columns, by width', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
-    expect(tops.filter((top) => top === tops[0]), `at ${width} px`).toHaveLength(columns);
+    expect(
+      tops.filter((top) => top === tops[0]),
+      `at ${width} px`,
+    ).toHaveLength(columns);
     const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(inner, `no sideways scroll at ${width} px`).toBeLessThanOrEqual(outer ?? 0);
   }
@@ -209,9 +215,9 @@ test('a page that cannot be had fails alone and is had again', async ({ page, ne
   await expect(page.getByText('120 prodotti')).toBeVisible();
   const restore = network.refuse('/api/shop/products', 503);
   await page.getByRole('link', { name: 'Pagina 2' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' }),
-  ).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(menu(page)).toBeVisible();
   restore();
   await page.getByRole('button', { name: 'Riprova' }).click();
@@ -233,7 +239,9 @@ test('the list keeps its place when one comes back from a product', async ({ pag
 });
 
 test.describe('addresses that nobody made', () => {
-  test('shows the first page of the whole list for a page that is no number and an unknown parameter', async ({ page }) => {
+  test('shows the first page of the whole list for a page that is no number and an unknown parameter', async ({
+    page,
+  }) => {
     await page.goto(`${LIST}?page=abc&x=1`);
     await expect(page.getByText('120 prodotti')).toBeVisible();
   });

@@ -199,13 +199,12 @@ test('eleven items are two pages', async ({ page, context, shop }) => {
   await expect(summary.getByRole('listitem').filter({ hasText: 'Quantità' })).toHaveCount(1);
 });
 
-test('an empty cart has nothing to check out; the end leads back to cart and shop', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an empty cart has nothing to check out; the end leads back to cart and shop', async ({ page, context, shop }) => {
   await goToPayment(page);
-  await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toHaveAttribute('href', '/IT/milano/products');
+  await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toHaveAttribute(
+    'href',
+    '/IT/milano/products',
+  );
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
   await fillCart(context, shop, buyer, { items: 0 });

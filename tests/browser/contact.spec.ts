@@ -78,9 +78,7 @@ test('in English, with terms and privacy policy in their own tab', async ({ page
   await expect(page.getByRole('checkbox', { name: /^I accept/u })).not.toBeChecked();
 });
 
-test('the draft of a session that ran out is there after the login', async ({
-  page, context, shop, complaints,
-}) => {
+test('the draft of a session that ran out is there after the login', async ({ page, context, shop, complaints }) => {
   complaints.allow(/status of 401/u);
   const token = await enterAs(context, shop);
   await page.goto('/contactus');

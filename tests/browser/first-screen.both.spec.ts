@@ -28,7 +28,9 @@ async function watchRemovals(page: Page): Promise<() => Promise<string>> {
       const root = document.getElementById('root');
       if (root === null) return;
       new MutationObserver((changes) => {
-        const elements = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => node instanceof Element);
+        const elements = changes
+          .flatMap(({ removedNodes }) => [...removedNodes])
+          .filter((node) => node instanceof Element);
         const more = elements.filter((one) => !one.matches('svg, [role="status"], :empty')).map((one) => one.outerHTML);
         body.dataset['removed'] = (body.dataset['removed'] ?? '') + more.join('\n');
       }).observe(root, { childList: true, subtree: true });
@@ -100,7 +102,9 @@ for (const path of [LIST, `${LIST}?page=2`, '/IT/milano/product/milano-001', '/h
     await page.getByRole('button', { name: 'Colori chiari' }).click();
     expect(await removed()).toBe('');
     // The page has it already. Products of the list are asked for two seconds later, for when the network is gone.
-    expect(asked).not.toContain(path.includes('/product/') ? path.replace('/IT/milano', '/api/shop') : '/api/shop/products');
+    expect(asked).not.toContain(
+      path.includes('/product/') ? path.replace('/IT/milano', '/api/shop') : '/api/shop/products',
+    );
   });
 }
 

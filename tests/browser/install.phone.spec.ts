@@ -28,7 +28,11 @@ test.describe('in Chromium', () => {
     // Only the clock's face: timers go on as they do.
     const start = Date.now();
     await visitedBefore(page, 1);
-    for (const [minutes, offered] of [[0, false], [29, false], [60, true]] as const) {
+    for (const [minutes, offered] of [
+      [0, false],
+      [29, false],
+      [60, true],
+    ] as const) {
       await page.clock.setFixedTime(start + minutes * 60_000);
       await page.reload();
       await expectNoOffer(page);

@@ -26,7 +26,9 @@ async function crawl(page: Page, url: string, agent = crawlers[0] ?? '') {
     headers: { 'User-Agent': agent, Range: `bytes=0-${String(READ_BYTES - 1)}`, 'Accept-Encoding': 'identity' },
   });
   expect([200, 206]).toContain(answer.status);
-  const html = Buffer.from(await answer.arrayBuffer()).subarray(0, READ_BYTES).toString();
+  const html = Buffer.from(await answer.arrayBuffer())
+    .subarray(0, READ_BYTES)
+    .toString();
   return page.evaluate((text) => {
     // The app's policy allows no parsing of HTML: a blank page has none.
     const { head } = new DOMParser().parseFromString(text, 'text/html');
@@ -44,7 +46,10 @@ async function crawl(page: Page, url: string, agent = crawlers[0] ?? '') {
 }
 
 test('crawlers of messengers read a product’s preview, whose image loads', async ({ page, shop }) => {
-  await change(shop, `update products set name = jsonb_build_object('it', $1::text) where id = $2`, [NASTY, products.honey.id]);
+  await change(shop, `update products set name = jsonb_build_object('it', $1::text) where id = $2`, [
+    NASTY,
+    products.honey.id,
+  ]);
   const pages = [
     PRODUCT,
     productPage(homeProducts.lemon.id, promotions.home.id),

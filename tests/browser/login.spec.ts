@@ -65,10 +65,7 @@ test('shows the error at a missing field and focuses it', async ({ page }) => {
   await expect(password).toBeFocused();
 });
 
-test('shows a wrong password for 5 s, keeps the e-mail and clears the password', async ({
-  page,
-  complaints,
-}) => {
+test('shows a wrong password for 5 s, keeps the e-mail and clears the password', async ({ page, complaints }) => {
   complaints.allow(refused);
   await page.clock.install();
   await page.goto('/login');
@@ -86,10 +83,7 @@ test('shows a wrong password for 5 s, keeps the e-mail and clears the password',
   await expect(told).toBeHidden();
 });
 
-test('shows for 15 s that an account is not verified and disables the button as long', async ({
-  page,
-  complaints,
-}) => {
+test('shows for 15 s that an account is not verified and disables the button as long', async ({ page, complaints }) => {
   complaints.allow(refused);
   await page.clock.install();
   await page.goto('/login');

@@ -130,21 +130,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the browser's bar has the page's colour: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/login');
-    const colours = () => page.evaluate(() => {
-      const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
-        ({ media }) => matchMedia(media).matches,
-      );
-      const probe = document.createElement('i');
-      probe.style.color = bar?.content ?? '';
-      document.body.append(probe);
-      const told = getComputedStyle(probe).color;
-      probe.remove();
-      return { told, page: getComputedStyle(document.body).backgroundColor };
-    });
+    const colours = () =>
+      page.evaluate(() => {
+        const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => matchMedia(media).matches,
+        );
+        const probe = document.createElement('i');
+        probe.style.color = bar?.content ?? '';
+        document.body.append(probe);
+        const told = getComputedStyle(probe).color;
+        probe.remove();
+        return { told, page: getComputedStyle(document.body).backgroundColor };
+      });
     // The page has its colour once the theme is there.
-    await expect.poll(async () => {
-      const { told, page: own } = await colours();
-      return told === own ? 'the same' : `${told}, ${own}`;
-    }).toBe('the same');
+    await expect
+      .poll(async () => {
+        const { told, page: own } = await colours();
+        return told === own ? 'the same' : `${told}, ${own}`;
+      })
+      .toBe('the same');
   });
 }

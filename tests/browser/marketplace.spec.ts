@@ -55,11 +55,7 @@ test('an address that names no country shows the countries', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
 });
 
-test('shops that could not be loaded are said, and can be tried again', async ({
-  page,
-  network,
-  complaints,
-}) => {
+test('shops that could not be loaded are said, and can be tried again', async ({ page, network, complaints }) => {
   complaints.allow(/status of 503/u);
   await page.goto(network.origin);
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();

@@ -2,7 +2,11 @@ import { enterAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 for (const width of [320, 390, 991]) {
-  test(`the avatar menu greets and leads to the Virtual Office at ${String(width)} px`, async ({ page, context, shop }) => {
+  test(`the avatar menu greets and leads to the Virtual Office at ${String(width)} px`, async ({
+    page,
+    context,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await enterAs(context, shop);
     await page.goto('/IT/milano/products');

@@ -72,11 +72,7 @@ test('a page that the server rendered does so for each release', async ({ page, 
   await expect(page.locator('meta[name="build"]')).toHaveCount(0);
 });
 
-test('a page that stays missing ends at an offer to update, never in a loop', async ({
-  page,
-  network,
-  complaints,
-}) => {
+test('a page that stays missing ends at an offer to update, never in a loop', async ({ page, network, complaints }) => {
   complaints.allow(/error: Failed to load resource: .* 404 /u);
   const loads = await open(page, network.origin);
   // Of this build: a folder keeps the files of the one before as well.
@@ -100,11 +96,7 @@ test('a page that stays missing ends at an offer to update, never in a loop', as
   await expect(heading(page)).toBeVisible();
 });
 
-test('without a connection the page says so, and is there when it is back', async ({
-  page,
-  network,
-  complaints,
-}) => {
+test('without a connection the page says so, and is there when it is back', async ({ page, network, complaints }) => {
   complaints.allowUnreachable();
   const loads = await open(page, network.origin);
   const restore = network.cut();

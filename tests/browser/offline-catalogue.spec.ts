@@ -47,7 +47,9 @@ test('a page that was not seen offers those that were', async ({ page, network }
   await expect(page.getByText(NOT_SAVED)).toBeVisible();
   await expect(viewed(page).first()).toHaveText('Orecchiette di grano arso');
   await expectAccessible(page);
-  await savedPages(page).filter({ hasText: /pagina 2/u }).click();
+  await savedPages(page)
+    .filter({ hasText: /pagina 2/u })
+    .click();
   await expect(products(page)).toHaveCount(8);
   await expect(firstName).toHaveText(second);
   await expect(page.getByText(MARK)).toBeVisible();
@@ -61,10 +63,7 @@ test('a page that was not seen offers those that were', async ({ page, network }
   await expect(page.getByRole('dialog').getByText('Per i filtri serve la connessione').first()).toBeVisible();
 });
 
-test('a product that was seen is there with its texts, marked; another one is not', async ({
-  page,
-  network,
-}) => {
+test('a product that was seen is there with its texts, marked; another one is not', async ({ page, network }) => {
   await see(page, network.origin + product('011'));
   await see(page, network.origin + product('004'));
   await expectKept(page, 'Caffè arabica 70 %');

@@ -20,10 +20,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('the first four details of a list are fetched, and are there without the shop', async ({
-  page,
-  network,
-}) => {
+test('the first four details of a list are fetched, and are there without the shop', async ({ page, network }) => {
   const asked = listen(page);
   await page.goto(network.origin + LIST);
   await expect(products(page)).toHaveCount(8);

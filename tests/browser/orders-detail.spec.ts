@@ -107,9 +107,7 @@ function expectedCells(order: Order) {
 
 const cellsOf = async (page: Page) => {
   const rows = await page.getByRole('table').locator('tbody tr').all();
-  return Promise.all(
-    rows.map(async (row) => (await row.locator('th, td').allTextContents()).map(plain)),
-  );
+  return Promise.all(rows.map(async (row) => (await row.locator('th, td').allTextContents()).map(plain)));
 };
 
 test('each of nine orders shows every field that has a value', async ({ page, context, shop }) => {
@@ -151,15 +149,17 @@ test('an order that waits for its payment says so, and can’t be bought twice',
   await expect(page.getByRole('button', { name: 'Acquista di nuovo' })).toBeHidden();
 });
 
-test('printed, an order is a document: dark on white, nothing of the app around it', async ({ page, context, shop }) => {
+test('printed, an order is a document: dark on white, nothing of the app around it', async ({
+  page,
+  context,
+  shop,
+}) => {
   await enterAs(context, shop);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile?tab=myOrders&order=giulia-1');
   const print = page.getByRole('button', { name: 'Stampa' });
   await print.waitFor();
-  const asked = page.evaluate(
-    () => new Promise<string>((done) => (window.print = () => done('printed'))),
-  );
+  const asked = page.evaluate(() => new Promise<string>((done) => (window.print = () => done('printed'))));
   await print.click();
   expect(await asked).toBe('printed');
 
@@ -174,8 +174,7 @@ test('printed, an order is a document: dark on white, nothing of the app around 
   }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  const top = async (name: string) =>
-    (await page.getByRole('heading', { name }).boundingBox())?.y;
+  const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
   expect(await top('Indirizzo di spedizione')).toBe(await top('Indirizzo di fatturazione'));
   const row = page.getByRole('row').nth(1);
   await expect(row).toHaveCSS('break-inside', 'avoid');

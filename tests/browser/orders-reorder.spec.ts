@@ -9,7 +9,11 @@ import { expect, test } from './support/test.ts';
 const orderPage = (number: number) => `/profile?tab=myOrders&page=2&order=giulia-${String(number)}`;
 const again = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
 
-test('all that is available goes into the cart, once for a double tap, and other tabs see it', async ({ page, context, shop }) => {
+test('all that is available goes into the cart, once for a double tap, and other tabs see it', async ({
+  page,
+  context,
+  shop,
+}) => {
   const device = await enterWithCart(context, shop);
   const tab = await context.newPage();
   await tab.goto('/IT/milano/products');

@@ -23,9 +23,7 @@ test('from the list to an order and back to its place', async ({ page }) => {
 test('each product is a card that names its values, also for those who hear it', async ({ page }) => {
   await page.goto('/profile?tab=myOrders&order=giulia-1');
   const row = page.getByRole('row').filter({ hasText: 'Crema di nocciole e cacao' });
-  await expect(row.getByRole('cell')).toHaveText(
-    ['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €'],
-  );
+  await expect(row.getByRole('cell')).toHaveText(['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €']);
   const names = row.getByRole('cell').nth(0);
   await expect(names).toHaveCSS('display', 'flex');
   await expect(page.getByRole('columnheader')).toHaveCount(7);

@@ -104,15 +104,27 @@ test('in English', async ({ page }) => {
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(entries(page).filter({ hasText: 'Cancelled' }).first()).toBeVisible();
   await expect(entries(page).filter({ hasText: 'Refunded' })).toHaveCount(1);
-  await page.getByRole('link', { name: /^View details/u }).last().click();
+  await page
+    .getByRole('link', { name: /^View details/u })
+    .last()
+    .click();
   await expect(heading(page)).toHaveText(/^Order B/u);
   await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
-    'Product', 'Quantity', 'Price', 'Subtotal', 'VAT', 'Final price',
+    'Product',
+    'Quantity',
+    'Price',
+    'Subtotal',
+    'VAT',
+    'Final price',
   ]);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Order', 'Delivery', 'Shipping address', 'Billing address', 'Products',
+    'Order',
+    'Delivery',
+    'Shipping address',
+    'Billing address',
+    'Products',
   ]);
   await expectAccessible(page);
 });

@@ -24,7 +24,11 @@ test('back from the provider’s page the pay button is alive again (P7)', async
   await expect(page).toHaveURL(provider);
 });
 
-test('back out of the cache after it was paid elsewhere: the page asks, and says so', async ({ page, context, shop }) => {
+test('back out of the cache after it was paid elsewhere: the page asks, and says so', async ({
+  page,
+  context,
+  shop,
+}) => {
   await fillCart(context, shop, await enterShop(context, shop));
   const provider = await leaveForLater(page);
   await expect(waiting(page)).toBeVisible();

@@ -28,7 +28,12 @@ const withPaymentUrl = (paymentUrl: string | null) => (text: string) => {
   return JSON.stringify({ ...rest, data: { ...data, paymentUrl } });
 };
 
-test('a refused payment shows the response’s own words first, then the status', async ({ page, context, shop, network }) => {
+test('a refused payment shows the response’s own words first, then the status', async ({
+  page,
+  context,
+  shop,
+  network,
+}) => {
   const before = (await orders(context, shop, buyer)).totalCount;
   for (const [status, body, text] of [
     [400, { error: 'La carta è scaduta' }, 'La carta è scaduta'],
@@ -51,7 +56,12 @@ test('a refused payment shows the response’s own words first, then the status'
 });
 
 for (const url of [null, '', 'javascript:alert(1)', 'https://evil.example/pay', '//evil.example/pay']) {
-  test(`a payment page that is ${JSON.stringify(url)} leaves the order to be paid with another try`, async ({ page, context, shop, network }) => {
+  test(`a payment page that is ${JSON.stringify(url)} leaves the order to be paid with another try`, async ({
+    page,
+    context,
+    shop,
+    network,
+  }) => {
     const before = (await orders(context, shop, buyer)).totalCount;
     network.rewriteOnce(INIT, withPaymentUrl(url));
     await payBy(page, 'Carta');

@@ -22,11 +22,27 @@ async function leaveAtProvider(page: Page): Promise<string> {
   return page.url();
 }
 
-test('any reference confirms by its provider and never cancels the payment that waits', async ({ page, context, shop, complaints }) => {
+test('any reference confirms by its provider and never cancels the payment that waits', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 409/u);
   await fillCart(context, shop, buyer);
   await leaveAtProvider(page);
-  for (const reference of ['662E41', '723421968459640832', 'null', '[1]', 'true', '0', ' ', '%zz', '\0', 'x'.repeat(300)]) {
+  for (const reference of [
+    '662E41',
+    '723421968459640832',
+    'null',
+    '[1]',
+    'true',
+    '0',
+    ' ',
+    '%zz',
+    '\0',
+    'x'.repeat(300),
+  ]) {
     const update = page.waitForRequest((request) => request.url().endsWith('/transaction/update'));
     await page.goto(`/product/payment/return?reference=${encodeURIComponent(reference)}`);
     // A control character is no text that the server takes; the question is asked all the same.
@@ -63,7 +79,10 @@ for (const path of [
 ]) {
   test(`${path} without a transaction says that there is nothing to confirm`, async ({ page }) => {
     const updates: string[] = [];
-    page.on('request', (request) => void (request.url().endsWith('/transaction/update') && updates.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/transaction/update') && updates.push(request.url())),
+    );
     await page.goto(path);
     await expect(nothing(page)).toBeVisible();
     await expectAccessible(page);

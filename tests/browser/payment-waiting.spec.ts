@@ -12,15 +12,7 @@ import {
 } from './support/checkout.ts';
 import { comeToFront } from './support/front.ts';
 import { logInByForm } from './support/members.ts';
-import {
-  arrived,
-  cancelled,
-  decide,
-  expectNoNotice,
-  leaveForLater,
-  notify,
-  waiting,
-} from './support/payment.ts';
+import { arrived, cancelled, decide, expectNoNotice, leaveForLater, notify, waiting } from './support/payment.ts';
 import { refuseDatabase } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -194,7 +186,11 @@ test('a storage that is refused: no notice, and the address alone brings the ord
   await expect(thanks(page)).toBeVisible();
 });
 
-test('the return lands in a browser that knows nothing: a login, then the paid order', async ({ page, browser, complaints }) => {
+test('the return lands in a browser that knows nothing: a login, then the paid order', async ({
+  page,
+  browser,
+  complaints,
+}) => {
   const back = await decide(await leaveForLater(page), 'approve');
   const elsewhere = await browser.newContext();
   complaints.listen(elsewhere);

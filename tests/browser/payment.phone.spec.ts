@@ -38,16 +38,15 @@ test('on a phone, from the login to the paid order', async ({ page }) => {
   await expect(thanks(page)).toBeVisible();
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).tap();
   await expect(page.getByRole('article').first()).toContainText('Completato');
-  await page.getByRole('link', { name: /^Vedi dettagli/u }).first().tap();
+  await page
+    .getByRole('link', { name: /^Vedi dettagli/u })
+    .first()
+    .tap();
   await expect(page.getByText('Miele di castagno')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('every step fits 320 pixels and passes axe; targets are wide enough', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('every step fits 320 pixels and passes axe; targets are wide enough', async ({ page, context, shop }) => {
   await fillCart(context, shop, await enterShop(context, shop));
   await page.setViewportSize({ width: 320, height: 640 });
   const fits = async () => {

@@ -30,19 +30,17 @@ test.beforeEach(async ({ context, shop }) => {
 const pending = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<readonly { readonly idempotencyKey: string; readonly lightTransactionId: string }[]>(
-        (resolve) => {
-          const opening = indexedDB.open('bottega');
-          opening.addEventListener('success', () => {
-            const database = opening.result;
-            const reading = database.transaction('payments').objectStore('payments').getAll();
-            reading.addEventListener('success', () => {
-              database.close();
-              resolve(reading.result);
-            });
+      new Promise<readonly { readonly idempotencyKey: string; readonly lightTransactionId: string }[]>((resolve) => {
+        const opening = indexedDB.open('bottega');
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const reading = database.transaction('payments').objectStore('payments').getAll();
+          reading.addEventListener('success', () => {
+            database.close();
+            resolve(reading.result);
           });
-        },
-      ),
+        });
+      }),
   );
 
 test('by card: to the provider, back, thanked, and the order is in the profile', async ({ page, context, shop }) => {
@@ -143,7 +141,12 @@ test('a double click makes one order; the way back gives the button back', async
   expect((await orders(context, shop, buyer)).totalCount).toBe(before + 1);
 });
 
-test('a total that changed is shown with the old one, and the member decides (P8)', async ({ page, context, shop, complaints }) => {
+test('a total that changed is shown with the old one, and the member decides (P8)', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   const [first] = await fillCart(context, shop, buyer, { items: 1 });
   complaints.allow(/status of 409/u);
   await goToPayment(page);
@@ -165,7 +168,10 @@ test('a total that changed is shown with the old one, and the member decides (P8
 });
 
 test('an answer that is lost is "unknown", asked again with the same key, and one order (P3)', async ({
-  page, context, shop, complaints,
+  page,
+  context,
+  shop,
+  complaints,
 }) => {
   const before = (await orders(context, shop, buyer)).totalCount;
   const proxy = await startFaultProxy(shop.origin);
@@ -173,7 +179,10 @@ test('an answer that is lost is "unknown", asked again with the same key, and on
   await goToPayment(page);
   await page.goto(`${proxy.origin}${new URL(page.url()).pathname}${new URL(page.url()).search}`);
   proxy.loseAnswer('/api/user/shop/product/transaction/init');
-  const total = page.getByRole('complementary', { name: 'Riepilogo dell’ordine' }).getByText('Totale', { exact: true }).locator('xpath=ancestor-or-self::dt/following-sibling::dd[1]');
+  const total = page
+    .getByRole('complementary', { name: 'Riepilogo dell’ordine' })
+    .getByText('Totale', { exact: true })
+    .locator('xpath=ancestor-or-self::dt/following-sibling::dd[1]');
   // By then the delivery is in the total.
   await expect(page.getByRole('radio', { name: /^E-wallet/u })).toBeEnabled();
   const shown = await total.textContent();
@@ -201,9 +210,7 @@ test('an answer that is lost is "unknown", asked again with the same key, and on
   await proxy.close();
 });
 
-test('the return page refreshed ten times changes nothing', async ({
-  page, context, shop, complaints,
-}) => {
+test('the return page refreshed ten times changes nothing', async ({ page, context, shop, complaints }) => {
   await goToPayment(page);
   await payBy(page, 'Carta');
   await approve(page);

@@ -31,7 +31,11 @@ for (const type of ['image/jpeg', 'image/png'] as const) {
   });
 }
 
-test('what is no JPEG or PNG, or too large, is refused; the picture before it stays', async ({ page, context, shop }) => {
+test('what is no JPEG or PNG, or too large, is refused; the picture before it stays', async ({
+  page,
+  context,
+  shop,
+}) => {
   await enterAs(context, shop, 'marco@example.com');
   await page.goto(EDIT);
   const button = page.getByRole('button', { name: 'Scegli un’immagine' });

@@ -21,8 +21,15 @@ test('the tabs stand on top, in sight and large enough for a finger', async ({ p
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-for (const [width, side] of [[991, false], [992, true]] as const) {
-  test(`at ${String(width)} px the tabs are ${side ? 'beside' : 'above'} the content`, async ({ page, context, shop }) => {
+for (const [width, side] of [
+  [991, false],
+  [992, true],
+] as const) {
+  test(`at ${String(width)} px the tabs are ${side ? 'beside' : 'above'} the content`, async ({
+    page,
+    context,
+    shop,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await enterAs(context, shop);
     await page.goto('/profile');

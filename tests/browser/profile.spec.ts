@@ -99,7 +99,12 @@ for (const [name, typed, message] of wrong) {
   });
 }
 
-test('in English, and what the server alone refuses, with everything kept', async ({ page, context, shop, complaints }) => {
+test('in English, and what the server alone refuses, with everything kept', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 400/u);
   await enterAs(context, shop);
   await page.goto(EDIT);
@@ -111,7 +116,7 @@ test('in English, and what the server alone refuses, with everything kept', asyn
   await expect(field(page, 'First name')).toHaveAccessibleDescription('Enter your first name');
   await field(page, 'Date of birth').fill('01/01/2999');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The date of birth can\'t be in the future')).toBeVisible();
+  await expect(page.getByText("The date of birth can't be in the future")).toBeVisible();
   await field(page, 'Date of birth').fill('12/04/1988');
   await field(page, 'First name').fill('Giu\u0007lia');
   await field(page, 'Phone').fill('02 5550199');
@@ -155,7 +160,12 @@ test('leaving with changes asks, by a link and by Back', async ({ page, context,
   await expect(question).toBeHidden();
 });
 
-test('what was typed is there again after the session ran out and a new login', async ({ page, context, shop, complaints }) => {
+test('what was typed is there again after the session ran out and a new login', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 401/u);
   const token = await enterAs(context, shop, 'luca@example.com');
   await page.goto(EDIT);

@@ -6,7 +6,12 @@ import { expect, test } from './support/test.ts';
 const { home } = promotions;
 const { lemon, tablets } = homeProducts;
 
-test('the bottom bar opens the promotion’s cart; its page fits, also when the promotion is over', async ({ page, context, shop, complaints }) => {
+test('the bottom bar opens the promotion’s cart; its page fits, also when the promotion is over', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   // The list's next page, which is read ahead, may find the promotion over.
   complaints.allow(/status of 409/u);
   const other = await enterPromotion(context, shop, home.id);

@@ -29,8 +29,7 @@ test.beforeEach(async ({ context, shop }) => {
 const lines = (page: Page) => page.getByRole('main').getByRole('article');
 const totals = (page: Page) => page.locator('dl');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
-const over = (page: Page) =>
-  page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
+const over = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
 const blocked = (page: Page) => page.getByText('toglili per proseguire');
 
 test('the drawer has the promotion’s cart, with its points and final price', async ({ page }) => {
@@ -123,7 +122,12 @@ test('a whole purchase: from the card to the paid order, of the promotion', asyn
   expect(type(await init)).toMatchObject({ shopId: 'milano', productType: 'Promotion', promotionId: home.id });
   await approve(page);
   await expect(thanks(page)).toBeVisible();
-  const Order = v.object({ status: v.number(), product_type: v.string(), promotion_id: v.string(), kp_novv: v.number() });
+  const Order = v.object({
+    status: v.number(),
+    product_type: v.string(),
+    promotion_id: v.string(),
+    kp_novv: v.number(),
+  });
   const [order] = await rows(
     shop,
     Order,
@@ -147,7 +151,11 @@ test('the shop’s own list empties it, says so, and forgets the promotion', asy
   expect(await choices(page)).not.toContain(home.id);
 });
 
-test('a promotion that ends: the cart says so, holds the checkout, and takes it out', async ({ page, shop, complaints }) => {
+test('a promotion that ends: the cart says so, holds the checkout, and takes it out', async ({
+  page,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 409/u);
   await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
   await page.goto('/cart');
@@ -192,8 +200,7 @@ test('one product that leaves the promotion goes alone; the rest is bought', asy
 test('it ends at the checkout: whatever is done leads to the cart', async ({ page, shop, complaints }) => {
   complaints.allow(/status of 409/u);
   const Made = v.object({ made: v.number() });
-  const made = () =>
-    rows(shop, Made, "select count(*)::integer made from orders where product_type = 'Promotion'");
+  const made = () => rows(shop, Made, "select count(*)::integer made from orders where product_type = 'Promotion'");
   const before = await made();
   await other.add({ [lemon.id]: 2 }, promoted);
   await goToPayment(page);

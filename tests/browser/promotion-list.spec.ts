@@ -100,7 +100,12 @@ test('six categories have a place of their own, the rest are under all products'
   await expect(page.getByText('1 prodotto', { exact: true })).toBeVisible();
 });
 
-test('a part without products says so, and what is not there is no error', async ({ page, context, shop, complaints }) => {
+test('a part without products says so, and what is not there is no error', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 404/u);
   await enterPromotion(context, shop, home.id);
   await page.goto(productList(home.id, '&category=milano-dispensa'));
@@ -121,7 +126,12 @@ test('a part without products says so, and what is not there is no error', async
   }
 });
 
-test('one that is over, or ends while it is read, says so and leads on', async ({ page, context, shop, complaints }) => {
+test('one that is over, or ends while it is read, says so and leads on', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 409/u);
   await enterPromotion(context, shop, home.id);
   await page.goto(productList(over.id));
@@ -168,12 +178,20 @@ test('from a card to its product and back to the same place', async ({ page, con
   await expect(heading(page, 'Promozioni')).toBeVisible();
 });
 
-test('opening the shop’s list empties a promotion cart that another device has filled', async ({ page, context, shop }) => {
+test('opening the shop’s list empties a promotion cart that another device has filled', async ({
+  page,
+  context,
+  shop,
+}) => {
   const buyer = await enterShop(context, shop);
   const { lemon } = homeProducts;
   const cart = `${shop.origin}/api/shop/milano/product/${lemon.id}/cart`;
   const body = {
-    quantity: 2, toWhom: 'Personal', toWhomUser: 'giulia', productType: 'Promotion', promotionId: promotions.home.id,
+    quantity: 2,
+    toWhom: 'Personal',
+    toWhomUser: 'giulia',
+    productType: 'Promotion',
+    promotionId: promotions.home.id,
   };
   expect((await context.request.post(cart, { headers: buyer.headers, data: body })).ok()).toBe(true);
   const count = async () => {

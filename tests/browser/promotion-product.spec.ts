@@ -92,7 +92,9 @@ test('without a picture there is a placeholder', async ({ page, context, shop })
   await change(shop, "update products set images = '{}' where id = $1", [lemon.id]);
   await page.goto(productPage(lemon.id, home.id));
   await expect(page.getByRole('img', { name: `Nessuna immagine di ${lemon.name}` })).toBeVisible();
-  expect((await page.getByRole('img', { name: `Nessuna immagine di ${lemon.name}` }).boundingBox())?.height).toBeCloseTo(380, -1);
+  expect(
+    (await page.getByRole('img', { name: `Nessuna immagine di ${lemon.name}` }).boundingBox())?.height,
+  ).toBeCloseTo(380, -1);
 });
 
 test('no more than there are; what is sold out can’t be bought', async ({ page, context, shop }) => {
@@ -173,7 +175,12 @@ test('opened by its address, its promotion is chosen with the first piece', asyn
   expect(await choices(page)).toContain(`"promotionId":"${home.id}"`);
 });
 
-test('over, not there, or in another promotion: no error, and a way on', async ({ page, context, shop, complaints }) => {
+test('over, not there, or in another promotion: no error, and a way on', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 40[49]/u);
   await enterPromotion(context, shop);
   await page.goto(productPage('milano-017', 'promo-tavola'));
@@ -187,7 +194,12 @@ test('over, not there, or in another promotion: no error, and a way on', async (
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('it ends while the page is open: by the clock, and by the shop’s word', async ({ page, context, shop, complaints }) => {
+test('it ends while the page is open: by the clock, and by the shop’s word', async ({
+  page,
+  context,
+  shop,
+  complaints,
+}) => {
   complaints.allow(/status of 409/u);
   const device = await enterPromotion(context, shop, home.id);
   await endIn(shop, home, 6);

@@ -13,8 +13,7 @@ test.use({ freshShop: true });
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
-const card = (page: Page, { title }: { readonly title: string }) =>
-  cards(page).filter({ hasText: title });
+const card = (page: Page, { title }: { readonly title: string }) => cards(page).filter({ hasText: title });
 const link = (page: Page, { title }: { readonly title: string }) =>
   main(page).getByRole('link', { name: title, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -68,7 +67,10 @@ test.describe('the cards', () => {
     await expect(timer(page, home)).toContainText(/termina il \d\d\/\d\d\/\d{4}/u);
   });
 
-  for (const [way, hours] of [['ahead', 7], ['behind', -30]] as const) {
+  for (const [way, hours] of [
+    ['ahead', 7],
+    ['behind', -30],
+  ] as const) {
     test(`a clock hours ${way} is put right by the server’s`, async ({ page, context, shop }) => {
       await enterPromotion(context, shop);
       const ends = Date.now() + 5 * 3_600_000;
@@ -81,7 +83,11 @@ test.describe('the cards', () => {
     });
   }
 
-  test('one that ends while the page is open goes, is told, and the header counts again', async ({ page, context, shop }) => {
+  test('one that ends while the page is open goes, is told, and the header counts again', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await enterPromotion(context, shop);
     await page.goto('/promotions');
     await expect(cards(page)).toHaveCount(4);

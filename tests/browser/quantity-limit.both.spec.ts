@@ -16,7 +16,9 @@ test.beforeEach(async ({ context, shop }) => {
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
 
-test('stops at the most that one member can order, on the product page and in the cart, and says why', async ({ page }) => {
+test('stops at the most that one member can order, on the product page and in the cart, and says why', async ({
+  page,
+}) => {
   await page.goto(PRODUCT);
   const quantity = main(page).getByRole('textbox', { name: /^Quantità/u });
   await expect(main(page).getByText(NOTE)).toBeHidden();
@@ -35,7 +37,9 @@ test('stops at the most that one member can order, on the product page and in th
   await page.goto('/cart');
   await expect(main(page).getByText(NOTE)).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Uno in più/u })).toBeDisabled();
-  await main(page).getByRole('button', { name: /^Uno in meno/u }).click();
+  await main(page)
+    .getByRole('button', { name: /^Uno in meno/u })
+    .click();
   await expect(main(page).getByText(NOTE)).toBeHidden();
 });
 

@@ -3,11 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const list = '/IT/milano/products';
 
-test('the bottom bar leads around the shop, with promotions and cart counted', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the bottom bar leads around the shop, with promotions and cart counted', async ({ page, context, shop }) => {
   await enterAs(context, shop);
   await page.goto(list);
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });

@@ -51,11 +51,7 @@ test('the footer’s links, and the year', async ({ page, context, shop }) => {
   }
 });
 
-test('the language changes words, the server’s answers and the page, and is kept', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the language changes words, the server’s answers and the page, and is kept', async ({ page, context, shop }) => {
   await enterAs(context, shop);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
@@ -74,9 +70,7 @@ test('the language changes words, the server’s answers and the page, and is ke
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
 });
 
-test('dark or light is chosen, kept from the first paint, and given back to the system', async ({
-  page,
-}) => {
+test('dark or light is chosen, kept from the first paint, and given back to the system', async ({ page }) => {
   await page.goto('/login');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -101,11 +95,7 @@ test('the keyboard skips to the content', async ({ page, context, shop }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the cart opens over a product page; Back and Escape close it and stay', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the cart opens over a product page; Back and Escape close it and stay', async ({ page, context, shop }) => {
   await enterAs(context, shop);
   // The first page of the tab: Back has nowhere else to go.
   await page.goto(list);
@@ -173,11 +163,7 @@ test('reports once that the session has ended and returns to the page after logi
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker takes over, and the shell opens without the server (SW5)', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
+  test('the worker takes over, and the shell opens without the server (SW5)', async ({ page, shop, complaints }) => {
     complaints.allowUnreachable();
     await page.goto('/terms');
     await page.evaluate(async () => {

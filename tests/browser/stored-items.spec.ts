@@ -27,7 +27,8 @@ const NOT_PRODUCED = [
 ];
 
 /** Stored anew by a visitor, whoever has logged out before. */
-const VISITORS = /^(?:localStorage bottega\.queries\.\d+\.visitor\.|cache bottega-catalogue$|localStorage bottega\.choices$)/u;
+const VISITORS =
+  /^(?:localStorage bottega\.queries\.\d+\.visitor\.|cache bottega-catalogue$|localStorage bottega\.choices$)/u;
 
 const daysIn = (text: string | undefined) => Number(/in uso per (\d+) giorn/u.exec(text ?? '')?.[1]);
 
@@ -159,7 +160,9 @@ test('the cookie page lists what a browser stores in a whole visit, no less and 
   await test.step('a logout removes what the page says that it removes', async () => {
     await logOut(page);
     await expect(page).toHaveURL(/\/login/u);
-    const untilLogout = [...list].filter(([, text]) => text.includes('Fino all’uscita')).map(([name]) => patternOf(name));
+    const untilLogout = [...list]
+      .filter(([, text]) => text.includes('Fino all’uscita'))
+      .map(([name]) => patternOf(name));
     const left = async () =>
       [...(await stored.collect(page))].filter(
         (name) => untilLogout.some((pattern) => pattern.test(name)) && !VISITORS.test(name),
@@ -176,7 +179,9 @@ test('the list says of each item what for, what, for how long and who, in both l
   const italian = await readStoredList(page);
   expect(italian.size).toBeGreaterThan(20);
   for (const text of italian.values()) {
-    expect(text).toMatch(/A che cosa serve\s+\S.*\n.*Che cosa contiene\s+\S.*\n.*Per quanto\s+\S.*\n.*Chi lo legge\s+\S/su);
+    expect(text).toMatch(
+      /A che cosa serve\s+\S.*\n.*Che cosa contiene\s+\S.*\n.*Per quanto\s+\S.*\n.*Chi lo legge\s+\S/su,
+    );
   }
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Everything that is stored on your device' })).toBeVisible();

@@ -6,9 +6,10 @@ import { expect, test } from './support/test.ts';
 // oxlint-disable no-console -- what it is about
 test.use({ serviceWorkers: 'allow' });
 
-const throwLater = () => void setTimeout(() => {
-  throw new Error('fell over');
-});
+const throwLater = () =>
+  void setTimeout(() => {
+    throw new Error('fell over');
+  });
 const forget = () => void Promise.reject(new Error('forgotten'));
 
 /* The suite's own promise: nothing that the browser complains of goes unseen. */

@@ -61,12 +61,7 @@ test('the menu has two ways, and closes with Escape, outside and on another page
   await expect(link).toBeHidden();
 });
 
-test('closes its menu on Back while the next page still loads', async ({
-  page,
-  context,
-  shop,
-  network,
-}) => {
+test('closes its menu on Back while the next page still loads', async ({ page, context, shop, network }) => {
   await enterShop(context, shop);
   await page.goto(`${network.origin}/faq`);
   const nextPage = page.getByRole('link', { name: 'Pagina 2' });

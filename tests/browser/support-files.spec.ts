@@ -77,7 +77,10 @@ test('a file that the server sees through is marked, and nothing else is lost', 
 test('a report takes more files than twenty (decision 6)', async ({ page }) => {
   const dialog = await openIssue(page);
   await fillIssue(page, dialog);
-  await attach(dialog, Array.from({ length: 30 }, (_, at) => fileOf(`nota-${String(at)}.txt`, 'uno')));
+  await attach(
+    dialog,
+    Array.from({ length: 30 }, (_, at) => fileOf(`nota-${String(at)}.txt`, 'uno')),
+  );
   await sendIssue(dialog).click();
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 });

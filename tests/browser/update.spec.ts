@@ -40,14 +40,9 @@ async function open(page: Page, address: string): Promise<void> {
   await isControlled(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'once'));
 }
-const wasReloaded = async (page: Page) =>
-  (await page.locator('html[data-loaded="once"]').count()) === 0;
+const wasReloaded = async (page: Page) => (await page.locator('html[data-loaded="once"]').count()) === 0;
 
-test('an update is offered, and reloads the tab alone that takes it (SW1, SW2)', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an update is offered, and reloads the tab alone that takes it (SW1, SW2)', async ({ page, context, shop }) => {
   await enterShop(context, shop);
   await open(page, '/terms');
   const other = await context.newPage();
@@ -117,10 +112,7 @@ test('a member who pays is not asked before that is over (SW1)', async ({ page, 
   await comes(page);
 });
 
-test('a page that stays open looks again when it comes to the front after an hour', async ({
-  page,
-  shop,
-}) => {
+test('a page that stays open looks again when it comes to the front after an hour', async ({ page, shop }) => {
   await page.clock.install();
   await open(page, '/terms');
   await deploy(shop);

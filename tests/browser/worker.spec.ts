@@ -72,10 +72,7 @@ test('what was seen on one visit opens without a connection, pictures too', asyn
   expect(await savedAt(later, '/api/shop/country/options', { language: 'EN' })).toBeUndefined();
 });
 
-test('a connection that hangs gives way to what is saved, and says when it was', async ({
-  page,
-  network,
-}) => {
+test('a connection that hangs gives way to what is saved, and says when it was', async ({ page, network }) => {
   await visit(page, network.origin + LIST);
   const read = (await keptBy(page)).find((address) => address.startsWith(READ)) ?? '';
   const address = read.replace(/&bottega-language.*$/u, '');
@@ -90,11 +87,7 @@ test('a connection that hangs gives way to what is saved, and says when it was',
   release();
 });
 
-test('a switch of the language offline shows nothing of the other one (SW8)', async ({
-  page,
-  network,
-  complaints,
-}) => {
+test('a switch of the language offline shows nothing of the other one (SW8)', async ({ page, network, complaints }) => {
   complaints.allowUnreachable();
   await visit(page, network.origin + LIST);
   const name = (await page.getByRole('article').getByRole('heading').allTextContents())[0] ?? '';
@@ -121,7 +114,14 @@ test('after a whole session no cache holds a header or a word of the member (SW7
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isKept(page, '/api/shop/product/milano-');
-  for (const address of ['/cart', '/profile', '/profile?tab=myOrders', '/profile?tab=addresses', '/faq', '/contactus']) {
+  for (const address of [
+    '/cart',
+    '/profile',
+    '/profile?tab=myOrders',
+    '/profile?tab=addresses',
+    '/faq',
+    '/contactus',
+  ]) {
     await page.goto(network.origin + address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -160,12 +160,7 @@ test('after a whole session no cache holds a header or a word of the member (SW7
   await expect.poll(async () => (await keptBy(page)).filter((address) => address.includes('/api/'))).toEqual([]);
 });
 
-test('what was asked for before a logout is not stored after it (Q4)', async ({
-  page,
-  context,
-  shop,
-  network,
-}) => {
+test('what was asked for before a logout is not stored after it (Q4)', async ({ page, context, shop, network }) => {
   await enterAs(context, shop);
   await visit(page, network.origin + LIST);
   const release = network.hold(READ);

@@ -85,7 +85,9 @@ for (const { name, path, open } of engines) {
       await toSee(page).toContain('Il carrello è vuoto');
     });
 
-    test('keeps a change of the cart until the shop is back, also over a reload, and sends it once', async ({ shop }) => {
+    test('keeps a change of the cart until the shop is back, also over a reload, and sends it once', async ({
+      shop,
+    }) => {
       await enterShop(page, shop);
       await addHoney(page, shop);
       await page.run('await navigator.serviceWorker.ready');

@@ -8,7 +8,10 @@ const START_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
 async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/status`).then(({ ok }) => ok, () => false);
+  return fetch(`${url}/status`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function connect(url: string, miniBrowser: string): Promise<WebDriver> {

@@ -22,12 +22,13 @@ const added = (page: Page) => page.getByText('Prodotto aggiunto al carrello.');
 /** Opens the dialog and asks for two. */
 async function askForTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-  await dialog(page).getByRole('button', { name: /^Uno in più/u }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Uno in più/u })
+    .click();
   await expect(dialog(page).getByRole('textbox', { name: /^Quantità/u })).toHaveValue('2');
 }
 /** What the member sees in the header. */
-const counts = (page: Page, name: string, options = {}) =>
-  expect(cartButton(page)).toHaveAccessibleName(name, options);
+const counts = (page: Page, name: string, options = {}) => expect(cartButton(page)).toHaveAccessibleName(name, options);
 
 screen(
   'add to cart',

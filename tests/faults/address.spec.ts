@@ -140,7 +140,10 @@ screen(
       const other = await context.newPage();
       await open('/checkout', other);
       await goOn(other);
-      for (const [tab, where] of [[page, 'Via Doppia 8'], [other, 'Via Doppia 9']] as const) {
+      for (const [tab, where] of [
+        [page, 'Via Doppia 8'],
+        [other, 'Via Doppia 9'],
+      ] as const) {
         await tab.getByRole('button', { name: /^Modifica l’indirizzo .* Palermo$/u }).click();
         const form = dialog(tab, 'Modifica indirizzo');
         await street(form).fill(where);

@@ -41,8 +41,9 @@ export async function booksOf(shop: Shop, member = 'giulia'): Promise<Books> {
 /** What has changed since, by how much; empty when nothing has. */
 export async function changesSince(shop: Shop, before: Books, member?: string) {
   const after = await booksOf(shop, member);
-  const entries = Object.entries(v.parse(Books, after)).map(
-    ([name, value]): readonly [string, number] => [name, value - (new Map(Object.entries(before)).get(name) ?? 0)],
-  );
+  const entries = Object.entries(v.parse(Books, after)).map(([name, value]): readonly [string, number] => [
+    name,
+    value - (new Map(Object.entries(before)).get(name) ?? 0),
+  ]);
   return Object.fromEntries(entries.filter(([, change]) => change !== 0));
 }

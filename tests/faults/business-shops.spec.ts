@@ -28,8 +28,11 @@ async function come({ context, shop, enter }: Scene) {
   await enter(SARA);
   await chooseBusiness(context);
   const lines = () =>
-    countIn(shop, `cart_items i join carts c on c.id = i.cart_id join members m on m.id = c.member_id
-      where m.email = '${SARA}'`);
+    countIn(
+      shop,
+      `cart_items i join carts c on c.id = i.cart_id join members m on m.id = c.member_id
+      where m.email = '${SARA}'`,
+    );
   const before = await lines();
   return async () => expect(await lines()).toBe(before);
 }

@@ -17,8 +17,7 @@ const NOT_YET = 'Il pagamento online degli ordini aziendali non è ancora dispon
 const slots = (page: Page) => card(page, 'Giorno e ora');
 const address = (page: Page) => card(page, 'Indirizzo').getByRole('radio', { name: /Via del Mercato/u });
 const method = (page: Page) => card(page, 'Metodo di pagamento').getByRole('radio', { name: 'E-wallet' });
-const days = (page: Page) =>
-  slots(page).getByRole('group', { name: 'Giorno e ora', exact: true }).getByRole('radio');
+const days = (page: Page) => slots(page).getByRole('group', { name: 'Giorno e ora', exact: true }).getByRole('radio');
 const times = (page: Page) =>
   slots(page).getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
 

@@ -8,25 +8,14 @@ import { isControlled } from '#tests/browser/support/worker.ts';
 import { expectSlow, runOutUntil } from './clock.ts';
 import { writesOf } from './device.ts';
 import { screen } from './matrix.ts';
-import {
-  AFTER_THREE_TRIES,
-  LIST,
-  keepsNothing,
-  listed,
-  meetTheEnd,
-  retry,
-  title,
-  tooLong,
-  trouble,
-} from './seen.ts';
+import { AFTER_THREE_TRIES, LIST, keepsNothing, listed, meetTheEnd, retry, title, tooLong, trouble } from './seen.ts';
 import { offerUpdate, takeUpdate } from './updates.ts';
 
 const CALL = '/api/shop/products';
 const VEGAN = `${LIST}?category=milano-dispensa&filters=milano-vegano`;
 const second = (page: Page) => page.getByRole('link', { name: 'Pagina 2' });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorie' });
-const failed = (page: Page) =>
-  page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' });
+const failed = (page: Page) => page.getByRole('heading', { name: 'Non è stato possibile caricare i prodotti' });
 const filter = (page: Page) => page.getByRole('button', { name: 'Filtro' });
 
 screen(

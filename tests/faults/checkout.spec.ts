@@ -14,8 +14,7 @@ const CANNOT = 'Non è possibile procedere: alcuni dati non sono stati caricati.
 const KEPT = 'I totali non sono aggiornati. Le tue scelte sono state conservate.';
 
 const discount = (page: Page) => page.getByRole('textbox', { name: 'Sconto da utilizzare' });
-const expectStep = (page: Page, name: string) =>
-  expect(step(page, name)).toHaveAttribute('aria-expanded', 'true');
+const expectStep = (page: Page, name: string) => expect(step(page, name)).toHaveAttribute('aria-expanded', 'true');
 
 /** At the first step, with an amount typed in. */
 async function begin(scene: Scene) {
@@ -168,7 +167,10 @@ screen(
       await open('/cart', other);
       const pieces = page.getByRole('complementary').getByText('Quantità 2');
       await expect(pieces).toHaveCount(0);
-      await other.getByRole('button', { name: /^Uno in più di/u }).first().click();
+      await other
+        .getByRole('button', { name: /^Uno in più di/u })
+        .first()
+        .click();
       // What is bought is what the shop has, before anything is pressed here.
       await expect(pieces).toBeVisible();
       await expectDraft(page);

@@ -21,5 +21,4 @@ export function writesOf(context: BrowserContext): readonly string[] {
 }
 
 /** What the browser's page keeps as text. */
-export const stored = (page: Page) =>
-  page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+export const stored = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

@@ -118,13 +118,19 @@ screen(
       await milan(page).click();
       await other.getByRole('link', { name: 'Bottega Torino' }).click();
       // Each stands in the shop that was chosen there.
-      for (const [tab, place] of [[page, 'milano'], [other, 'torino']] as const) {
+      for (const [tab, place] of [
+        [page, 'milano'],
+        [other, 'torino'],
+      ] as const) {
         await expect(tab).toHaveURL(new RegExp(`/IT/${place}/products$`, 'u'));
         await expect(listed(tab).first().getByRole('link').first()).toHaveAttribute('href', new RegExp(place, 'u'));
       }
       const device = await elsewhere(shop);
       await device.clear();
-      await listed(page).first().getByRole('button', { name: /al carrello$/u }).click();
+      await listed(page)
+        .first()
+        .getByRole('button', { name: /al carrello$/u })
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
       await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
       expect(await device.items()).toHaveLength(1);

@@ -83,11 +83,7 @@ async function findUpdate(page: Page, shop: Shop): Promise<void> {
  *
  * @param sample the faults that are also tried in every `npm test`
  */
-export function screen(
-  name: string,
-  cells: Readonly<Record<Fault, Cell | Spared>>,
-  sample: readonly Fault[],
-): void {
+export function screen(name: string, cells: Readonly<Record<Fault, Cell | Spared>>, sample: readonly Fault[]): void {
   test.describe(name, () => {
     for (const fault of faults) {
       const cell = cells[fault];

@@ -159,7 +159,10 @@ screen(
       await expect(entries(page)).toHaveCount(4);
       await toPage(page, 2).click();
       await expect(page).toHaveURL(/page=2/u);
-      await page.getByRole('link', { name: /^Vedi dettagli/u }).last().click();
+      await page
+        .getByRole('link', { name: /^Vedi dettagli/u })
+        .last()
+        .click();
       await again(page).click();
       await expect(inCart(page)).toBeVisible();
       expect(await pieces()).toBe(PIECES);

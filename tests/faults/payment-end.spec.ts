@@ -15,10 +15,8 @@ import { marked, offer, updateUnder } from './updates.ts';
 
 test.use({ freshShop: true });
 
-const checking = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Stiamo verificando il pagamento' });
-const cancelled = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Pagamento annullato' });
+const checking = (page: Page) => page.getByRole('heading', { level: 1, name: 'Stiamo verificando il pagamento' });
+const cancelled = (page: Page) => page.getByRole('heading', { level: 1, name: 'Pagamento annullato' });
 const silent = (page: Page) => page.getByText('Il negozio non risponde.');
 const again = (page: Page) => page.getByRole('button', { name: 'Verifica di nuovo' });
 
@@ -168,7 +166,9 @@ const cells = (end: End) => ({
     await expect(checking(page)).toBeVisible();
     restore();
     // Where the page met the deployment it asks by itself, and the button may go before it is pressed.
-    const asked = again(page).click().catch(() => undefined);
+    const asked = again(page)
+      .click()
+      .catch(() => undefined);
     await Promise.race([asked, end.heading(page).waitFor()]);
     await expect(end.heading(page)).toBeVisible();
     await expect(marked(page)).toBeAttached();

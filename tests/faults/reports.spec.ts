@@ -170,8 +170,4 @@ screen(
 );
 
 const upload = cellsOf(true);
-screen(
-  'upload',
-  { ...upload.cells, 'second tab': { spared: 'a file that is chosen is one tab’s own' } },
-  [],
-);
+screen('upload', { ...upload.cells, 'second tab': { spared: 'a file that is chosen is one tab’s own' } }, []);

@@ -7,8 +7,7 @@ export const productPage = ({ id }: { readonly id: string }) => `/IT/milano/prod
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 export const listed = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
-export const skeleton = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Caricamento in corso' }).first();
+export const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: 'Caricamento in corso' }).first();
 export const stillWorking = (page: Page) => page.getByText('Ancora un momento, ci stiamo lavorando.');
 export const keepsNothing = (page: Page) => page.getByText('Questo browser non conserva nulla');
 export const tooLong = (page: Page) => page.getByText('Il negozio ci sta mettendo troppo a rispondere.');
@@ -23,6 +22,11 @@ export const expectWaiting = (button: Locator) => expect(button).toHaveAttribute
 
 /** Lets a page with a cart ask the shop as a session that has ended: the first to ask meets the end. */
 export async function meetTheEnd(page: Page): Promise<void> {
-  await Promise.race([cartButton(page).click().catch(() => undefined), page.waitForURL(/\/login/u)]);
+  await Promise.race([
+    cartButton(page)
+      .click()
+      .catch(() => undefined),
+    page.waitForURL(/\/login/u),
+  ]);
   await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeVisible();
 }

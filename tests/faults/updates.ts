@@ -5,8 +5,7 @@ import type { Scene } from './matrix.ts';
 export const offer = (page: Page) => page.getByText('È pronta una nuova versione del negozio.');
 
 /** Marks the page, so that its reload would show. */
-const mark = (page: Page) =>
-  page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'once'));
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'once'));
 export const marked = (page: Page) => page.locator('html[data-loaded="once"]');
 
 /** The page is of the former release still. */

@@ -2,8 +2,7 @@ import type fc from 'fast-check';
 import type { Form } from './forms.ts';
 
 /** Who asks: the sender with a living token, or someone who only says so. */
-export type Asker =
-  'member' | 'nobody' | 'former' | 'expired' | 'cookie' | 'hash' | { readonly header: string };
+export type Asker = 'member' | 'nobody' | 'former' | 'expired' | 'cookie' | 'hash' | { readonly header: string };
 
 export const kinds = [
   'token',

@@ -17,10 +17,34 @@ export const contentTypes = fc.constantFrom(
 );
 
 const texts: readonly string[] = [
-  '', '{', '}', '[', '[]', 'null', 'true', '7', '"x"', 'NaN', 'undefined', "{'a':1}", '{"a":1,}',
-  '{"a":1}{"b":2}', '\ufeff{}', '{"a":"\n"}', '\0', '\xff\xfe', '//x\n{}', '{"a":\\u0000}',
-  '"\\ud800"', '[[[[[[[[[[', '['.repeat(60_000), '{"a":'.repeat(10_000),
-  `${'['.repeat(30_000)}${']'.repeat(30_000)}`, '<a/>', 'a=b&c=d', '--x\r\n',
+  '',
+  '{',
+  '}',
+  '[',
+  '[]',
+  'null',
+  'true',
+  '7',
+  '"x"',
+  'NaN',
+  'undefined',
+  "{'a':1}",
+  '{"a":1,}',
+  '{"a":1}{"b":2}',
+  '\ufeff{}',
+  '{"a":"\n"}',
+  '\0',
+  '\xff\xfe',
+  '//x\n{}',
+  '{"a":\\u0000}',
+  '"\\ud800"',
+  '[[[[[[[[[[',
+  '['.repeat(60_000),
+  '{"a":'.repeat(10_000),
+  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+  '<a/>',
+  'a=b&c=d',
+  '--x\r\n',
 ];
 
 /** Texts that are no JSON, or JSON of no object; made of what would be right. */

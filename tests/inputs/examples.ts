@@ -25,9 +25,7 @@ const Structure = v.object({
 });
 
 /** The fields that an object's schema names, through pipes and wrappers. */
-export const entriesOf = (
-  schema: v.GenericSchema | undefined,
-): Readonly<Record<string, v.GenericSchema>> =>
+export const entriesOf = (schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> =>
   schema ? (v.parse(Structure, schema).entries ?? {}) : {};
 
 const guesses: readonly unknown[] = [
@@ -52,9 +50,7 @@ const guesses: readonly unknown[] = [
 
 function guess(schema: v.GenericSchema): unknown {
   const { literal, options, wrapped } = v.parse(Structure, schema);
-  const own = [literal, ...(options ?? [])].filter(
-    (value) => typeof value !== 'object' && value !== undefined,
-  );
+  const own = [literal, ...(options ?? [])].filter((value) => typeof value !== 'object' && value !== undefined);
   const fitting = [...own, ...guesses].find((value) => v.is(schema, value));
   return fitting === undefined && wrapped ? guess(wrapped) : fitting;
 }

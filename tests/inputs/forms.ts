@@ -73,14 +73,7 @@ const names: readonly string[] = [
   'a.pdf',
 ];
 
-const types = [
-  'image/png',
-  'image/jpeg',
-  'text/html',
-  'application/octet-stream',
-  'x',
-  '',
-] as const;
+const types = ['image/png', 'image/jpeg', 'text/html', 'application/octet-stream', 'x', ''] as const;
 
 /** Forms whose files, names, fields, boundaries or number are wrong. */
 export function brokenForm(
@@ -106,27 +99,19 @@ export function brokenForm(
   return fc.oneof(
     {
       weight: 25,
-      arbitrary: fc
-        .array(file, { minLength: 1, maxLength: 3 })
-        .map((files) => of(() => [...texts, ...files])),
+      arbitrary: fc.array(file, { minLength: 1, maxLength: 3 }).map((files) => of(() => [...texts, ...files])),
     },
     {
       weight: 15,
       arbitrary: fc
         .tuple(fc.constantFrom(...Object.keys(body)), hostileText)
         .map(([name, content]) =>
-          of(() => [
-            ...texts.filter((text) => text.name !== name),
-            { name, content: wellFormed(content) },
-            plain,
-          ]),
+          of(() => [...texts.filter((text) => text.name !== name), { name, content: wellFormed(content) }, plain]),
         ),
     },
     {
       weight: 5,
-      arbitrary: fc
-        .constantFrom(...Object.keys(body))
-        .map((name) => of(() => [...texts, { name, content: 'twice' }])),
+      arbitrary: fc.constantFrom(...Object.keys(body)).map((name) => of(() => [...texts, { name, content: 'twice' }])),
     },
     {
       weight: 5,
@@ -153,9 +138,7 @@ export function brokenForm(
     },
     {
       weight: 1,
-      arbitrary: fc.constant(
-        of(() => [...texts, { ...plain, content: Buffer.concat([PNG, Buffer.alloc(limit)]) }]),
-      ),
+      arbitrary: fc.constant(of(() => [...texts, { ...plain, content: Buffer.concat([PNG, Buffer.alloc(limit)]) }])),
     },
   );
 }

@@ -60,10 +60,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function* faultsOfFailure(
-  { attempt, call, verdict, answer }: Judged,
-  json: unknown,
-): Generator<string, void> {
+function* faultsOfFailure({ attempt, call, verdict, answer }: Judged, json: unknown): Generator<string, void> {
   const failure = v.safeParse(FailureShape, json);
   if (!failure.success) {
     yield 'a failure out of shape';
@@ -72,8 +69,7 @@ function* faultsOfFailure(
   const { ermessage } = failure.output;
   const status = isErrorCode(ermessage) ? errorStatus[ermessage] : 0;
   // Node's own refusals keep their status (431 for a head that is too long).
-  if (attempt.raw === undefined && status !== answer.status)
-    yield `${ermessage} with ${answer.status}`;
+  if (attempt.raw === undefined && status !== answer.status) yield `${ermessage} with ${answer.status}`;
   const isOwn = attempt.method === call.method && attempt.raw === undefined;
   if (
     isOwn &&
@@ -84,8 +80,7 @@ function* faultsOfFailure(
   ) {
     yield `${ermessage} before the token was looked at`;
   }
-  if (ermessage === 'tooManyRequests' && answer.headers['retry-after'] === undefined)
-    yield '429 without Retry-After';
+  if (ermessage === 'tooManyRequests' && answer.headers['retry-after'] === undefined) yield '429 without Retry-After';
 }
 
 /** All that is wrong with an answer, in words; nothing for one as it should be. */
@@ -122,8 +117,7 @@ export function* faultsOf(judged: Judged, { canaries, columns }: Secrets): Gener
     if (!v.is(Success, json) || !v.is(answerSchema(call), json)) {
       if (isDeclared(call.method, attempt.path.split('?')[0] ?? '')) yield 'a success out of shape';
     }
-    for (const name of columns)
-      if (text.includes(`"${name}":`)) yield `answers with the column ${name}`;
+    for (const name of columns) if (text.includes(`"${name}":`)) yield `answers with the column ${name}`;
   }
   if (attempt.kind === 'method' && !isDeclared(attempt.method, attempt.path) && status !== 405)
     yield `${status} to a method that no call has`;

@@ -31,8 +31,7 @@ const MOST_FAULTS = 40;
 /** Others' rows that a stranger's right request may touch: a code is sent to whoever has the e-mail. */
 const ASKED_FOR_BY_ANYONE = ['codes', 'links'] as const;
 
-const short = (text: string) =>
-  text.length > 300 ? `${text.slice(0, 300)}… (${String(text.length)})` : text;
+const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${String(text.length)})` : text);
 
 function describe({ attempt, verdict, answer }: Judged): string {
   const { kind, call, method, path, query, headers, asker, raw } = attempt;
@@ -79,12 +78,7 @@ export async function runInputs(shop: Shop, requests: number, seed: number): Pro
       if (faults.length < MOST_FAULTS) faults.push(`${fault} – ${describe(judged)}`);
   };
 
-  const sendAll = async (
-    name: string,
-    call: CallDeclaration,
-    attempts: readonly Attempt[],
-    verdict: Verdict,
-  ) => {
+  const sendAll = async (name: string, call: CallDeclaration, attempts: readonly Attempt[], verdict: Verdict) => {
     const queue = attempts.values();
     const work = async () => {
       for (const attempt of queue) {
@@ -93,8 +87,7 @@ export async function runInputs(shop: Shop, requests: number, seed: number): Pro
           judge({ attempt, call, verdict, answer });
         } catch (error) {
           const answer = { status: 0, headers: {}, text: String(error), milliseconds: 0 };
-          if (faults.length < MOST_FAULTS)
-            faults.push(`no answer – ${describe({ attempt, call, verdict, answer })}`);
+          if (faults.length < MOST_FAULTS) faults.push(`no answer – ${describe({ attempt, call, verdict, answer })}`);
         }
       }
     };
@@ -108,19 +101,13 @@ export async function runInputs(shop: Shop, requests: number, seed: number): Pro
     return { name, call, ...sorted };
   });
 
-  const watch = async (
-    verdict: Verdict,
-    stateNow: () => Promise<State>,
-    spared: readonly string[],
-  ) => {
+  const watch = async (verdict: Verdict, stateNow: () => Promise<State>, spared: readonly string[]) => {
     let before = await stateNow();
     for (const { name, call, ...attempts } of groups) {
       await sendAll(name, call, attempts[verdict], verdict);
       const after = await stateNow();
       for (const table of changedTables(before, after, spared))
-        faults.push(
-          `${name} (${verdict}) changed ${table}: ${before.get(table) ?? ''} → ${after.get(table) ?? ''}`,
-        );
+        faults.push(`${name} (${verdict}) changed ${table}: ${before.get(table) ?? ''} → ${after.get(table) ?? ''}`);
       before = after;
     }
     return before.size;
@@ -132,8 +119,7 @@ export async function runInputs(shop: Shop, requests: number, seed: number): Pro
   const log = shop.log();
   for (const canary of canaries) if (log.includes(canary)) faults.push(`the log holds ${canary}`);
   for (const line of log.split('\n'))
-    if (/^\{"level":(?:[456]0)/u.test(line) && faults.length < MOST_FAULTS * 2)
-      faults.push(`logged: ${short(line)}`);
+    if (/^\{"level":(?:[456]0)/u.test(line) && faults.length < MOST_FAULTS * 2) faults.push(`logged: ${short(line)}`);
 
   const counted = (prefix: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, count.get(`${prefix} ${name}`) ?? 0]));

@@ -29,13 +29,7 @@ const bytesOf = ({ body }: Attempt): Buffer | undefined => {
   return typeof body === 'function' ? Buffer.from(body()) : body.bytes();
 };
 
-function overHttp(
-  origin: URL,
-  agent: Agent,
-  attempt: Attempt,
-  tokens: Tokens,
-  isAgain = false,
-): Promise<Answer> {
+function overHttp(origin: URL, agent: Agent, attempt: Attempt, tokens: Tokens, isAgain = false): Promise<Answer> {
   const body = bytesOf(attempt);
   const query = attempt.query ? `?${attempt.query}` : '';
   const begun = performance.now();
@@ -66,10 +60,7 @@ function overHttp(
       incoming.on('error', reject);
       incoming.on('end', () => {
         const headers = Object.fromEntries(
-          Object.entries(incoming.headers).map(([name, value]) => [
-            name,
-            [value].flat().join(', '),
-          ]),
+          Object.entries(incoming.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
         );
         const text = Buffer.concat(parts).toString();
         resolve({
@@ -104,16 +95,12 @@ function parseAnswer(text: string, milliseconds: number): Answer {
 function overSocket(origin: URL, raw: string): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(origin.port), origin.hostname, () =>
-      socket.write(Buffer.from(raw, 'latin1')),
-    );
+    const socket = connect(Number(origin.port), origin.hostname, () => socket.write(Buffer.from(raw, 'latin1')));
     const parts: Buffer[] = [];
     socket.setTimeout(15_000, () => socket.destroy(new Error('no answer within 15 s')));
     socket.on('data', (part) => parts.push(part));
     socket.on('error', reject);
-    socket.on('close', () =>
-      resolve(parseAnswer(Buffer.concat(parts).toString(), performance.now() - begun)),
-    );
+    socket.on('close', () => resolve(parseAnswer(Buffer.concat(parts).toString(), performance.now() - begun)));
   });
 }
 
@@ -122,9 +109,7 @@ export function sender(origin: URL, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
     send: (attempt: Attempt, tokens: Tokens): Promise<Answer> =>
-      attempt.raw === undefined
-        ? overHttp(origin, agent, attempt, tokens)
-        : overSocket(origin, attempt.raw),
+      attempt.raw === undefined ? overHttp(origin, agent, attempt, tokens) : overSocket(origin, attempt.raw),
     close: () => agent.destroy(),
   };
 }

@@ -37,8 +37,7 @@ const SPARE_LIMITS = `
 /** What was done so far has been mailed: from here on the database changes by requests alone. */
 async function settled(pool: Pool): Promise<void> {
   const waiting = () => countOf({ pool }, 'select count(*) from outbox where try_at is not null');
-  for (const end = Date.now() + 20_000; (await waiting()) > 0 && Date.now() < end;)
-    await sleep(100);
+  for (const end = Date.now() + 20_000; (await waiting()) > 0 && Date.now() < end;) await sleep(100);
 }
 
 /** One piece in the cart of each kind of shop. */
@@ -166,12 +165,8 @@ async function examplesOf(pool: Pool): Promise<Examples> {
   const item = (types: string) =>
     one(`select i.id from cart_items i join carts c on c.id = i.cart_id
       where c.member_id = '${SENDER}' and c.product_type in (${types}) order by i.id limit 1`);
-  const address = await one(
-    `select id from addresses where member_id = '${SENDER}' order by id limit 1`,
-  );
-  const order = await one(
-    `select id from orders where member_id = '${SENDER}' order by id limit 1`,
-  );
+  const address = await one(`select id from addresses where member_id = '${SENDER}' order by id limit 1`);
+  const order = await one(`select id from orders where member_id = '${SENDER}' order by id limit 1`);
   const consumer = await item("'Shop'");
   const business = await item("'Takeaway'");
   return {

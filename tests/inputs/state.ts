@@ -30,10 +30,7 @@ const rowOf = (table: string): string => {
   return ignored ? `(to_jsonb(t) - array[${ignored.map((name) => `'${name}'`).join(', ')}])` : 't';
 };
 
-async function digest(
-  pool: Pool,
-  parts: readonly (readonly [name: string, where: string])[],
-): Promise<State> {
+async function digest(pool: Pool, parts: readonly (readonly [name: string, where: string])[]): Promise<State> {
   const columns = parts.map(
     ([name, where]) =>
       `(select count(*) || ' rows, ' || coalesce(md5(string_agg(line, '' order by line)), '-')
@@ -89,27 +86,16 @@ const RIGHTS = `is_admin, is_shop_active, number, email, user_type, profile_type
 /** All that no request of this member may change: the rows of others, its own rights, the shop itself. */
 export async function stateBeyond(pool: Pool, memberId: string): Promise<State> {
   const owned = await tablesOf(pool, 'member_id');
-  const parts = owned.map(
-    (name) => [name, `where member_id is not null and member_id <> '${memberId}'`] as const,
-  );
+  const parts = owned.map((name) => [name, `where member_id is not null and member_id <> '${memberId}'`] as const);
   const children = [
     ['members', `where id <> '${memberId}'`],
     ['cart_items', `where cart_id in (select id from carts where member_id <> '${memberId}')`],
     ['order_lines', `where order_id in (select id from orders where member_id <> '${memberId}')`],
     ['payments', `where order_id in (select id from orders where member_id <> '${memberId}')`],
-    [
-      'ticket_files',
-      `where ticket_id in (select id from tickets where member_id <> '${memberId}')`,
-    ],
+    ['ticket_files', `where ticket_id in (select id from tickets where member_id <> '${memberId}')`],
   ] as const;
-  const shops = (await tablesOf(pool)).filter(
-    (name) => ![...WRITABLE, ...owned].some((other) => other === name),
-  );
-  const state = await digest(pool, [
-    ...parts,
-    ...children,
-    ...shops.map((name) => [name, ''] as const),
-  ]);
+  const shops = (await tablesOf(pool)).filter((name) => ![...WRITABLE, ...owned].some((other) => other === name));
+  const state = await digest(pool, [...parts, ...children, ...shops.map((name) => [name, ''] as const)]);
   const { rows } = await pool.query<{ rights: string; products: string }>(`
     select (select md5(t::text) from (select ${RIGHTS} from members where id = '${memberId}') t) as rights,
       (select md5(string_agg(md5((to_jsonb(p) - 'stock')::text), '' order by id)) from products p) as products`);
@@ -117,14 +103,8 @@ export async function stateBeyond(pool: Pool, memberId: string): Promise<State> 
 }
 
 /** Names of the tables that differ, but for those that were meant to. */
-export const changedTables = (
-  before: State,
-  after: State,
-  spared: readonly string[] = [],
-): string[] =>
-  [...after.keys()].filter(
-    (name) => before.get(name) !== after.get(name) && !spared.includes(name),
-  );
+export const changedTables = (before: State, after: State, spared: readonly string[] = []): string[] =>
+  [...after.keys()].filter((name) => before.get(name) !== after.get(name) && !spared.includes(name));
 
 /** Names of tables and columns that no answer may hold: those that are no plain word. */
 export async function columnNames(pool: Pool): Promise<string[]> {

@@ -53,8 +53,7 @@ function jsonIs(schema: v.GenericSchema, text: string): Verdict {
   if (bytes.byteLength > JSON_LIMIT_BYTES) return 'refused';
   try {
     // An empty body is an empty object: DELETE and PUT of a client without anything to say.
-    const value: unknown =
-      bytes.byteLength === 0 ? {} : JSON.parse(new TextDecoder().decode(bytes));
+    const value: unknown = bytes.byteLength === 0 ? {} : JSON.parse(new TextDecoder().decode(bytes));
     return v.is(schema, value) ? 'open' : 'refused';
   } catch {
     return 'refused';

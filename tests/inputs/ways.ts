@@ -5,15 +5,7 @@ import type { Asker, Kind, Part, Way } from './attempt.ts';
 import { brokenBody, brokenHttp, contentTypes } from './broken.ts';
 import { entriesOf, type Example } from './examples.ts';
 import { brokenForm } from './forms.ts';
-import {
-  brokenPieces,
-  foreignNames,
-  hostileHeader,
-  hostileText,
-  hostileValue,
-  MEGABYTE,
-  toJson,
-} from './hostile.ts';
+import { brokenPieces, foreignNames, hostileHeader, hostileText, hostileValue, MEGABYTE, toJson } from './hostile.ts';
 
 /** A call, what would be right, and what is another member's. */
 export interface Target {
@@ -73,21 +65,14 @@ export function queryWays({ call, example: { query }, foreign }: Target): Way[] 
   const names = Object.keys(entriesOf(call.query));
   const given = Object.keys(query);
   const extra = fc.tuple(fc.constantFrom(...foreignNames), manyTexts);
-  const ways: Way[] = [
-    [10, extra.map(([name, value]) => withQuery('extra field', { ...query, [name]: value }))],
-  ];
+  const ways: Way[] = [[10, extra.map(([name, value]) => withQuery('extra field', { ...query, [name]: value }))]];
   if (names.length === 0) return ways;
   const changed = (kind: Kind, values: fc.Arbitrary<unknown>) =>
-    fc
-      .tuple(someOf(names), values)
-      .map(([some, value]) => withQuery(kind, { ...query, ...all(some, value) }));
+    fc.tuple(someOf(names), values).map(([some, value]) => withQuery(kind, { ...query, ...all(some, value) }));
   const pieces = fc.constantFrom<string>(...brokenPieces, ...names, '=', '&', '?', '[]=', '.x=');
   ways.push([50, changed('query', manyTexts)]);
   ways.push([10, changed('others’ ids', foreign)]);
-  ways.push([
-    10,
-    fc.array(pieces, { maxLength: 12 }).map((some) => ({ kind: 'query', query: some.join('') })),
-  ]);
+  ways.push([10, fc.array(pieces, { maxLength: 12 }).map((some) => ({ kind: 'query', query: some.join('') }))]);
   if (given.length > 0) {
     ways.push([10, someOf(given).map((some) => withQuery('missing field', without(query, some)))]);
   }
@@ -103,12 +88,7 @@ export function bodyWays({ call, example: { body }, foreign }: Target): Way[] {
   const changed = (kind: Kind, values: fc.Arbitrary<unknown>) =>
     fc.tuple(someOf(names), values).map(([some, value]) => withBody(kind, { ...body, ...all(some, value) }));
   const anyValues = fc.dictionary(fc.constantFrom(...names), hostileValue);
-  const extra = fc.tuple(
-    fc.constantFrom(...foreignNames),
-    hostileValue,
-    fc.boolean(),
-    fc.constantFrom(...names),
-  );
+  const extra = fc.tuple(fc.constantFrom(...foreignNames), hostileValue, fc.boolean(), fc.constantFrom(...names));
   const huge = (text: string) =>
     fc.constantFrom(...names, 'x', '').map((name) => withBody('huge body', { ...body, [name]: text }));
   const texts = fc.constantFrom(toJson(body), searchOf(body), '<a/>', '');
@@ -127,19 +107,15 @@ export function bodyWays({ call, example: { body }, foreign }: Target): Way[] {
     [6, huge(MEGABYTE)],
     [
       20,
-      fc
-        .tuple(contentTypes, texts)
-        .map(([type, text]) => ({
-          kind: 'content type',
-          headers: { 'content-type': type },
-          body: () => text,
-        })),
+      fc.tuple(contentTypes, texts).map(([type, text]) => ({
+        kind: 'content type',
+        headers: { 'content-type': type },
+        body: () => text,
+      })),
     ],
   ];
-  if (given.length > 0)
-    ways.push([20, someOf(given).map((some) => withBody('missing field', without(body, some)))]);
-  if (call.files)
-    ways.push([80, brokenForm(call.files, body).map((form) => ({ kind: 'files', body: form }))]);
+  if (given.length > 0) ways.push([20, someOf(given).map((some) => withBody('missing field', without(body, some)))]);
+  if (call.files) ways.push([80, brokenForm(call.files, body).map((form) => ({ kind: 'files', body: form }))]);
   return ways;
 }
 
@@ -169,9 +145,6 @@ export function headWays({ call, example }: Target): Way[] {
     [30, pair.map(([name, value]) => ({ kind: 'headers', headers: { [name]: value } }))],
     ...(call.idempotent ? [[30, keys] as const] : []),
     [10, fc.constantFrom(...methods).map((method) => ({ kind: 'method', method }))],
-    [
-      5,
-      brokenHttp(call.method, pathWith(call, example.params)).map((raw) => ({ kind: 'malformed HTTP', raw })),
-    ],
+    [5, brokenHttp(call.method, pathWith(call, example.params)).map((raw) => ({ kind: 'malformed HTTP', raw }))],
   ];
 }

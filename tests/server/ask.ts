@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  answerSchema,
-  Failure,
-  type CallAnswer,
-  type CallDeclaration,
-  type CallInput,
-} from '#contract/call.ts';
+import { answerSchema, Failure, type CallAnswer, type CallDeclaration, type CallInput } from '#contract/call.ts';
 
 export interface Answerer {
   readonly request: (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -34,9 +28,7 @@ function formOf({ body = {}, files = [] }: Loose, field: string): FormData {
 }
 
 function requestOf(call: CallDeclaration, input: Loose, token: string, language: string) {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(input.params?.[name] ?? ''),
-  );
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
   const asForm = call.files && input.files;

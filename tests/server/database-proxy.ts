@@ -33,12 +33,14 @@ export async function startDatabaseProxy(address: string): Promise<DatabaseProxy
     if (late > 0) await sleep(late);
     done(null, chunk);
   };
-  const brake = () =>
-    new Transform({ transform: (chunk: Uint8Array, _, done) => void pass(chunk, done) });
+  const brake = () => new Transform({ transform: (chunk: Uint8Array, _, done) => void pass(chunk, done) });
 
   const server = createServer((client) => {
     const database = connect(upstream);
-    for (const [one, other] of [[client, database], [database, client]] as const) {
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
       sockets.add(one);
       one.on('error', () => undefined);
       one.on('close', () => {

@@ -42,9 +42,7 @@ async function asAdmin(statement: string): Promise<void> {
  * @param options.empty without tables either, for tests of the migrations.
  * @param options.icuLocale with this default collation, and without tables.
  */
-export async function createTestDatabase(
-  options: { empty?: boolean; icuLocale?: string } = {},
-): Promise<TestDatabase> {
+export async function createTestDatabase(options: { empty?: boolean; icuLocale?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const isEmpty = options.empty ?? options.icuLocale !== undefined;
   await asAdmin(`create database ${name} ${isEmpty ? localeClause(options.icuLocale) : `template ${templateName}`}`);

@@ -67,8 +67,38 @@ async function growthOf(work: Work, inputOf: (count: number) => string): Promise
 }
 
 const pieces = [
-  '<', '<b', '<b ', '<b a=', '<b a="', '<!--', '<![CDATA[', '</', '<p>', '<p><b>', '<br />', '<br>', '<br /> ', ' ', '\t\n ', '&', '&amp;',
-  '&#', '<script>', '<svg>', '<a href="', '<table>', '<table><tr>', '<ul><li>', '</p>', '>', '"', "'", '\u00a0', 'x', '<p> </p>', '<p>&nbsp;</p>',
+  '<',
+  '<b',
+  '<b ',
+  '<b a=',
+  '<b a="',
+  '<!--',
+  '<![CDATA[',
+  '</',
+  '<p>',
+  '<p><b>',
+  '<br />',
+  '<br>',
+  '<br /> ',
+  ' ',
+  '\t\n ',
+  '&',
+  '&amp;',
+  '&#',
+  '<script>',
+  '<svg>',
+  '<a href="',
+  '<table>',
+  '<table><tr>',
+  '<ul><li>',
+  '</p>',
+  '>',
+  '"',
+  "'",
+  '\u00a0',
+  'x',
+  '<p> </p>',
+  '<p>&nbsp;</p>',
 ];
 const repeated = pieces.map((piece) => [JSON.stringify(piece), (count: number) => piece.repeat(count)] as const);
 
@@ -119,29 +149,52 @@ describe('doubled input takes at most 2.5 times as long', { timeout: 120_000 }, 
   });
 
   it.each([
-    ['parameters', 'a&'], ['parameters with values', 'a=b&'], ['escapes', '%41'], ['malformed escapes', '%'], ['brackets', '['],
-    ['filters', 'selectedFilters[]=a&'], ['other parameters', 'shopId=a&'],
+    ['parameters', 'a&'],
+    ['parameters with values', 'a=b&'],
+    ['escapes', '%41'],
+    ['malformed escapes', '%'],
+    ['brackets', '['],
+    ['filters', 'selectedFilters[]=a&'],
+    ['other parameters', 'shopId=a&'],
   ])('query: %s', async (_name, piece) => {
     const read = (text: string) => readQuery(calls.products.query, text);
     expect(await growthOf(read, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
-    ['depth of lists', '['], ['depth of objects', '{"a":'], ['texts', '"a",'], ['escapes', '\\u0041'], ['digits', '1'],
+    ['depth of lists', '['],
+    ['depth of objects', '{"a":'],
+    ['texts', '"a",'],
+    ['escapes', '\\u0041'],
+    ['digits', '1'],
   ])('JSON: %s', async (_name, piece) => {
     const parse = (text: string): unknown => JSON.parse(text);
     expect(await growthOf(parse, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
-    ['lines', 'a,b\n'], ['quotes', '"'], ['doubled quotes', '""'], ['commas', ','], ['open quotes', '"a\n'], ['carriage returns', '\r'],
+    ['lines', 'a,b\n'],
+    ['quotes', '"'],
+    ['doubled quotes', '""'],
+    ['commas', ','],
+    ['open quotes', '"a\n'],
+    ['carriage returns', '\r'],
   ])('CSV: %s', async (_name, piece) => {
     expect(await growthOf(readRows, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
-    [',', ','], [', ', ', '], [';', ';'], ['q', 'a;q=0,'], ['spaces', ' '], ['letters', 'it'], ['tags', '"a",'], ['slashes', '/'], ['escapes', '%'],
-    ['at', 'a@'], ['letters alone', 'a'],
+    [',', ','],
+    [', ', ', '],
+    [';', ';'],
+    ['q', 'a;q=0,'],
+    ['spaces', ' '],
+    ['letters', 'it'],
+    ['tags', '"a",'],
+    ['slashes', '/'],
+    ['escapes', '%'],
+    ['at', 'a@'],
+    ['letters alone', 'a'],
   ])('headers, paths and the log: %s', async (_name, piece) => {
     const readers: readonly Work[] = [
       (text) => qualityOf(text, ['text/html']),

@@ -41,19 +41,23 @@ it.runIf(process.platform === 'linux').each([
   ['npm run check', 'SIGINT', 'while TypeScript runs', ['scripts/test.mjs', '--check'], /typescript\/bin\/tsc/u],
   ['the server tests', 'SIGTERM', 'while PostgreSQL runs', vitest, /^\S*postgres /u],
   ['the browser tests', 'SIGINT', 'while a browser is open', playwright, /--remote-debugging-pipe/u],
-] as const)('%s leave no process and no file after %s %s', async (_name, signal, _when, args, sign) => {
-  const child = spawn(process.execPath, args, {
-    cwd: projectFolder,
-    // Not this run's own: Vitest and Playwright refuse to start within themselves.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: folder },
-    stdio: 'ignore',
-    detached: true,
-  });
-  const list = () => processesIn(folder);
-  // The tools' own caches of compiled code stay.
-  const listFiles = () => readdirSync(folder).filter((name) => !/cache|^jiti$/u.test(name));
-  await expect.poll(list, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringMatching(sign));
-  // Ctrl-C reaches the whole group of the terminal, SIGTERM one process.
-  process.kill(signal === 'SIGINT' ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
-  await expect.poll(() => [list(), listFiles()], { timeout: TIMEOUT_MS }).toEqual([[], []]);
-}, 2 * TIMEOUT_MS);
+] as const)(
+  '%s leave no process and no file after %s %s',
+  async (_name, signal, _when, args, sign) => {
+    const child = spawn(process.execPath, args, {
+      cwd: projectFolder,
+      // Not this run's own: Vitest and Playwright refuse to start within themselves.
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: folder },
+      stdio: 'ignore',
+      detached: true,
+    });
+    const list = () => processesIn(folder);
+    // The tools' own caches of compiled code stay.
+    const listFiles = () => readdirSync(folder).filter((name) => !/cache|^jiti$/u.test(name));
+    await expect.poll(list, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringMatching(sign));
+    // Ctrl-C reaches the whole group of the terminal, SIGTERM one process.
+    process.kill(signal === 'SIGINT' ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
+    await expect.poll(() => [list(), listFiles()], { timeout: TIMEOUT_MS }).toEqual([[], []]);
+  },
+  2 * TIMEOUT_MS,
+);

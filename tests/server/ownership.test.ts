@@ -102,21 +102,25 @@ const send = (method: string, path: string, body?: object) =>
     ...(body && method !== 'GET' ? { body: JSON.stringify(body) } : {}),
   });
 
-const parametersOf = (call: CallDeclaration) =>
-  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const parametersOf = (call: CallDeclaration) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 // A public call with an id asks for a secret of the id's own, and has its tests where it is.
 const privateCalls = Object.entries<CallDeclaration>(calls).filter(
-  ([, call]) =>
-    call.access === 'member' && parametersOf(call).some((name) => !isShared(call, name)),
+  ([, call]) => call.access === 'member' && parametersOf(call).some((name) => !isShared(call, name)),
 );
 
 describe('another member’s things', () => {
   it('are in the table', () => {
     expect(privateCalls.map(([name]) => name)).toEqual(
       expect.arrayContaining([
-        'changeAddress', 'removeAddress', 'changeQuantity', 'removeItem', 'order', 'changeProfile',
-        'changeB2bQuantity', 'removeB2bItem',
+        'changeAddress',
+        'removeAddress',
+        'changeQuantity',
+        'removeItem',
+        'order',
+        'changeProfile',
+        'changeB2bQuantity',
+        'removeB2bItem',
       ]),
     );
   });

@@ -67,8 +67,7 @@ export function payer(app: Answerer, memberId: string, token: string) {
         params: { shopId: SHOP, productId },
         body: { quantity, toWhom: 'Personal', toWhomUser: memberId },
       }),
-    pieces: async () =>
-      (await me.ask(cartCalls.cartCount, { params: { shopId: SHOP }, query: {} })).cartCount,
+    pieces: async () => (await me.ask(cartCalls.cartCount, { params: { shopId: SHOP }, query: {} })).cartCount,
     payment,
     pay: async (more: Body = {}, key = newKey()) =>
       (await me.ask(checkoutCalls.startPayment, await payment(more, key))).data,

@@ -25,7 +25,9 @@ const MAX_DELAY_MS = 1000;
 /** Reads the allocator setting of `npm start`. Without it, glibc does not return the memory of decoded images. */
 async function readStartEnv(): Promise<Record<string, string>> {
   const [, start = ''] = /"start": "([^"]*)"/u.exec(await readFile('package.json', 'utf8')) ?? [];
-  return Object.fromEntries([...start.matchAll(/([A-Z_]+)=(\S+) /gu)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...start.matchAll(/([A-Z_]+)=(\S+) /gu)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 let database: TestDatabase;
@@ -60,7 +62,13 @@ async function memoryOf(): Promise<number> {
 let round = 0;
 async function sendReport(token: string, name: string, type: string, bytes: Buffer): Promise<number> {
   const form = new FormData();
-  const fields = { title: `Titolo ${String((round += 1))}`, page: 'Homepage', description: 'Testo', deviceType: 'Web', browser: 'Firefox' };
+  const fields = {
+    title: `Titolo ${String((round += 1))}`,
+    page: 'Homepage',
+    description: 'Testo',
+    deviceType: 'Web',
+    browser: 'Firefox',
+  };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('files', new File([new Uint8Array(bytes)], name, { type }));
   const answer = await fetch(`${shop.origin}/api/report/issue`, {

@@ -33,8 +33,7 @@ export async function openScene(from?: TestDatabase) {
     orderOf: async (transactionId: string) =>
       (await deps.db.select().from(orders).where(eq(orders.transactionId, transactionId)))[0],
     /** What the provider decides without the shop hearing of it. */
-    provide: (state: 'approved' | 'refused') =>
-      database.pool.query('update sandbox_payments set state = $1', [state]),
+    provide: (state: 'approved' | 'refused') => database.pool.query('update sandbox_payments set state = $1', [state]),
   };
 }
 

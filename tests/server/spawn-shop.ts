@@ -37,17 +37,19 @@ export async function freePort(): Promise<number> {
 }
 
 /** The shop's start in a process of its own. */
-export function spawnShop({ dataDir, port, env, entry = 'tests/server/start-fixture.ts', ...user }: SpawnOptions): SpawnedShop {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', entry],
-    {
-      cwd: projectFolder,
-      ...user,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+export function spawnShop({
+  dataDir,
+  port,
+  env,
+  entry = 'tests/server/start-fixture.ts',
+  ...user
+}: SpawnOptions): SpawnedShop {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: projectFolder,
+    ...user,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let out = '';
   let err = '';
   const exited = new Promise<number | string | null>((resolve) => {

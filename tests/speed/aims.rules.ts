@@ -11,8 +11,10 @@ interface Aim {
 
 const KIB = 1024;
 
-const lcpRatio = (state: 'cold' | 'warm' | 'offline') => ({ loads }: Samples) =>
-  ratio(lcp(loads[state]), lcp(loads.floor));
+const lcpRatio =
+  (state: 'cold' | 'warm' | 'offline') =>
+  ({ loads }: Samples) =>
+    ratio(lcp(loads[state]), lcp(loads.floor));
 const lcp = (loads: readonly Load[]) => loads.map((load) => load.lcp);
 
 /** The worst of the medians: NaN, which reaches nothing, as soon as one of them is missing. */
@@ -51,8 +53,7 @@ const aims: readonly Aim[] = [
     atMost: 100,
     digits: 0,
     unit: 'ms',
-    of: ({ taps }) =>
-      worst(Object.values(taps).map((samples) => median(samples.map(({ paint }) => paint)))),
+    of: ({ taps }) => worst(Object.values(taps).map((samples) => median(samples.map(({ paint }) => paint)))),
   },
   {
     name: 'frames dropped while scrolling',

@@ -12,8 +12,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** A figure for a table: `–` where there is none. */
-export const written = (value: number, digits = 0): string =>
-  Number.isFinite(value) ? value.toFixed(digits) : '–';
+export const written = (value: number, digits = 0): string => (Number.isFinite(value) ? value.toFixed(digits) : '–');
 
 /** Median, least and most: `844 (830–870)`; one figure where all are written alike. */
 export function withSpread(values: readonly number[], digits = 0): string {
@@ -24,8 +23,7 @@ export function withSpread(values: readonly number[], digits = 0): string {
 }
 
 /** How often the floor's median this one's is. */
-export const ratio = (values: readonly number[], floor: readonly number[]): number =>
-  median(values) / median(floor);
+export const ratio = (values: readonly number[], floor: readonly number[]): number => median(values) / median(floor);
 
 /** Frames that a page should have drawn, and those of them that it did not. */
 export interface Frames {

@@ -27,8 +27,7 @@ export interface List {
 /** What the list shows, read off the app itself: the floor has the same words and picture addresses. */
 export const readList = (page: Page): Promise<List> =>
   page.evaluate(() => {
-    const textOf = (within: ParentNode, selector: string) =>
-      within.querySelector(selector)?.textContent?.trim() ?? '';
+    const textOf = (within: ParentNode, selector: string) => within.querySelector(selector)?.textContent?.trim() ?? '';
     const cards = Array.from(document.querySelectorAll('main article'), (card) => {
       const image = card.querySelector('img');
       return {
@@ -112,7 +111,10 @@ export async function addFloor(folder: string, list: List): Promise<void> {
   await cp(resolve('dist/client'), folder, { recursive: true });
   // The server looks for it there; without it, it would measure pages that the browser draws.
   await cp(resolve('dist/render'), join(folder, '../render'), { recursive: true });
-  for (const [name, text] of [['floor.html', pageOf(list)], ['floor.css', styles]] as const) {
+  for (const [name, text] of [
+    ['floor.html', pageOf(list)],
+    ['floor.css', styles],
+  ] as const) {
     const file = join(folder, name);
     await writeFile(file, text);
     await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));

@@ -75,7 +75,11 @@ export async function visit(context: BrowserContext, workers: Workers, asked: Vi
   const byWorker = asked.byWorker ? workers.take() : { bytes: 0, requests: 0 };
   const { bytes, scriptBytes, requests } = wire.carried;
   const load = {
-    fcp, lcp, blocking, shift, scriptBytes,
+    fcp,
+    lcp,
+    blocking,
+    shift,
+    scriptBytes,
     bytes: bytes + byWorker.bytes,
     requests: requests + byWorker.requests,
   };

@@ -66,7 +66,11 @@ export async function measure(bench: Bench, { shop, rounds, say }: Task): Promis
     keep(taps, used.taps);
     scrolls.floor.push(floor.scrolled);
     scrolls.list.push(used.scrolled);
-    say(`  taps     ${Object.entries(used.taps).map(([name, { paint }]) => `${name} ${paint}`).join(', ')} ms`);
+    say(
+      `  taps     ${Object.entries(used.taps)
+        .map(([name, { paint }]) => `${name} ${paint}`)
+        .join(', ')} ms`,
+    );
     say(`  scroll   ${used.scrolled.dropped} of ${used.scrolled.due} frames dropped, floor ${floor.scrolled.dropped}`);
   }
   if (bench.workers.met() < rounds) throw new Error('The worker was not met: its network was not slowed');

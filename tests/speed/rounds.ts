@@ -29,14 +29,19 @@ export async function newPhone({ browser, origin }: Bench): Promise<BrowserConte
 }
 
 const cards = (address: string, byWorker = false): Visit => ({
-  address, byWorker, sign: 'main article', times: CARDS,
+  address,
+  byWorker,
+  sign: 'main article',
+  times: CARDS,
 });
 
 /** Which pictures are on the page, in the sizes that the browser chose. */
 const picturesOf = (page: Page): Promise<string[]> =>
-  page.locator('main article img').evaluateAll((all) =>
-    all.map((one) => (one instanceof HTMLImageElement && one.naturalWidth > 0 ? one.currentSrc : '')),
-  );
+  page
+    .locator('main article img')
+    .evaluateAll((all) =>
+      all.map((one) => (one instanceof HTMLImageElement && one.naturalWidth > 0 ? one.currentSrc : '')),
+    );
 
 /** The first visit's worker has the app, and what the page had fetched past it. */
 async function workerHas(page: Page, pictures: readonly string[]): Promise<void> {

@@ -27,7 +27,12 @@ export async function scroll(page: Page): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   const swipe = (yDistance: number) =>
     session.send('Input.synthesizeScrollGesture', {
-      x: 195, y: 500, yDistance, speed: SPEED, gestureSourceType: 'mouse', preventFling: true,
+      x: 195,
+      y: 500,
+      yDistance,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+      preventFling: true,
     });
   await note(page, true);
   await swipe(-DISTANCE);

@@ -59,6 +59,12 @@ export const otherRows = ({ scrolls, shifts, ahead }: Samples): string[][] => [
     ['… of frames due', withSpread(scrolls[name].map(({ due }) => due))],
   ]),
   ...Object.entries(shifts).map(([name, values]) => [`layout shift, ${name}`, withSpread(values, 3)]),
-  ['fetched ahead by the first visit’s worker, KiB', withSpread(ahead.map(({ bytes }) => bytes / KIB), 1)],
+  [
+    'fetched ahead by the first visit’s worker, KiB',
+    withSpread(
+      ahead.map(({ bytes }) => bytes / KIB),
+      1,
+    ),
+  ],
   ['… in requests', withSpread(ahead.map(({ requests }) => requests))],
 ];

@@ -28,8 +28,15 @@ const BLOCKS = 50;
 /** Runs in the page before anything of the page does. @param blocks milliseconds */
 function observe(blocks: number): void {
   const seen: Watched = {
-    fcp: 0, lcp: 0, blocking: 0, shift: 0,
-    interactions: {}, clicked: 0, shown: 0, frames: [], noting: false,
+    fcp: 0,
+    lcp: 0,
+    blocking: 0,
+    shift: 0,
+    interactions: {},
+    clicked: 0,
+    shown: 0,
+    frames: [],
+    noting: false,
   };
   window.bottegaSpeed = seen;
   const on = (options: PerformanceObserverInit, take: (entry: PerformanceEntry) => void) =>

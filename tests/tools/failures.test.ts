@@ -35,8 +35,5 @@ it('names each failed browser test with its file and project, and errors outside
     ],
     errors: [{ message: 'set-up failed' }],
   };
-  expect(failedInPlaywright(report)).toEqual([
-    '[phone] cart.spec.ts › offline › waits: not visible',
-    'set-up failed',
-  ]);
+  expect(failedInPlaywright(report)).toEqual(['[phone] cart.spec.ts › offline › waits: not visible', 'set-up failed']);
 });

@@ -32,11 +32,7 @@ const report = {
       suites: [
         {
           title: 'upload',
-          specs: [
-            spared('offline', 'one file'),
-            cell('server error', 'expected'),
-            spared('second tab', 'one file'),
-          ],
+          specs: [spared('offline', 'one file'), cell('server error', 'expected'), spared('second tab', 'one file')],
         },
       ],
     },

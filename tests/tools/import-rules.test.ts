@@ -71,11 +71,7 @@ function row(file: string, allowed: readonly string[]): Row {
 
 const lib = '#src/lib/x.ts';
 const contract = '#contract/x.ts';
-const below = [
-  contract,
-  lib,
-  ...['ui', 'i18n', 'api', 'session', 'offline', 'pwa'].map((name) => `#src/${name}/x.ts`),
-];
+const below = [contract, lib, ...['ui', 'i18n', 'api', 'session', 'offline', 'pwa'].map((name) => `#src/${name}/x.ts`)];
 const screen = ['react', '@mantine/core', '@lingui/react/macro'];
 const data = ['@tanstack/react-router', '@tanstack/react-query', 'valibot'];
 const feature = (name: string, ...edges: string[]) =>
@@ -89,31 +85,35 @@ const everyFeature = everyWing.filter((name) => name.startsWith('#src/features/'
 
 const table: readonly Row[] = [
   row('contract/x.ts', [contract, 'valibot', './y.ts']),
-  row('server/carts/x.ts', [
-    contract,
-    '#server/x.ts',
-    'valibot', 'hono', 'pg', 'drizzle-orm/node-postgres', 'node:fs',
-  ]),
+  row('server/carts/x.ts', [contract, '#server/x.ts', 'valibot', 'hono', 'pg', 'drizzle-orm/node-postgres', 'node:fs']),
   row('src/lib/x.ts', [lib]),
   row('src/lib/sanitise.ts', [lib, 'dompurify']),
   row('src/ui/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', ...screen]),
   row('src/i18n/x.ts', [lib, '#src/i18n/x.ts', 'react', '@lingui/react/macro']),
   row('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'react', 'ky', 'valibot']),
   row('src/session/x.ts', [
-    lib, contract, '#src/api/x.ts', '#src/session/x.ts',
-    'react', '@lingui/react/macro', ...data,
+    lib,
+    contract,
+    '#src/api/x.ts',
+    '#src/session/x.ts',
+    'react',
+    '@lingui/react/macro',
+    ...data,
   ]),
   row('src/offline/x.ts', [
-    lib, contract, '#src/api/x.ts', '#src/offline/x.ts',
-    'react', 'dexie', '@tanstack/query-persist-client-core', ...data,
+    lib,
+    contract,
+    '#src/api/x.ts',
+    '#src/offline/x.ts',
+    'react',
+    'dexie',
+    '@tanstack/query-persist-client-core',
+    ...data,
   ]),
   row('src/pwa/sw.ts', [lib, 'workbox-routing', './cache-rules.ts']),
   row('src/pwa/cache-rules.ts', [lib, 'workbox-routing']),
   row('src/pwa/worker/x.ts', [lib, '#src/pwa/cache-rules.ts', './y.ts', 'workbox-routing']),
-  row('src/pwa/x.ts', [
-    lib, '#src/ui/x.ts', '#src/i18n/x.ts', '#src/pwa/x.ts',
-    ...screen, 'workbox-window',
-  ]),
+  row('src/pwa/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', '#src/pwa/x.ts', ...screen, 'workbox-window']),
   feature('marketplace'),
   feature('catalogue'),
   feature('cart', 'catalogue'),
@@ -125,23 +125,40 @@ const table: readonly Row[] = [
   feature('support'),
   feature('pages'),
   row('src/routes/x.tsx', [
-    '#src/routes/x.ts', '#src/session/x.ts', ...everyFeature,
-    'react', '@tanstack/react-router', 'valibot',
+    '#src/routes/x.ts',
+    '#src/session/x.ts',
+    ...everyFeature,
+    'react',
+    '@tanstack/react-router',
+    'valibot',
   ]),
   row('src/routes/__root.tsx', [
-    '#src/app/x.ts', '#src/session/x.ts', ...everyFeature,
-    'react', '@tanstack/react-router', 'valibot',
+    '#src/app/x.ts',
+    '#src/session/x.ts',
+    ...everyFeature,
+    'react',
+    '@tanstack/react-router',
+    'valibot',
   ]),
   ...['src/app/x.tsx', 'src/main.tsx'].map((file) =>
     row(file, [
       contract,
       ...everyWing.filter((name) => name.startsWith('#src/')),
-      ...screen, ...data, 'virtual:look.css',
+      ...screen,
+      ...data,
+      'virtual:look.css',
     ]),
   ),
   row('tests/browser/x.spec.ts', [
-    contract, '#server/x.ts', '#tests/x.ts', '#src/lib/paths.ts',
-    'node:fs', 'pg', 'valibot', 'vitest', '@playwright/test',
+    contract,
+    '#server/x.ts',
+    '#tests/x.ts',
+    '#src/lib/paths.ts',
+    'node:fs',
+    'pg',
+    'valibot',
+    'vitest',
+    '@playwright/test',
   ]),
   // No wing: nothing is allowed, whatever it is.
   row('src/features/newcomer/x.ts', []),
@@ -201,11 +218,12 @@ describe('the linter', () => {
     const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
     let report = '';
     try {
-      report = execFileSync(
-        process.execPath,
-        [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'],
-        { cwd: tree, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, PATH: path } },
-      );
+      report = execFileSync(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), '--format=json'], {
+        cwd: tree,
+        encoding: 'utf8',
+        maxBuffer: 1e9,
+        env: { ...process.env, PATH: path },
+      });
     } catch (error) {
       // Findings end with a failing code; the report is there all the same.
       report = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
@@ -230,9 +248,7 @@ describe('the linter', () => {
       entry.file === 'src/routes/x.tsx' &&
       names[index] === '#src/app/x.ts' &&
       formsThatTypesAlonePass.has(index % forms.length);
-    const expected = names.filter(
-      (_, index) => index >= entry.allowed.length && !typeOfApp(index),
-    );
+    const expected = names.filter((_, index) => index >= entry.allowed.length && !typeOfApp(index));
     expect(names.filter((_, index) => found.has(index + 1))).toEqual(expected);
   });
 

@@ -32,11 +32,14 @@ async function release(...own: string[]): Promise<string[]> {
 it('keeps the assets of the release before, with their compressed copies, and no older ones', async () => {
   expect(await release('a-1.js', 'shared.js')).toEqual(['a-1.js', 'a-1.js.br', 'shared.js', 'shared.js.br']);
   expect(await release('a-2.js', 'shared.js')).toEqual([
-    'a-1.js', 'a-1.js.br', 'a-2.js', 'a-2.js.br', 'shared.js', 'shared.js.br',
+    'a-1.js',
+    'a-1.js.br',
+    'a-2.js',
+    'a-2.js.br',
+    'shared.js',
+    'shared.js.br',
   ]);
-  expect(await release('a-3.js')).toEqual([
-    'a-2.js', 'a-2.js.br', 'a-3.js', 'a-3.js.br', 'shared.js', 'shared.js.br',
-  ]);
+  expect(await release('a-3.js')).toEqual(['a-2.js', 'a-2.js.br', 'a-3.js', 'a-3.js.br', 'shared.js', 'shared.js.br']);
 });
 
 it('keeps them through a build that changes nothing', async () => {

@@ -21,9 +21,7 @@ const namedIn = (text: string) =>
 
 describe('docs/security.md', () => {
   it('has S1 to S11 as docs/reliability.md has them', () => {
-    const listed = [...read('docs/reliability.md').matchAll(/^- (S\d+) /gmu)].map(
-      ([, name]) => name,
-    );
+    const listed = [...read('docs/reliability.md').matchAll(/^- (S\d+) /gmu)].map(([, name]) => name);
     expect(lines.map(({ title }) => title.split(' ')[0])).toEqual(listed);
   });
 
@@ -37,15 +35,11 @@ describe('docs/security.md', () => {
     expect(file).toMatch(/\.(?:test|spec)\.tsx?$/u);
     // As it is written in the file: with its quotes, so that a part of a longer name is none.
     const source = read(file);
-    expect(
-      [`'${name}'`, `\`${name}\``, `"${name}"`].some((quoted) => source.includes(quoted)),
-    ).toBe(true);
+    expect([`'${name}'`, `\`${name}\``, `"${name}"`].some((quoted) => source.includes(quoted))).toBe(true);
   });
 
   it('names no test in another way', () => {
-    const bullets = page
-      .split('\n')
-      .filter((line) => /^- `[^`]+\.(?:test|spec)\.tsx?`/u.test(line));
+    const bullets = page.split('\n').filter((line) => /^- `[^`]+\.(?:test|spec)\.tsx?`/u.test(line));
     expect(bullets).toHaveLength(namedIn(page).length);
   });
 });

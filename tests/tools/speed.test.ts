@@ -6,7 +6,14 @@ import type { Load, Samples } from '#tests/speed/samples.ts';
 import { loadRows, otherRows, ratioRows, tapRows } from '#tests/speed/tables.rules.ts';
 
 const load = (part: Partial<Load> = {}): Load => ({
-  fcp: 400, lcp: 800, blocking: 0, shift: 0, bytes: 102_400, scriptBytes: 0, requests: 10, ...part,
+  fcp: 400,
+  lcp: 800,
+  blocking: 0,
+  shift: 0,
+  bytes: 102_400,
+  scriptBytes: 0,
+  requests: 10,
+  ...part,
 });
 
 const samples = (part: Partial<Samples> = {}): Samples => ({
@@ -24,7 +31,11 @@ const samples = (part: Partial<Samples> = {}): Samples => ({
 });
 
 const verdicts = (given: Samples) =>
-  Object.fromEntries(aimRows(given).slice(1).map(([name = '', , measured, verdict]) => [name, [measured, verdict]]));
+  Object.fromEntries(
+    aimRows(given)
+      .slice(1)
+      .map(([name = '', , measured, verdict]) => [name, [measured, verdict]]),
+  );
 
 describe('the median', () => {
   it('is the middle one, or the mean of the two in the middle', () => {
@@ -106,7 +117,10 @@ it('makes a row for each state, tap and screen', () => {
     ['list, warm', '1.00', '0.51', '1.00', '1.00'],
     ['list, offline', '1.00', '0.50', '1.00', '1.00'],
   ]);
-  expect(tapRows(given).slice(1)).toEqual([['filter', '64', '210'], ['category', '104', '400']]);
+  expect(tapRows(given).slice(1)).toEqual([
+    ['filter', '64', '210'],
+    ['category', '104', '400'],
+  ]);
   expect(otherRows(given)).toContainEqual(['layout shift, the login', '0.030']);
   expect(otherRows(given)).toContainEqual(['… in requests', '3']);
 });

@@ -33,18 +33,15 @@ const nameOf = (path: string) =>
 describe('what is installed (S11)', () => {
   it('is asked for by exact versions', () => {
     expect(Object.keys(direct).length).toBeGreaterThan(50);
-    expect(
-      Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version)),
-    ).toEqual([]);
+    expect(Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/u.test(version))).toEqual([]);
   });
 
   it('is what the lock file says, which says what was asked for', () => {
     const locked = v.parse(
       Package,
-      v.parse(
-        v.object({ packages: v.object({ '': v.unknown() }) }),
-        JSON.parse(read('package-lock.json')),
-      ).packages[''],
+      v.parse(v.object({ packages: v.object({ '': v.unknown() }) }), JSON.parse(read('package-lock.json'))).packages[
+        ''
+      ],
     );
     expect(lockfileVersion).toBe(3);
     expect(root).toBeDefined();

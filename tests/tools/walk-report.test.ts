@@ -9,11 +9,18 @@ const walk = (seed: number, status: string, walked: object) => ({
 
 it('adds up what the walks did, what befell them, and names those that failed', () => {
   const one = {
-    steps: ['add', 'buy'], acts: 9, pieces: 2, faults: { cut: 1, slow: 2 },
+    steps: ['add', 'buy'],
+    acts: 9,
+    pieces: 2,
+    faults: { cut: 1, slow: 2 },
     orders: [order(2, 'approved'), order(2, null, 'EWallet')],
   };
   const other = {
-    steps: ['add'], acts: 3, pieces: 1, faults: { cut: 3 }, orders: [order(3, 'refused'), order(1, 'waiting')],
+    steps: ['add'],
+    acts: 3,
+    pieces: 1,
+    faults: { cut: 3 },
+    orders: [order(3, 'refused'), order(1, 'waiting')],
   };
   const specs = [walk(7, 'expected', one), walk(8, 'unexpected', other)];
   const { walks, figures, faults, failures } = addUpWalks({ suites: [{ specs }] });
@@ -30,7 +37,10 @@ it('adds up what the walks did, what befell them, and names those that failed', 
     'payments confirmed by the provider': '1',
     'payments by e-wallet alone': '1',
   });
-  expect(faults).toEqual([['cut', '4'], ['slow', '2']]);
+  expect(faults).toEqual([
+    ['cut', '4'],
+    ['slow', '2'],
+  ]);
   expect(failures).toEqual(['8']);
 });
 

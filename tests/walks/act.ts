@@ -121,6 +121,7 @@ export function actIn({ page, origin, draw, asked, onAct, isFailing }: Hands): A
     isGone: () => closed || page.isClosed(),
     count,
     shows: (target) => within(target.first().isVisible(), false, patience()),
-    sees: (target, atMost = patience()) => tries(() => target.first().waitFor({ timeout: Math.min(atMost, patience()) })),
+    sees: (target, atMost = patience()) =>
+      tries(() => target.first().waitFor({ timeout: Math.min(atMost, patience()) })),
   };
 }

@@ -11,7 +11,9 @@ const MADE = 'orders o where o.id not in (select id from walk.orders)';
 
 /** Keeps what there was before the walk, and from now on what is put into carts (beside what is taken out). */
 export async function openBooks(shop: Shop): Promise<void> {
-  await change(shop, `
+  await change(
+    shop,
+    `
     drop schema if exists walk cascade;
     create schema walk;
     create table walk.stock as select id, stock from products;
@@ -23,7 +25,8 @@ export async function openBooks(shop: Shop): Promise<void> {
       return null;
     end $$;
     create trigger walk_put after insert or update on cart_items for each row execute function walk.put();
-  `);
+  `,
+  );
 }
 
 const Decided = v.object({
@@ -34,10 +37,14 @@ const Decided = v.object({
 
 /** The provider tells the shop what members decided and did not come back to tell (P5). */
 export async function deliverDecisions(shop: Shop): Promise<void> {
-  const decided = await rows(shop, Decided, `
+  const decided = await rows(
+    shop,
+    Decided,
+    `
     select s.transaction_id as "transactionId", s.provider, s.state
     from sandbox_payments s join ${MADE.replace(' where ', ' on o.transaction_id = s.transaction_id where ')}
-      and o.status = 1 and s.state <> 'waiting'`);
+      and o.status = 1 and s.state <> 'waiting'`,
+  );
   for (const { transactionId, provider, state } of decided) {
     await notify(shop, `${shop.origin}/sandbox/payment/${provider}/${transactionId}`, state);
   }
@@ -67,13 +74,17 @@ export interface Books {
 }
 
 const orders = (shop: Shop) =>
-  rows(shop, Order, `
+  rows(
+    shop,
+    Order,
+    `
     select o.status, o.needs_review as "needsReview", p.status as payment, p.provider, s.state,
       (select count(*)::int from payments where order_id = o.id) as payments,
       o.final_cents::int as final, p.amount_cents::int as amount, o.ewallet_used_cents::int as ewallet, s.amount_cents::int as asked
     from orders o left join payments p on p.order_id = o.id
       left join sandbox_payments s on s.transaction_id = o.transaction_id
-    where o.id not in (select id from walk.orders)`);
+    where o.id not in (select id from walk.orders)`,
+  );
 
 const Line = v.object({ id: v.string(), expected: v.number(), found: v.number() });
 
@@ -93,48 +104,70 @@ export async function checkBooks(shop: Shop, asked: Asked): Promise<Books> {
     // What an e-wallet pays alone is its payment; else that is what the provider takes, if it knows of it.
     const amount = due === 0 ? ewallet : due;
     const atProvider = state === null ? null : due;
-    expect(order, 'one payment, of the right amount').toMatchObject({ payments: 1, amount, asked: atProvider, needsReview: false });
+    expect(order, 'one payment, of the right amount').toMatchObject({
+      payments: 1,
+      amount,
+      asked: atProvider,
+      needsReview: false,
+    });
     expect(provider === 'EWallet', 'an e-wallet alone pays what leaves nothing due').toBe(due === 0);
     const isPaid = provider === 'EWallet' || state === 'approved';
-    expect({ status: status === 2, payment: payment === 'approved' }, 'paid is completed, and nothing else is')
-      .toEqual({ status: isPaid, payment: isPaid });
+    expect({ status: status === 2, payment: payment === 'approved' }, 'paid is completed, and nothing else is').toEqual(
+      { status: isPaid, payment: isPaid },
+    );
   }
   expect(
-    await rows(shop, v.object({ open: v.number() }), `
+    await rows(
+      shop,
+      v.object({ open: v.number() }),
+      `
       select count(*)::int as open from ${MADE} and o.status = 1
-      group by o.member_id, o.shop_id, o.product_type having count(*) > 1`),
+      group by o.member_id, o.shop_id, o.product_type having count(*) > 1`,
+    ),
     'no cart has two orders under way',
   ).toEqual([]);
   expect(
-    await wrong(shop, `
+    await wrong(
+      shop,
+      `
       select p.id, s.stock - coalesce(sold.pieces, 0)::int as expected, p.stock as found
       from products p join walk.stock s using (id) left join (
         select l.product_id, sum(l.quantity) as pieces
         from order_lines l join ${HELD.replace(' where ', ' on o.id = l.order_id where ')} group by 1
       ) sold on sold.product_id = p.id
-      where p.stock <> s.stock - coalesce(sold.pieces, 0) or p.stock < 0`),
+      where p.stock <> s.stock - coalesce(sold.pieces, 0) or p.stock < 0`,
+    ),
     'stock lost is stock sold',
   ).toEqual([]);
   expect(
-    await wrong(shop, `
+    await wrong(
+      shop,
+      `
       select m.id, (b.ewallet_cents + b.merchandise_cents - coalesce(used.cents, 0))::int as expected,
         (m.ewallet_cents + m.merchandise_cents)::int as found
       from members m join walk.members b using (id) left join (
         select o.member_id, sum(o.ewallet_used_cents + o.merchandise_used_cents) as cents from ${HELD} group by 1
       ) used on used.member_id = m.id
-      where m.ewallet_cents + m.merchandise_cents <> b.ewallet_cents + b.merchandise_cents - coalesce(used.cents, 0)`),
+      where m.ewallet_cents + m.merchandise_cents <> b.ewallet_cents + b.merchandise_cents - coalesce(used.cents, 0)`,
+    ),
     'balances have lost what orders have used',
   ).toEqual([]);
   expect(
-    await wrong(shop, `
+    await wrong(
+      shop,
+      `
       select l.product_id as id, coalesce((select sum(pieces) from walk.puts where product_id = l.product_id and pieces > 0), 0)::int as expected,
         sum(l.quantity)::int as found
       from order_lines l join ${MADE.replace(' where ', ' on o.id = l.order_id where ')} and o.status = 2
-      group by 1 having sum(l.quantity) > coalesce((select sum(pieces) from walk.puts where product_id = l.product_id and pieces > 0), 0)`),
+      group by 1 having sum(l.quantity) > coalesce((select sum(pieces) from walk.puts where product_id = l.product_id and pieces > 0), 0)`,
+    ),
     'nothing was sold that was not put into the cart as often',
   ).toEqual([]);
-  const [puts] = await rows(shop, v.object({ pieces: v.number() }),
-    'select coalesce(sum(pieces), 0)::int as pieces from walk.puts where pieces > 0');
+  const [puts] = await rows(
+    shop,
+    v.object({ pieces: v.number() }),
+    'select coalesce(sum(pieces), 0)::int as pieces from walk.puts where pieces > 0',
+  );
   expect(puts?.pieces, 'pieces put into the cart, by pieces asked for').toBeLessThanOrEqual(asked.pieces);
   return { orders: made, pieces: puts?.pieces ?? 0 };
 }
@@ -143,9 +176,13 @@ const CartLine = v.tuple([v.string(), v.string()]);
 
 /** Names and quantities of a cart's lines, in the order of the names. */
 export async function cartOf(shop: Shop, productType: 'Shop' | 'Promotion') {
-  const found = await rows(shop, v.object({ line: CartLine }), `
+  const found = await rows(
+    shop,
+    v.object({ line: CartLine }),
+    `
     select json_build_array(p.name->>'it', i.quantity::text) as line
     from cart_items i join carts c on c.id = i.cart_id join products p on p.id = i.product_id
-    where c.member_id = 'giulia' and c.shop_id = 'milano' and c.product_type = '${productType}'`);
+    where c.member_id = 'giulia' and c.shop_id = 'milano' and c.product_type = '${productType}'`,
+  );
   return found.map(({ line }) => line.join(': ')).sort();
 }

@@ -42,23 +42,25 @@ async function decide(act: Act, decision: Decision): Promise<void> {
 }
 
 /** From the cart to the provider's page or the thanks, and what is decided there. */
-export const buy = (...decisions: readonly Decision[]) => async (act: Act): Promise<void> => {
-  const { page, draw, tap, sees, shows, asked } = act;
-  if (!(await checkOut(act))) return;
-  asked.payments += 1;
-  if (!(await tap(payButton(page)))) return;
-  const unknown = page.getByRole('button', { name: 'Verifica di nuovo' });
-  const isAway = await tries(() => page.waitForURL(/\/sandbox\/payment\/|\/payment\/return/u, { timeout: 5_000 }));
-  if (!isAway && (await shows(unknown))) await tap(unknown);
-  // A price that changed is agreed to, by another payment.
-  const agree = page.getByRole('button', { name: 'Sì', exact: true });
-  if (!isAway && (await shows(agree))) {
+export const buy =
+  (...decisions: readonly Decision[]) =>
+  async (act: Act): Promise<void> => {
+    const { page, draw, tap, sees, shows, asked } = act;
+    if (!(await checkOut(act))) return;
     asked.payments += 1;
-    await tap(agree);
-  }
-  await sees(page.getByRole('heading', { level: 1 }));
-  if (isAtProvider(act)) await decide(act, decisions[draw.upTo(decisions.length)] ?? 'pay');
-};
+    if (!(await tap(payButton(page)))) return;
+    const unknown = page.getByRole('button', { name: 'Verifica di nuovo' });
+    const isAway = await tries(() => page.waitForURL(/\/sandbox\/payment\/|\/payment\/return/u, { timeout: 5_000 }));
+    if (!isAway && (await shows(unknown))) await tap(unknown);
+    // A price that changed is agreed to, by another payment.
+    const agree = page.getByRole('button', { name: 'Sì', exact: true });
+    if (!isAway && (await shows(agree))) {
+      asked.payments += 1;
+      await tap(agree);
+    }
+    await sees(page.getByRole('heading', { level: 1 }));
+    if (isAtProvider(act)) await decide(act, decisions[draw.upTo(decisions.length)] ?? 'pay');
+  };
 
 /** "A payment is waiting", on any page: goes on with it, checks, or gives it up. */
 export async function seeToWaiting(act: Act): Promise<void> {

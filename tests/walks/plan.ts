@@ -33,10 +33,7 @@ const fault = fc.record({
 const step = fc.record({
   name: fc.oneof(...names),
   dice: fc.array(fc.nat({ max: 9999 }), { minLength: 8, maxLength: 8 }),
-  fault: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(undefined) },
-    { weight: 2, arbitrary: fault },
-  ),
+  fault: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: fault }),
 });
 
 const walk = fc.noBias(fc.array(step, { minLength: 11, maxLength: 13 }));

@@ -45,7 +45,9 @@ export async function expectSameCart(act: Act, shop: Shop): Promise<void> {
       await go('/cart');
     }
     await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible(SOON);
-    await expect(main.getByRole('link', { name: /^(?:Continua gli acquisti|Torna alla promozione)$/u })).toBeVisible(SOON);
+    await expect(main.getByRole('link', { name: /^(?:Continua gli acquisti|Torna alla promozione)$/u })).toBeVisible(
+      SOON,
+    );
     inPromotion = await main.getByRole('link', { name: 'Torna alla promozione' }).isVisible();
     held = await cartOf(shop, inPromotion ? 'Promotion' : 'Shop');
     expect(held.length, 'lines in the cart').toBeLessThanOrEqual(PER_PAGE);

@@ -82,12 +82,21 @@ export async function walk({ plan, context, shop, network, complaints }: Scene):
     return page;
   };
   const act = (page: Page, dice: readonly number[]) =>
-    actIn({ page, origin: network.origin, draw: drawFrom(dice), asked, onAct: faults.onAct, isFailing: () => faults.isOn });
+    actIn({
+      page,
+      origin: network.origin,
+      draw: drawFrom(dice),
+      asked,
+      onAct: faults.onAct,
+      isFailing: () => faults.isOn,
+    });
 
   const run = async ({ name, dice, fault }: PlannedStep) => {
     const page = tabs[(dice[0] ?? 0) % tabs.length] ?? (await openTab());
     faults.expect(fault);
-    log.push(`${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`);
+    log.push(
+      `${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`,
+    );
     if (disturbances.has(name)) disturbed[name] = (disturbed[name] ?? 0) + 1;
     if (name === 'session ends' || name === 'log out and in') complaints.allow(SIGNED_OUT);
     if (name === 'session ends') await change(shop, 'delete from sessions');

@@ -11,8 +11,7 @@ export const spain: CountryPlaces = {
     Canarias: 'Las Palmas, Santa Cruz de Tenerife',
     Cantabria: 'Cantabria',
     'Castilla-La Mancha': 'Albacete, Ciudad Real, Cuenca, Guadalajara, Toledo',
-    'Castilla y León':
-      'Ávila, Burgos, León, Palencia, Salamanca, Segovia, Soria, Valladolid, Zamora',
+    'Castilla y León': 'Ávila, Burgos, León, Palencia, Salamanca, Segovia, Soria, Valladolid, Zamora',
     Cataluña: 'Barcelona, Girona, Lleida, Tarragona',
     'Comunidad Valenciana': 'Alicante, Castellón, Valencia',
     Extremadura: 'Badajoz, Cáceres',

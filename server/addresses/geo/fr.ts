@@ -11,8 +11,7 @@ export const france: CountryPlaces = {
     Bretagne: 'Côtes-d’Armor, Finistère, Ille-et-Vilaine, Morbihan',
     'Centre-Val de Loire': 'Cher, Eure-et-Loir, Indre, Indre-et-Loire, Loir-et-Cher, Loiret',
     Corse: 'Corse-du-Sud, Haute-Corse',
-    'Grand Est':
-      'Ardennes, Aube, Marne, Haute-Marne, Meurthe-et-Moselle, Meuse, Moselle, Bas-Rhin, Haut-Rhin, Vosges',
+    'Grand Est': 'Ardennes, Aube, Marne, Haute-Marne, Meurthe-et-Moselle, Meuse, Moselle, Bas-Rhin, Haut-Rhin, Vosges',
     'Hauts-de-France': 'Aisne, Nord, Oise, Pas-de-Calais, Somme',
     'Île-de-France':
       'Paris, Seine-et-Marne, Yvelines, Essonne, Hauts-de-Seine, Seine-Saint-Denis, Val-de-Marne, Val-d’Oise',

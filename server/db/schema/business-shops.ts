@@ -18,14 +18,21 @@ export const businessShops = pgTable(
     description: jsonb().$type<Localized>().notNull(),
     billingAddress: text().notNull(),
     billingCity: text().notNull(),
-    gallery: text().array().notNull().default(sql`'{}'::text[]`),
+    gallery: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** How its orders reach a member: some of Takeaway, Delivery and Shipping. */
-    deliveryTypes: text({ enum: ['Takeaway', 'Delivery', 'Shipping'] }).array().notNull(),
+    deliveryTypes: text({ enum: ['Takeaway', 'Delivery', 'Shipping'] })
+      .array()
+      .notNull(),
     /** IANA name: opening days are told and counted by the shop's own clock. */
     timeZone: text().notNull(),
   },
   (table) => [
-    index('business_shops_unfolded').on(table.shopId).where(sql`${table.searchName} is null`),
+    index('business_shops_unfolded')
+      .on(table.shopId)
+      .where(sql`${table.searchName} is null`),
     check(
       'business_shops_delivery_types',
       sql`cardinality(${table.deliveryTypes}) > 0

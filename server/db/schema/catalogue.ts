@@ -86,7 +86,10 @@ export const products = pgTable(
     /** HTML, sanitised when written (S3). */
     description: jsonb().$type<Localized>().notNull(),
     technical: jsonb().$type<Localized>().notNull(),
-    images: text().array().notNull().default(sql`'{}'::text[]`),
+    images: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     priceCents: cents().notNull(),
     vatPercentage: integer().notNull(),
     discountPercentage: integer().notNull().default(0),
@@ -98,7 +101,10 @@ export const products = pgTable(
     kp: integer().notNull().default(0),
     kpNovv: integer().notNull().default(0),
     stock: integer().notNull().default(0),
-    keywordIds: text().array().notNull().default(sql`'{}'::text[]`),
+    keywordIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     /** Order in lists. */
     position: integer().notNull(),
     /** Order among the highlighted ones, null for the rest. */

@@ -25,10 +25,7 @@ export const links = pgTable(
     /** Hash of the client that used it. */
     usedBy: text(),
   },
-  (table) => [
-    index('links_member').on(table.memberId, table.purpose),
-    index('links_expires').on(table.expiresAt),
-  ],
+  (table) => [index('links_member').on(table.memberId, table.purpose), index('links_expires').on(table.expiresAt)],
 );
 
 /** An administrator may enter as this member once, until it expires (decision 28). */

@@ -26,11 +26,17 @@ export const members = pgTable(
     dob: date({ mode: 'string' }),
     picture: text(),
     userType: text().notNull().default('User'),
-    profileType: text({ enum: ['Private', 'Business'] }).notNull().default('Private'),
-    iboType: text({ enum: ['Member', 'Customer'] }).notNull().default('Member'),
+    profileType: text({ enum: ['Private', 'Business'] })
+      .notNull()
+      .default('Private'),
+    iboType: text({ enum: ['Member', 'Customer'] })
+      .notNull()
+      .default('Member'),
     isShopActive: boolean().notNull().default(true),
     /** Of the last login or order: what mails are written in. */
-    language: text({ enum: ['it', 'en'] }).notNull().default('it'),
+    language: text({ enum: ['it', 'en'] })
+      .notNull()
+      .default('it'),
     isAdmin: boolean().notNull().default(false),
     emailVerifiedAt: moment(),
     mobileVerifiedAt: moment(),
@@ -38,12 +44,16 @@ export const members = pgTable(
     merchandiseCents: cents().notNull().default(0),
     /** Where the member shopped last: the shop, and its own products or a promotion's (doc 2 §4). */
     shopId: text().references(() => shops.id, { onDelete: 'set null' }),
-    shopType: text({ enum: ['Shop', 'Promotion'] }).notNull().default('Shop'),
+    shopType: text({ enum: ['Shop', 'Promotion'] })
+      .notNull()
+      .default('Shop'),
     createdAt: moment().notNull().defaultNow(),
   },
   // Where the database has no `pg_trgm` the migration leaves it out (see there): a search then reads every member.
   (table) => [
-    index('members_unfolded').on(table.id).where(sql`${table.searchName} is null`),
+    index('members_unfolded')
+      .on(table.id)
+      .where(sql`${table.searchName} is null`),
     index('members_search').using('gin', sql`${table.searchName} gin_trgm_ops`),
   ],
 );
@@ -59,8 +69,5 @@ export const memberShops = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
   },
-  (table) => [
-    primaryKey({ columns: [table.shopId, table.memberId] }),
-    index('member_shops_member').on(table.memberId),
-  ],
+  (table) => [primaryKey({ columns: [table.shopId, table.memberId] }), index('member_shops_member').on(table.memberId)],
 );

@@ -22,7 +22,9 @@ export const outbox = pgTable(
     deliveredAt: moment(),
   },
   (table) => [
-    index('outbox_waiting').on(table.tryAt).where(sql`${table.tryAt} is not null`),
+    index('outbox_waiting')
+      .on(table.tryAt)
+      .where(sql`${table.tryAt} is not null`),
     index('outbox_created').on(table.createdAt.desc()),
   ],
 );

@@ -85,8 +85,12 @@ export const orders = pgTable(
     // Unpaid orders of a member, which each cart reads, without the paid ones.
     index('orders_member_status').on(table.memberId, table.status, table.createdAt),
     index('orders_status_created').on(table.status, table.createdAt),
-    index('orders_hold_expires').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
-    index('orders_review').on(table.createdAt).where(sql`${table.needsReview}`),
+    index('orders_hold_expires')
+      .on(table.holdExpiresAt)
+      .where(sql`${table.holdExpiresAt} is not null`),
+    index('orders_review')
+      .on(table.createdAt)
+      .where(sql`${table.needsReview}`),
   ],
 );
 

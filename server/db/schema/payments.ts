@@ -61,7 +61,9 @@ export const sandboxPayments = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('sandbox_payments_notify').on(table.notifyAt).where(sql`${table.notifyAt} is not null`),
+    index('sandbox_payments_notify')
+      .on(table.notifyAt)
+      .where(sql`${table.notifyAt} is not null`),
     index('sandbox_payments_created').on(table.createdAt),
   ],
 );

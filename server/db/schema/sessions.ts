@@ -21,7 +21,9 @@ export const sessions = pgTable(
   (table) => [
     index('sessions_member_created').on(table.memberId, table.createdAt),
     index('sessions_expires').on(table.expiresAt),
-    index('sessions_opened_by').on(table.openedBy).where(sql`${table.openedBy} is not null`),
+    index('sessions_opened_by')
+      .on(table.openedBy)
+      .where(sql`${table.openedBy} is not null`),
   ],
 );
 
@@ -40,10 +42,7 @@ export const devices = pgTable(
     createdAt: moment().notNull(),
     usedAt: moment().notNull(),
   },
-  (table) => [
-    index('devices_member').on(table.memberId, table.usedAt),
-    index('devices_used').on(table.usedAt),
-  ],
+  (table) => [index('devices_member').on(table.memberId, table.usedAt), index('devices_used').on(table.usedAt)],
 );
 
 /** Counters of tries per account and per address (S6); in the database, so that all processes share them. */

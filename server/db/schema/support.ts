@@ -44,7 +44,9 @@ export const tickets = pgTable(
     browser: text().notNull(),
     capturedUrl: text().notNull().default(''),
     capturedDevice: text().notNull().default(''),
-    state: text({ enum: ['open', 'in progress', 'closed'] }).notNull().default('open'),
+    state: text({ enum: ['open', 'in progress', 'closed'] })
+      .notNull()
+      .default('open'),
     /** Of what the member wrote and attached: a report sent again is known by it. */
     digest: text().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -23,9 +23,15 @@ export const caffe: Category = {
       tips: [
         ['Macina appena prima di preparare', 'Grind just before brewing'],
         ['14–16 grammi per due tazzine', '14–16 grams for two small cups'],
-        ['Aspetta una settimana dalla tostatura: il caffè si distende', 'Wait a week after roasting: the coffee opens up'],
+        [
+          'Aspetta una settimana dalla tostatura: il caffè si distende',
+          'Wait a week after roasting: the coffee opens up',
+        ],
       ],
-      keep: ['Nella busta con la valvola, ben chiusa, fuori dal frigorifero', 'In the bag with the valve, well closed, not in the fridge'],
+      keep: [
+        'Nella busta con la valvola, ben chiusa, fuori dal frigorifero',
+        'In the bag with the valve, well closed, not in the fridge',
+      ],
     },
     {
       slug: 'macinato',

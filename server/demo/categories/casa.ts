@@ -25,7 +25,10 @@ export const casa: Category = {
         ['Sulle incrostazioni lascia agire cinque minuti', 'Leave on stubborn dirt for five minutes'],
         ['Risciacqua le superfici a contatto con il cibo', 'Rinse surfaces that touch food'],
       ],
-      keep: ['Nella confezione originale, fuori dalla portata dei bambini', 'In the original pack, out of reach of children'],
+      keep: [
+        'Nella confezione originale, fuori dalla portata dei bambini',
+        'In the original pack, out of reach of children',
+      ],
     },
     {
       slug: 'bucato',

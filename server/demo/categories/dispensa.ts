@@ -25,8 +25,14 @@ export const dispensa: Category = {
       slug: 'pasta-riso',
       name: ['Pasta e riso', 'Pasta and rice'],
       tips: [
-        ['Un litro d’acqua ogni 100 grammi, e il sale solo quando bolle', 'One litre of water per 100 grams, and salt only once it boils'],
-        ['Tieni da parte una tazza d’acqua di cottura: lega il condimento', 'Keep a cup of the cooking water: it binds the sauce'],
+        [
+          'Un litro d’acqua ogni 100 grammi, e il sale solo quando bolle',
+          'One litre of water per 100 grams, and salt only once it boils',
+        ],
+        [
+          'Tieni da parte una tazza d’acqua di cottura: lega il condimento',
+          'Keep a cup of the cooking water: it binds the sauce',
+        ],
         ['Assaggia due minuti prima del tempo indicato', 'Taste two minutes before the time on the pack'],
       ],
       keep: ['In luogo fresco e asciutto, nella confezione ben chiusa', 'In a cool, dry place, in the closed pack'],
@@ -37,9 +43,15 @@ export const dispensa: Category = {
       tips: [
         ['Scalda a fuoco basso e aggiungi l’olio a crudo', 'Warm over a low flame and add the oil at the end'],
         ['Buono anche su una fetta di pane tostato', 'Good on a slice of toast as well'],
-        ['Per un piatto svelto: pasta, un mestolo d’acqua, un minuto in padella', 'For a quick dish: pasta, a ladle of water, one minute in the pan'],
+        [
+          'Per un piatto svelto: pasta, un mestolo d’acqua, un minuto in padella',
+          'For a quick dish: pasta, a ladle of water, one minute in the pan',
+        ],
       ],
-      keep: ['Dopo l’apertura in frigorifero, da consumare entro 5 giorni', 'Once open, in the fridge; use within 5 days'],
+      keep: [
+        'Dopo l’apertura in frigorifero, da consumare entro 5 giorni',
+        'Once open, in the fridge; use within 5 days',
+      ],
     },
     {
       slug: 'legumi-cereali',
@@ -66,7 +78,10 @@ export const dispensa: Category = {
       name: ['Spezie e sale', 'Spices and salt'],
       tips: [
         ['Ne basta un pizzico, a fine cottura', 'A pinch is enough, at the end of cooking'],
-        ['Scalda le spezie un istante nell’olio: il profumo si apre', 'Warm spices in oil for a moment: the scent opens up'],
+        [
+          'Scalda le spezie un istante nell’olio: il profumo si apre',
+          'Warm spices in oil for a moment: the scent opens up',
+        ],
         ['Prova su verdure al forno, uova e formaggi freschi', 'Try it on roast vegetables, eggs and fresh cheese'],
       ],
       keep: ['Al buio e all’asciutto, nel suo barattolo', 'In the dark and dry, in its own jar'],

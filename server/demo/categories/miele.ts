@@ -25,7 +25,10 @@ export const miele: Category = {
         ['Con un formaggio stagionato, a fine pasto', 'With an aged cheese, at the end of a meal'],
         ['Nel tè non troppo caldo, così conserva il profumo', 'In tea that is not too hot, so that the scent stays'],
       ],
-      keep: ['A temperatura ambiente; se cristallizza, tiepido a bagnomaria', 'At room temperature; if it sets, warm it gently in a water bath'],
+      keep: [
+        'A temperatura ambiente; se cristallizza, tiepido a bagnomaria',
+        'At room temperature; if it sets, warm it gently in a water bath',
+      ],
     },
     {
       slug: 'confetture',
@@ -52,7 +55,10 @@ export const miele: Category = {
       name: ['Biscotti e torte', 'Biscuits and cakes'],
       tips: [
         ['Nel latte, nel tè o in un vino dolce', 'In milk, tea or a sweet wine'],
-        ['Cinque minuti in forno tiepido e tornano come appena fatti', 'Five minutes in a warm oven and they are fresh again'],
+        [
+          'Cinque minuti in forno tiepido e tornano come appena fatti',
+          'Five minutes in a warm oven and they are fresh again',
+        ],
         ['Sbriciolati sul gelato', 'Crumbled over ice cream'],
       ],
       keep: ['In una scatola di latta ben chiusa', 'In a well-closed tin'],

@@ -45,7 +45,10 @@ export const olio: Category = {
         ['Sfuma le cipolle in padella e lascia evaporare', 'Splash over onions in the pan and let it reduce'],
         ['In parti uguali con l’olio per un’emulsione veloce', 'Equal parts with oil for a quick dressing'],
       ],
-      keep: ['A temperatura ambiente; un leggero deposito è naturale', 'At room temperature; a light sediment is natural'],
+      keep: [
+        'A temperatura ambiente; un leggero deposito è naturale',
+        'At room temperature; a light sediment is natural',
+      ],
     },
   ],
 };

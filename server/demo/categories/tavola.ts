@@ -23,7 +23,10 @@ export const tavola: Category = {
       tips: [
         ['In lavastoviglie a 50 °C', 'In the dishwasher at 50 °C'],
         ['Nel microonde sì, sul fuoco no', 'Microwave yes, open flame no'],
-        ['Un bagno in acqua e bicarbonato toglie le tracce del tè', 'A soak in water and bicarbonate removes tea stains'],
+        [
+          'Un bagno in acqua e bicarbonato toglie le tracce del tè',
+          'A soak in water and bicarbonate removes tea stains',
+        ],
       ],
       keep: ['Impilabile fino a quattro pezzi', 'Stacks up to four high'],
     },

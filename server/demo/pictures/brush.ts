@@ -33,8 +33,7 @@ export interface Thing {
 }
 
 /** The amount at the end of a name goes to a line of its own, as on real labels. */
-const QUANTITY =
-  /[\s,–-]+((?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|mg|g|gr|kg|pz|pezzi|cm|mm|m))\.?$/iu;
+const QUANTITY = /[\s,–-]+((?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|mg|g|gr|kg|pz|pezzi|cm|mm|m))\.?$/iu;
 
 export function createBrush(sheet: Sheet, hue: Hue, seed: string, name: string): Brush {
   const random = createRandom(seed);

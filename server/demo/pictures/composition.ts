@@ -91,21 +91,13 @@ export function promotionPicture(spec: PromotionSpec): string {
 
 function title(tone: Palette, words: string): string {
   const [left, width] = [92, 480];
-  const fitted = fitText(
-    words,
-    { width, height: 430, largest: 98, smallest: 46, lines: 4 },
-    (line) => textWidth(line, { weight: 700, size: 1 }),
+  const fitted = fitText(words, { width, height: 430, largest: 98, smallest: 46, lines: 4 }, (line) =>
+    textWidth(line, { weight: 700, size: 1 }),
   );
   const step = fitted.size * LEADING;
   const top = 450 - (fitted.lines.length * step) / 2;
   const lines = fitted.lines.flatMap((line, at) =>
-    textShape(
-      line,
-      left,
-      top + fitted.size * 0.86 + at * step,
-      { weight: 700, size: fitted.size },
-      'start',
-    ),
+    textShape(line, left, top + fitted.size * 0.86 + at * step, { weight: 700, size: fitted.size }, 'start'),
   );
   const brand = textShape(BRAND, left, 126, { weight: 600, size: 34, tracking: 0.14 }, 'start');
   return [

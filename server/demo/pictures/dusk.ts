@@ -24,12 +24,7 @@ export function shelfAtDusk(): string {
     ),
     ...levels.map((y) => shelf(sheet, -20, y, width + 40, wood)),
     ...levels.map((y) =>
-      rowOfGoods(
-        sheet,
-        { x: 20, y, width: width - 40, height: 296 },
-        ['sage', 'honey', 'sand', 'terracotta'],
-        random,
-      ),
+      rowOfGoods(sheet, { x: 20, y, width: width - 40, height: 296 }, ['sage', 'honey', 'sand', 'terracotta'], random),
     ),
     group(branch(sheet, green, random, 330), 1452, 60, 1, 74),
     // The last sun comes in low from the left; the rest of the room is green and blue already.

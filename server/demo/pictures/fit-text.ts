@@ -54,11 +54,7 @@ function widest(words: readonly Word[], room: Room): Fitted {
   let best: Fitted = { lines: [], size: 0 };
   for (let count = 1; count <= Math.min(room.lines, words.length); count += 1) {
     const { lines, width } = balanced(words, count);
-    const size = Math.min(
-      room.largest,
-      room.width / Math.max(width, 0.001),
-      room.height / (count * LEADING),
-    );
+    const size = Math.min(room.largest, room.width / Math.max(width, 0.001), room.height / (count * LEADING));
     if (size > best.size * 1.08) {
       best = { lines: lines.map((line) => line.map((word) => word.text).join(' ')), size };
     }

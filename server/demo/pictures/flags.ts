@@ -10,9 +10,7 @@ export type FlagCountry = (typeof flagCountries)[number];
 const [WIDTH, HEIGHT] = [900, 600];
 
 function upright(colors: readonly [string, string, string]): string {
-  return colors
-    .map((color, at) => `<path d="M${at * 300} 0h300v600h-300z" fill="${color}"/>`)
-    .join('');
+  return colors.map((color, at) => `<path d="M${at * 300} 0h300v600h-300z" fill="${color}"/>`).join('');
 }
 
 function spain(): string {
@@ -26,9 +24,7 @@ function arms(): string {
     `<path d="M${x - 9} 272h18v108h-18z" fill="${silver}"/><path d="M${x - 14} 262h28v11h-28zM${x - 14} 380h28v11h-28z" fill="${gold}"/>` +
     `<path d="M${x - 12} 262q12-24 24 0z" fill="${red}"/><path d="M${x - 16} 391h32v8h-32z" fill="${blue}"/>` +
     `<path d="M${x - 10} 322l20-12v14l-20 12z" fill="${red}"/>`;
-  const bars = [0, 1, 2, 3]
-    .map((at) => `<path d="M${num(206 + at * 12)} 330h6v46h-6z" fill="${red}"/>`)
-    .join('');
+  const bars = [0, 1, 2, 3].map((at) => `<path d="M${num(206 + at * 12)} 330h6v46h-6z" fill="${red}"/>`).join('');
   const shield = 'M200 268h100v78q0 46-50 46t-50-46z';
   const quarters = [
     `<path d="M200 268h50v60h-50z" fill="${red}"/><path d="M212 318v-26h5v7h4v-7h8v7h4v-7h5v26z" fill="${gold}"/>`,

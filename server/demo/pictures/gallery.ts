@@ -29,8 +29,7 @@ export function galleryPicture(spec: GallerySpec): string {
   const sheet = createSheet();
   const random = createRandom(`gallery ${view} ${spec.seed}`);
   const tone = createPalette(spec.hue, random);
-  const art =
-    view === 1 ? counter(sheet, tone, random, spec) : shelves(sheet, tone, random, spec.hue);
+  const art = view === 1 ? counter(sheet, tone, random, spec) : shelves(sheet, tone, random, spec.hue);
   return sheet.finish(WIDTH, HEIGHT, spec.name, art);
 }
 
@@ -69,9 +68,7 @@ function shelves(sheet: Sheet, tone: Palette, random: Random, hue: Hue): string 
     wall(sheet, tone),
     windowLight(sheet, 690, 40, 1.3),
     ...levels.map((y) => shelf(sheet, 60, y, WIDTH - 120, WOOD)),
-    ...levels.map((y) =>
-      rowOfGoods(sheet, { x: 90, y, width: WIDTH - 180, height: 194 }, goods, random),
-    ),
+    ...levels.map((y) => rowOfGoods(sheet, { x: 90, y, width: WIDTH - 180, height: 194 }, goods, random)),
     group(branch(sheet, createPalette('olive', random), random, 220), 1010, 70, 1, 76),
   ].join('');
 }
@@ -80,18 +77,13 @@ function counter(sheet: Sheet, tone: Palette, random: Random, spec: GallerySpec)
   const goods = assortment(spec.hue, random);
   const top = 606;
   const front = `M70 ${top + 26}H1130V${HEIGHT}H70Z`;
-  const planks = Array.from(
-    { length: 12 },
-    (_, at) => `M${70 + (at + 1) * 81.5} ${top + 30}V${HEIGHT}`,
-  );
+  const planks = Array.from({ length: 12 }, (_, at) => `M${70 + (at + 1) * 81.5} ${top + 30}V${HEIGHT}`);
   const plate = rounded(370, 690, 460, 110, 8);
   return [
     wall(sheet, tone),
     windowLight(sheet, 60, 40, 1.15),
     ...[222, 404].map((y) => shelf(sheet, 430, y, 700, WOOD)),
-    ...[222, 404].map((y) =>
-      rowOfGoods(sheet, { x: 448, y, width: 664, height: 150 }, goods, random),
-    ),
+    ...[222, 404].map((y) => rowOfGoods(sheet, { x: 448, y, width: 664, height: 150 }, goods, random)),
     ...[140, 310].map((x) => lamp(sheet, tone, x)),
     fill(front, tone.strong),
     `<path d="${planks.join('')}" stroke="#000" stroke-opacity=".16" stroke-width="4"/>`,
@@ -128,10 +120,7 @@ function lamp(sheet: Sheet, tone: Palette, x: number): string {
       [1, '#fff0c8', 0],
     ])}"/>`,
     `<ellipse cx="${x}" cy="220" rx="26" ry="14" fill="#fff6de"/>`,
-    fill(
-      `M${x - 66} 220C${x - 60} 180 ${x - 26} 164 ${x} 164S${x + 60} 180 ${x + 66} 220Z`,
-      tone.deep,
-    ),
+    fill(`M${x - 66} 220C${x - 60} 180 ${x - 26} 164 ${x} 164S${x + 60} 180 ${x + 66} 220Z`, tone.deep),
     fill(
       `M${x - 66} 220C${x - 60} 180 ${x - 26} 164 ${x} 164S${x + 60} 180 ${x + 66} 220Z`,
       sheet.linear('x', [
@@ -161,10 +150,7 @@ function scales(sheet: Sheet, tone: Palette, x: number, y: number): string {
     `<circle cx="${x}" cy="${num(y - 52)}" r="38" fill="${tone.paper}" stroke="#d9b878" stroke-width="6"/>`,
     `<path d="M${x} ${y - 52}l16-22" stroke="${tone.deep}" stroke-width="4" stroke-linecap="round"/>`,
     fill(`M${x - 6} ${y - 104}h12v-26h-12z`, '#8d8a84'),
-    fill(
-      `M${x - 100} ${y - 152}H${x + 100}Q${x + 84} ${y - 122} ${x} ${y - 122}T${x - 100} ${y - 152}Z`,
-      '#d9b878',
-    ),
+    fill(`M${x - 100} ${y - 152}H${x + 100}Q${x + 84} ${y - 122} ${x} ${y - 122}T${x - 100} ${y - 152}Z`, '#d9b878'),
     fill(
       `M${x - 100} ${y - 152}H${x + 100}Q${x + 84} ${y - 122} ${x} ${y - 122}T${x - 100} ${y - 152}Z`,
       sheet.linear('x', [

@@ -69,12 +69,7 @@ export interface Row {
  * A row of goods on a shelf, in groups of two to four of the same, from left to right until it is
  * full. Each thing is drawn once and used again: a wall of shelves stays small.
  */
-export function rowOfGoods(
-  sheet: Sheet,
-  row: Row,
-  hues: readonly [Hue, ...Hue[]],
-  random: Random,
-): string {
+export function rowOfGoods(sheet: Sheet, row: Row, hues: readonly [Hue, ...Hue[]], random: Random): string {
   let x = row.x + random.between(4, 18);
   let before: PackshotKind | undefined;
   const parts: string[] = [];
@@ -85,10 +80,7 @@ export function rowOfGoods(
     const thing = plain(sheet, kind, random.pick(hues), `shelf ${Math.floor(random.next() * 12)}`);
     const scale = (row.height * HEIGHTS[kind]) / thing.height;
     const step = thing.width * scale * 1.06 + 2;
-    const count = Math.min(
-      Math.ceil(random.between(1.2, 4)),
-      Math.floor((row.x + row.width - x) / step),
-    );
+    const count = Math.min(Math.ceil(random.between(1.2, 4)), Math.floor((row.x + row.width - x) / step));
     if (count < 1) {
       x += 24;
       continue;

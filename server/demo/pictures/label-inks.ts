@@ -11,11 +11,7 @@ export interface Inks {
 }
 
 /** The colours of a product's label; `printed` when it is printed on the thing in one colour. */
-export function inksOf(
-  { tone, labelStyle }: Brush,
-  printed: string | undefined,
-  tall: boolean,
-): Inks {
+export function inksOf({ tone, labelStyle }: Brush, printed: string | undefined, tall: boolean): Inks {
   if (printed !== undefined) {
     return {
       ground: 'none',

@@ -43,19 +43,11 @@ export function nameShape(name: string, box: Box, largest: number): Shape {
 function inside(shape: Shape, box: Box): Shape {
   const is = bounds(shape);
   const over =
-    is.x < box.x ||
-    is.y < box.y ||
-    is.x + is.width > box.x + box.width ||
-    is.y + is.height > box.y + box.height;
+    is.x < box.x || is.y < box.y || is.x + is.width > box.x + box.width || is.y + is.height > box.y + box.height;
   if (!over) return shape;
   const scale = Math.min(1, box.width / (is.width || 1), box.height / (is.height || 1));
   const [mx, my] = [is.x + is.width / 2, is.y + is.height / 2];
-  return place(
-    shape,
-    box.x + box.width / 2 - mx * scale,
-    box.y + box.height / 2 - my * scale,
-    scale,
-  );
+  return place(shape, box.x + box.width / 2 - mx * scale, box.y + box.height / 2 - my * scale, scale);
 }
 
 /** The brand's line, `height` high at most. */
@@ -74,26 +66,19 @@ export function label(brush: Brush, at: LabelPlace): string {
       ? (point) => point
       : ([x, y]) => [radius * Math.sin(x / radius), y + tilt * radius * Math.cos(x / radius)];
   const piece = (from: number, to: number) =>
-    radius === undefined
-      ? rounded(-half, from, half * 2, to - from, 5)
-      : wrapped(radius, half, from, to, tilt);
-  const draw = (shape: Shape, paint: string) =>
-    shape.length === 0 ? '' : fill(toPath(warp(shape, bend)), paint);
+    radius === undefined ? rounded(-half, from, half * 2, to - from, 5) : wrapped(radius, half, from, to, tilt);
+  const draw = (shape: Shape, paint: string) => (shape.length === 0 ? '' : fill(toPath(warp(shape, bend)), paint));
 
   const [width, height] = [flat * 2, bottom - top];
   const tall = height > width * 0.72;
   const ink = inksOf(brush, at.printed, tall);
   const pictureEnd = tall ? top + height * 0.45 : top;
   // What lies further round a cylinder than this is seen too much from the side to be read.
-  const readable = Math.min(
-    width * (brush.labelStyle === 'frame' ? 0.78 : 0.84),
-    (radius ?? Infinity) * 1.62,
-  );
+  const readable = Math.min(width * (brush.labelStyle === 'frame' ? 0.78 : 0.84), (radius ?? Infinity) * 1.62);
   const parts: string[] = [];
   if (at.printed === undefined) {
     parts.push(fill(piece(top, bottom), ink.ground));
-    if (ink.top !== '')
-      parts.push(fill(piece(top, tall ? pictureEnd : top + height * 0.16), ink.top));
+    if (ink.top !== '') parts.push(fill(piece(top, tall ? pictureEnd : top + height * 0.16), ink.top));
     if (brush.labelStyle === 'frame') parts.push(frame(draw, ink.second, flat, top, bottom));
   }
   // A thing in the background has no words: the ornament takes their place.
@@ -105,9 +90,7 @@ export function label(brush: Brush, at: LabelPlace): string {
   }
   if (brush.name !== '') {
     const small = Math.min(height * (tall ? 0.068 : 0.11), width * 0.105, 34);
-    const brandLine = tall
-      ? pictureEnd + small * 1.5
-      : top + height * (ink.top === '' ? 0.13 : 0.2) + small * 0.8;
+    const brandLine = tall ? pictureEnd + small * 1.5 : top + height * (ink.top === '' ? 0.13 : 0.2) + small * 0.8;
     const foot = bottom - small * 1.2;
     const nameTop = brandLine + small * 0.5;
     const nameBottom = brush.quantity === '' ? foot + small * 0.2 : foot - small * 1.15;
@@ -121,8 +104,7 @@ export function label(brush: Brush, at: LabelPlace): string {
     });
     parts.push(draw(inside(amount, { ...box, y: foot - small, height: small * 1.3 }), ink.brand));
   }
-  if (at.printed === undefined && radius === undefined)
-    parts.push(flatLight(sheet, piece(top, bottom), 0.5));
+  if (at.printed === undefined && radius === undefined) parts.push(flatLight(sheet, piece(top, bottom), 0.5));
   return parts.join('');
 }
 

@@ -69,14 +69,7 @@ export function flatLight(sheet: Sheet, path: string, strength = 1): string {
 }
 
 /** The long bright reflex of a window in glass or glaze. */
-export function gleam(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  strength = 0.6,
-): string {
+export function gleam(sheet: Sheet, x: number, y: number, width: number, height: number, strength = 0.6): string {
   const paint = sheet.linear('y', [
     [0, '#fff', strength * 0.35],
     [0.12, '#fff', strength],

@@ -40,11 +40,7 @@ function sun(): Ornament {
   const rays = Array.from({ length: 9 }, (_, at): Shape => {
     const angle = Math.PI + (at * Math.PI) / 8;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return stroke(
-      [c * 33, 26 + s * 33],
-      [c * (at % 2 ? 45 : 52), 26 + s * (at % 2 ? 45 : 52)],
-      3.4,
-    );
+    return stroke([c * 33, 26 + s * 33], [c * (at % 2 ? 45 : 52), 26 + s * (at % 2 ? 45 : 52)], 3.4);
   }).flat();
   const disc: Shape = [
     { op: 'M', points: [[-25, 26]] },

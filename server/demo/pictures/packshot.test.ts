@@ -7,8 +7,7 @@ import { hues } from './palette.ts';
 const name = "Olio extravergine d'oliva <taggiasca> & limone 500 ml";
 
 /** What a picture may not hold: words that need a font, addresses outside of it, anything that runs. */
-const FORBIDDEN =
-  /<text|<image|<script|<foreignObject|<style|\son\w+=|href="(?!#)|url\((?!#)|NaN|undefined|Infinity/;
+const FORBIDDEN = /<text|<image|<script|<foreignObject|<style|\son\w+=|href="(?!#)|url\((?!#)|NaN|undefined|Infinity/;
 
 const views = packshotKinds.flatMap((kind, at) =>
   Array.from({ length: 7 }, (_, view) => ({ kind, view, hue: hues[at % hues.length] ?? 'sand' })),
@@ -38,24 +37,14 @@ describe('packshot', () => {
   });
 
   it('keeps a product the same thing in all its views', () => {
-    const drawn = [0, 2, 3].map((view) =>
-      packshot({ kind: 'cup', hue: 'sea', name: 'Tazza', view, seed: 'x' }),
-    );
+    const drawn = [0, 2, 3].map((view) => packshot({ kind: 'cup', hue: 'sea', name: 'Tazza', view, seed: 'x' }));
     const label = /<path d="(m-\d[^"]{400,})"/.exec(drawn[0] ?? '')?.[1];
     expect(label).toBeDefined();
     expect(drawn.every((svg) => svg.includes(label ?? 'none'))).toBe(true);
   });
 
   it('takes a name of any length or none, and a view that is no view', async () => {
-    const names = [
-      '',
-      ' ',
-      'Sapone',
-      'x'.repeat(300),
-      'Confettura '.repeat(40),
-      '☃ 茶',
-      '\u0000\ud800',
-    ];
+    const names = ['', ' ', 'Sapone', 'x'.repeat(300), 'Confettura '.repeat(40), '☃ 茶', '\u0000\ud800'];
     for (const each of names) {
       const svg = packshot({ kind: 'box', hue: 'rose', name: each, view: Number.NaN, seed: each });
       expect(svg).not.toMatch(FORBIDDEN);
@@ -65,10 +54,7 @@ describe('packshot', () => {
 });
 
 async function render(svg: string) {
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize(96, 96)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg)).resize(96, 96).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 

@@ -102,16 +102,9 @@ function three({ sheet, tone, thing, mirrored }: Stage): string {
   // In the second round two, the one in front to the left.
   const places = mirrored
     ? [`translate(${600 + step * 0.6} 870) scale(.9)`, `translate(${600 - step * 0.45} 970)`]
-    : [
-        `translate(${600 - step} 850) scale(.88)`,
-        `translate(${600 + step} 870) scale(.9)`,
-        'translate(600 960)',
-      ];
+    : [`translate(${600 - step} 850) scale(.88)`, `translate(${600 + step} 870) scale(.9)`, 'translate(600 960)'];
   const again = `<use href="${sheet.symbol(one)}"`;
-  return [
-    ground(sheet, tone, SIDE, SIDE, 0.64),
-    ...places.map((place) => `${again} transform="${place}"/>`),
-  ].join('');
+  return [ground(sheet, tone, SIDE, SIDE, 0.64), ...places.map((place) => `${again} transform="${place}"/>`)].join('');
 }
 
 function detail({ sheet, tone, thing, random, mirrored }: Stage): string {

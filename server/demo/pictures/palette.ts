@@ -15,9 +15,7 @@ const FAMILIES = {
 } as const;
 
 export type Hue = keyof typeof FAMILIES;
-export const hues: readonly Hue[] = Object.keys(FAMILIES).filter((hue): hue is Hue =>
-  Object.hasOwn(FAMILIES, hue),
-);
+export const hues: readonly Hue[] = Object.keys(FAMILIES).filter((hue): hue is Hue => Object.hasOwn(FAMILIES, hue));
 
 /** Every colour a picture may use, from one family; `#rrggbb` each. */
 export interface Palette {
@@ -64,8 +62,7 @@ export function oklch(lightness: number, chroma: number, degrees: number): strin
 export function createPalette(hue: Hue, random: Random): Palette {
   const [angle, strength] = FAMILIES[hue];
   const turn = angle + random.between(-7, 7);
-  const tone = (lightness: number, chroma: number, shift = 0) =>
-    oklch(lightness, chroma * strength, turn + shift);
+  const tone = (lightness: number, chroma: number, shift = 0) => oklch(lightness, chroma * strength, turn + shift);
   // Grounds lean towards paper (a pale 80 degrees), so that ten families stand quietly side by side.
   const ground = (lightness: number, chroma: number) => {
     const [own, paper] = [(turn * Math.PI) / 180, (80 * Math.PI) / 180];

@@ -131,22 +131,12 @@ export function windowLight(sheet: Sheet, x: number, y: number, scale: number): 
 }
 
 /** A clay pot with something green; with its middle at x, its foot at y. */
-export function plant(
-  sheet: Sheet,
-  tone: Palette,
-  random: Random,
-  x: number,
-  y: number,
-  scale: number,
-): string {
+export function plant(sheet: Sheet, tone: Palette, random: Random, x: number, y: number, scale: number): string {
   const green = createPalette(random.pick(['olive', 'sage']), random);
   const leaves = Array.from({ length: 15 }, (_, at) => {
     const size = random.between(80, 134);
     const shape = place(leaf(size, 17), 0, -86, 1, -166 + at * 11 + random.between(-6, 6));
-    return fill(
-      toPath(shape),
-      at % 3 === 0 ? green.deep : at % 3 === 1 ? green.strong : green.accent,
-    );
+    return fill(toPath(shape), at % 3 === 0 ? green.deep : at % 3 === 1 ? green.strong : green.accent);
   });
   const pot = 'M-58-92H58L44 0H-44Z';
   return [

@@ -6,13 +6,7 @@ import type { Sheet } from './sheet.ts';
 import { num } from './vector.ts';
 
 /** A seamless ground: lit wall above, table below, no hard line between them. Horizon 0 to 1 from the top. */
-export function ground(
-  sheet: Sheet,
-  tone: Palette,
-  width: number,
-  height: number,
-  horizon = 0.66,
-): string {
+export function ground(sheet: Sheet, tone: Palette, width: number, height: number, horizon = 0.66): string {
   const all = `M0 0H${width}V${height}H0Z`;
   return [
     fill(
@@ -44,20 +38,8 @@ export function ground(
 }
 
 /** A thing with its shadow, its foot's middle at x, y. */
-export function stand(
-  sheet: Sheet,
-  tone: Palette,
-  thing: Thing,
-  x: number,
-  y: number,
-  scale = 1,
-): string {
-  return group(
-    shadows(sheet, thing.outline, thing.foot ?? thing.width, tone.shade) + thing.art,
-    x,
-    y,
-    scale,
-  );
+export function stand(sheet: Sheet, tone: Palette, thing: Thing, x: number, y: number, scale = 1): string {
+  return group(shadows(sheet, thing.outline, thing.foot ?? thing.width, tone.shade) + thing.art, x, y, scale);
 }
 
 /** The scale at which a thing fills, but does not exceed, a room of this width and height. */
@@ -66,13 +48,7 @@ export function scaleTo(thing: Thing, width: number, height: number): number {
 }
 
 /** A shelf board whose upper edge lies at y. */
-export function shelf(
-  sheet: Sheet,
-  x: number,
-  y: number,
-  width: number,
-  wood: readonly [string, string],
-): string {
+export function shelf(sheet: Sheet, x: number, y: number, width: number, wood: readonly [string, string]): string {
   return [
     `<rect x="${num(x + 6)}" y="${num(y + 20)}" width="${num(width)}" height="46" fill="#241a10" fill-opacity=".28" filter="${sheet.blur(12)}"/>`,
     `<rect x="${num(x)}" y="${num(y - 7)}" width="${num(width)}" height="9" fill="${wood[0]}"/>`,

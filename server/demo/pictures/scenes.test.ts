@@ -9,33 +9,20 @@ const shop = { name: 'Emporio & Figli <Lucca>', hue: 'sage', seed: 's' } as cons
 
 const scenes: readonly (readonly [string, () => string, number])[] = [
   ['a shop front', () => shopFront(shop), 4 / 3],
-  ...[0, 1, 2].map(
-    (view) => [`gallery ${view}`, () => galleryPicture({ ...shop, view }), 4 / 3] as const,
-  ),
-  [
-    'a promotion',
-    () => promotionPicture({ title: 'Settimane dell’olio nuovo', hue: 'olive', seed: 's' }),
-    16 / 9,
-  ],
+  ...[0, 1, 2].map((view) => [`gallery ${view}`, () => galleryPicture({ ...shop, view }), 4 / 3] as const),
+  ['a promotion', () => promotionPicture({ title: 'Settimane dell’olio nuovo', hue: 'olive', seed: 's' }), 16 / 9],
   ['a category', () => categoryPicture({ hue: 'rose', seed: 's', kinds: ['tube', 'pump'] }), 1],
-  ...flagCountries.map(
-    (country) => [`the flag of ${country}`, () => flag(country), 3 / 2] as const,
-  ),
+  ...flagCountries.map((country) => [`the flag of ${country}`, () => flag(country), 3 / 2] as const),
 ];
 
 describe('scenes', () => {
-  it.each(scenes)(
-    'draws %s, twice the same, in its ratio, with nothing from outside',
-    async (_, draw, ratio) => {
-      const svg = draw();
-      expect(draw()).toBe(svg);
-      expect(svg).not.toMatch(/<text|<image|<script|<style|href="(?!#)|url\((?!#)|NaN|undefined/);
-      const { width, height } = await sharp(
-        await sharp(Buffer.from(svg)).resize(160).png().toBuffer(),
-      ).metadata();
-      expect(width / height).toBeCloseTo(ratio, 1);
-    },
-  );
+  it.each(scenes)('draws %s, twice the same, in its ratio, with nothing from outside', async (_, draw, ratio) => {
+    const svg = draw();
+    expect(draw()).toBe(svg);
+    expect(svg).not.toMatch(/<text|<image|<script|<style|href="(?!#)|url\((?!#)|NaN|undefined/);
+    const { width, height } = await sharp(await sharp(Buffer.from(svg)).resize(160).png().toBuffer()).metadata();
+    expect(width / height).toBeCloseTo(ratio, 1);
+  });
 
   it('shows another shop for another seed and each view of a gallery', () => {
     const all = [

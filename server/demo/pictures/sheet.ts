@@ -32,14 +32,11 @@ const steps = (stops: readonly Stop[]): string =>
     })
     .join('');
 
-const shortest = (value: number): string =>
-  (Math.round(value * 1000) / 1000).toString().replace(/^0\./, '.');
+const shortest = (value: number): string => (Math.round(value * 1000) / 1000).toString().replace(/^0\./, '.');
 
 const escaped = (text: string): string =>
   // Control characters are no XML, escaped or not.
-  text
-    .replace(/\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, ' ')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text.replace(/\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, ' ').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export function createSheet(): Sheet {
   const ids = new Map<string, string>();
@@ -52,8 +49,7 @@ export function createSheet(): Sheet {
     return id;
   };
   return {
-    linear: (along, stops) =>
-      `url(#${keep('<linearGradient', ` ${ENDS[along]}>${steps(stops)}</linearGradient>`)})`,
+    linear: (along, stops) => `url(#${keep('<linearGradient', ` ${ENDS[along]}>${steps(stops)}</linearGradient>`)})`,
     radial: (cx, cy, r, stops) =>
       `url(#${keep(
         '<radialGradient',

@@ -63,11 +63,7 @@ function facade(sheet: Sheet, tone: Palette, random: Random): string {
     ),
     `<path d="${stones.join('')}" stroke="${tone.shade}" stroke-opacity=".09" stroke-width="5" stroke-linecap="round"/>`,
     // The dark front of painted wood that holds sign, window and door.
-    fill(
-      rounded(84, 120, WIDTH - 168, STREET - 120, 8),
-      '#241a10',
-      'fill-opacity=".3" transform="translate(12 6)"',
-    ),
+    fill(rounded(84, 120, WIDTH - 168, STREET - 120, 8), '#241a10', 'fill-opacity=".3" transform="translate(12 6)"'),
     fill(rounded(84, 120, WIDTH - 168, STREET - 120, 8), tone.deep),
     fill(rounded(70, 104, WIDTH - 140, 26, 5), tone.strong),
     fill(rounded(84, STREET - 74, WIDTH - 168, 74, 0), '#000', 'fill-opacity=".14"'),
@@ -77,11 +73,7 @@ function facade(sheet: Sheet, tone: Palette, random: Random): string {
 function displayWindow(sheet: Sheet, tone: Palette, random: Random, hue: Hue, x: number): string {
   const [y, width, height] = [330, 680, 382];
   const pane = `M${x} ${y}h${width}v${height}h${-width}z`;
-  const goods = [
-    random.pick(['sand', 'honey']),
-    hue,
-    random.pick(['terracotta', 'olive', 'sea']),
-  ] as const;
+  const goods = [random.pick(['sand', 'honey']), hue, random.pick(['terracotta', 'olive', 'sea'])] as const;
   const board = (at: number) =>
     `<path d="M${x} ${at}h${width}v12h${-width}z" fill="${WOOD[0]}"/><path d="M${x} ${at + 12}h${width}v14h${-width}z" fill="#000" fill-opacity=".22"/>`;
   return [

@@ -12,11 +12,7 @@ export type ProfileStep =
  * The outline of something turned on a lathe: from its top ellipse down its profile to the front
  * half of its bottom ellipse. Heights are negative above the ground.
  */
-export function lathe(
-  top: readonly [x: number, y: number],
-  steps: readonly ProfileStep[],
-  tilt = TILT,
-): string {
+export function lathe(top: readonly [x: number, y: number], steps: readonly ProfileStep[], tilt = TILT): string {
   let path = `M${num(-top[0])} ${num(top[1])}A${num(top[0])} ${num(top[0] * tilt)} 0 0 1 ${num(top[0])} ${num(top[1])}`;
   let [x, y] = top;
   let mirrored = '';
@@ -36,13 +32,7 @@ export function lathe(
 }
 
 /** A piece of a cylinder or cone as seen from the front: both edges curve down. */
-export function band(
-  halfTop: number,
-  halfBottom: number,
-  top: number,
-  bottom: number,
-  tilt = TILT,
-): string {
+export function band(halfTop: number, halfBottom: number, top: number, bottom: number, tilt = TILT): string {
   return (
     `M${num(-halfTop)} ${num(top)}A${num(halfTop)} ${num(halfTop * tilt)} 0 0 0 ${num(halfTop)} ${num(top)}` +
     `L${num(halfBottom)} ${num(bottom)}A${num(halfBottom)} ${num(halfBottom * tilt)} 0 0 1 ${num(-halfBottom)} ${num(bottom)}Z`
@@ -50,13 +40,7 @@ export function band(
 }
 
 /** The front of a round shell that ends `half` left and right of the middle, as a label does. */
-export function wrapped(
-  radius: number,
-  half: number,
-  top: number,
-  bottom: number,
-  tilt = TILT,
-): string {
+export function wrapped(radius: number, half: number, top: number, bottom: number, tilt = TILT): string {
   const sink = tilt * Math.sqrt(Math.max(0, radius * radius - half * half));
   const arc = `A${num(radius)} ${num(radius * tilt)} 0 0`;
   return (
@@ -72,13 +56,7 @@ export function disc(half: number, y: number, tilt = TILT): string {
 }
 
 /** A rectangle with rounded corners, as a path. */
-export function rounded(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  radius: number,
-): string {
+export function rounded(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   const corner = (dx: number, dy: number) => `a${num(r)} ${num(r)} 0 0 1 ${num(dx)} ${num(dy)}`;
   return (

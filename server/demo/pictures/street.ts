@@ -21,14 +21,7 @@ export function sign(sheet: Sheet, tone: Palette, name: string): string {
   ].join('');
 }
 
-export function awning(
-  sheet: Sheet,
-  tone: Palette,
-  random: Random,
-  x: number,
-  y: number,
-  width: number,
-): string {
+export function awning(sheet: Sheet, tone: Palette, random: Random, x: number, y: number, width: number): string {
   const count = random.pick([12, 14, 16]);
   const step = width / count;
   const striped = random.next() < 0.75;
@@ -36,10 +29,7 @@ export function awning(
   for (let at = 0; at < count; at += 1) {
     const left = x + at * step;
     // The cloth widens towards the street.
-    const [from, to] = [
-      x - 26 + (at * (width + 52)) / count,
-      x - 26 + ((at + 1) * (width + 52)) / count,
-    ];
+    const [from, to] = [x - 26 + (at * (width + 52)) / count, x - 26 + ((at + 1) * (width + 52)) / count];
     const half = (to - from) / 2;
     const paint = striped && at % 2 === 1 ? tone.paper : tone.accent;
     slopes.push(

@@ -63,9 +63,7 @@ function joined(numbers: readonly string[], text: string): string {
   let tail = '';
   for (const number of numbers) {
     const glued =
-      number.startsWith('-') ||
-      !/\d$/.test(tail === '' ? out : tail) ||
-      (number.startsWith('.') && tail.includes('.'));
+      number.startsWith('-') || !/\d$/.test(tail === '' ? out : tail) || (number.startsWith('.') && tail.includes('.'));
     out += glued ? number : ` ${number}`;
     tail = number;
   }

@@ -18,9 +18,13 @@ interface CartSlotProps extends DrawerProps {
 export function CartSlot({ load, ...props }: CartSlotProps) {
   const { i18n } = useLingui();
   const codeMissing = useCodeMissing();
-  const cart = useLoaded(props.opened, () => withAllWords(i18n, load), () => {
-    props.onClose();
-    codeMissing();
-  });
+  const cart = useLoaded(
+    props.opened,
+    () => withAllWords(i18n, load),
+    () => {
+      props.onClose();
+      codeMissing();
+    },
+  );
   return cart && <cart.CartDrawer {...props} />;
 }

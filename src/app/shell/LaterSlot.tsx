@@ -13,7 +13,11 @@ export function LaterSlot({ onCart }: { readonly onCart: () => void }) {
   const { i18n } = useLingui();
   const [wanted, setWanted] = useState(false);
   // What can't be had without the network is tried again by the next page that loads.
-  const later = useLoaded(wanted, () => withAllWords(i18n, loadFrame), () => undefined);
+  const later = useLoaded(
+    wanted,
+    () => withAllWords(i18n, loadFrame),
+    () => undefined,
+  );
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), AFTER);
     return () => clearTimeout(timer);

@@ -22,11 +22,7 @@ export function MemberMenu({ member }: { member: Profile }) {
 
   return (
     <>
-      <UnstyledButton
-        className={classes.target}
-        popoverTarget="member-menu"
-        aria-label={t`Menu of ${member.fullName}`}
-      >
+      <UnstyledButton className={classes.target} popoverTarget="member-menu" aria-label={t`Menu of ${member.fullName}`}>
         <Avatar member={member} />
       </UnstyledButton>
       <PopoverMenu id="member-menu" ref={menu} className={classes.menu}>

@@ -13,9 +13,7 @@ function LanguageSwitch() {
   const notify = useNotify();
   const other = language === 'it' ? 'en' : 'it';
   const change = () =>
-    setLanguage(other).catch((error: unknown) =>
-      notify({ tone: 'failure', text: failureText(i18n, error) }),
-    );
+    setLanguage(other).catch((error: unknown) => notify({ tone: 'failure', text: failureText(i18n, error) }));
   return (
     <ActionIcon
       color="gray"

@@ -59,20 +59,8 @@ export function AccountEdit() {
         onRemove={rest.removePicture}
       />
       <div className={classes.fields}>
-        <TextInput
-          label={t`First name`}
-          required
-          autoComplete="given-name"
-          maxLength={80}
-          {...propsOf('firstName')}
-        />
-        <TextInput
-          label={t`Last name`}
-          required
-          autoComplete="family-name"
-          maxLength={80}
-          {...propsOf('lastName')}
-        />
+        <TextInput label={t`First name`} required autoComplete="given-name" maxLength={80} {...propsOf('firstName')} />
+        <TextInput label={t`Last name`} required autoComplete="family-name" maxLength={80} {...propsOf('lastName')} />
         <TextInput
           label={t`E-mail`}
           description={t`The e-mail can't be changed here`}

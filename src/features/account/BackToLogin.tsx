@@ -12,11 +12,7 @@ interface BackToLoginProps {
 export function BackToLogin({ redirect, children }: BackToLoginProps) {
   const search = redirect === undefined ? {} : { redirect };
   return (
-    <Button
-      variant="light"
-      fullWidth
-      renderRoot={(props) => <Link to="/login" search={search} replace {...props} />}
-    >
+    <Button variant="light" fullWidth renderRoot={(props) => <Link to="/login" search={search} replace {...props} />}>
       {children}
     </Button>
   );

@@ -18,9 +18,7 @@ import type { VerificationSearch } from './verification.search.ts';
 export function ChangePasswordPage({ search }: { readonly search: VerificationSearch }) {
   const { id, email } = search;
   const whole = id !== '' && email !== '';
-  return (
-    <AccountPanel>{whole ? <FirstPassword id={id} email={email} /> : <IncompleteLink />}</AccountPanel>
-  );
+  return <AccountPanel>{whole ? <FirstPassword id={id} email={email} /> : <IncompleteLink />}</AccountPanel>;
 }
 
 function FirstPassword({ id, email }: { readonly id: string; readonly email: string }) {
@@ -52,16 +50,10 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
         sending={set.isPending}
         error={set.error}
         askedAt={set.submittedAt}
-        onSend={(fields, onRefusal) =>
-          set.mutate({ id, email, ...fields }, { onError: onRefusal })
-        }
+        onSend={(fields, onRefusal) => set.mutate({ id, email, ...fields }, { onError: onRefusal })}
         wayOn={
           <p className={classes.wayOn}>
-            <Anchor
-              renderRoot={(props) => (
-                <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />
-              )}
-            >
+            <Anchor renderRoot={(props) => <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />}>
               <Trans>Choose a password with a code by e-mail</Trans>
             </Anchor>
           </p>

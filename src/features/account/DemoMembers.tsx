@@ -32,10 +32,7 @@ export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => v
       <ul className={classes.members}>
         {members.map(({ email, about }) => (
           <li key={email}>
-            <UnstyledButton
-              className={classes.member}
-              onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
-            >
+            <UnstyledButton className={classes.member} onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
               <span className={classes.address}>{email}</span>
               <span className={classes.about}>{_(about)}</span>
             </UnstyledButton>

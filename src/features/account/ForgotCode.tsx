@@ -30,9 +30,7 @@ export function ForgotCode({ email, onVerified, onBack }: ForgotCodeProps) {
   return (
     <>
       <p className={classes.text}>
-        <Trans>
-          If {email} is registered, a code is on its way there. It is good for 10 minutes.
-        </Trans>
+        <Trans>If {email} is registered, a code is on its way there. It is good for 10 minutes.</Trans>
       </p>
       <CodeForm
         inputMode="text"
@@ -40,10 +38,7 @@ export function ForgotCode({ email, onVerified, onBack }: ForgotCodeProps) {
         error={verify.error}
         askedAt={verify.submittedAt}
         onSend={(otp, onRefusal) =>
-          verify.mutate(
-            { otp, email },
-            { onSuccess: ({ data }) => onVerified(data), onError: onRefusal },
-          )
+          verify.mutate({ otp, email }, { onSuccess: ({ data }) => onVerified(data), onError: onRefusal })
         }
       >
         {resend.isSuccess && (

@@ -30,10 +30,7 @@ export function LoginMode({ fields, onChange, redirect }: LoginModeProps) {
         </Alert>
       )}
       <LoginForm fields={fields} onChange={onChange} />
-      <Button
-        variant="subtle"
-        renderRoot={(props) => <Link to="/login" search={search} {...props} />}
-      >
+      <Button variant="subtle" renderRoot={(props) => <Link to="/login" search={search} {...props} />}>
         <Trans>Forgot your password?</Trans>
       </Button>
       {/* Not loaded by itself: coming later, it moved the whole panel. */}

@@ -23,9 +23,7 @@ export function ProfilePage({ search, content: Content }: ProfilePageProps) {
     shown.current = view;
     // A list that one comes back to has put the focus where one left it.
     if (section.current?.contains(document.activeElement) === true) return;
-    section.current
-      ?.querySelector<HTMLElement>(`[${PAGE_HEADING}]`)
-      ?.focus({ preventScroll: true });
+    section.current?.querySelector<HTMLElement>(`[${PAGE_HEADING}]`)?.focus({ preventScroll: true });
   }, [view]);
   return (
     <div className={classes.page}>

@@ -23,11 +23,7 @@ interface VerifyEmailProps {
 /** The mailed link (doc 2 §2): one of three messages, and the way on to the mobile. */
 export function VerifyEmailPage({ id, email, token }: VerifyEmailProps) {
   const whole = id !== '' && email !== '' && token !== '';
-  return (
-    <AccountPanel>
-      {whole ? <Verifying id={id} email={email} token={token} /> : <IncompleteLink />}
-    </AccountPanel>
-  );
+  return <AccountPanel>{whole ? <Verifying id={id} email={email} token={token} /> : <IncompleteLink />}</AccountPanel>;
 }
 
 function Verifying({ id, email, token }: VerifyEmailProps) {
@@ -39,10 +35,7 @@ function Verifying({ id, email, token }: VerifyEmailProps) {
   const outcome = emailOutcome(error);
   useStepFocus(status);
   const toMobile = (
-    <Button
-      fullWidth
-      renderRoot={(props) => <Link to="/mobile/verify" search={{ id, email }} {...props} />}
-    >
+    <Button fullWidth renderRoot={(props) => <Link to="/mobile/verify" search={{ id, email }} {...props} />}>
       <Trans>Verify your mobile</Trans>
     </Button>
   );
@@ -59,24 +52,14 @@ function Verifying({ id, email, token }: VerifyEmailProps) {
   }
   if (status === 'success') {
     return (
-      <Outcome
-        title={t`Your e-mail is verified`}
-        icon={IconMailCheck}
-        tone="good"
-        actions={toMobile}
-      >
+      <Outcome title={t`Your e-mail is verified`} icon={IconMailCheck} tone="good" actions={toMobile}>
         <Trans>{email} is yours. Next, we send a code to your mobile.</Trans>
       </Outcome>
     );
   }
   if (outcome.kind === 'alreadyVerified') {
     return (
-      <Outcome
-        title={t`Your e-mail is already verified`}
-        icon={IconMailCheck}
-        tone="good"
-        actions={toMobile}
-      >
+      <Outcome title={t`Your e-mail is already verified`} icon={IconMailCheck} tone="good" actions={toMobile}>
         <Trans>If your mobile is not verified yet, go on with that.</Trans>
       </Outcome>
     );

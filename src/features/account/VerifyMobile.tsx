@@ -32,22 +32,14 @@ export function VerifyMobile({ id, email, mobile }: VerificationSearch) {
   useStepFocus(verify.isSuccess ? 'verified' : isAlready ? 'already' : 'form');
   const number = sent.data?.mobile ?? mobile;
   const toPassword = (
-    <Button
-      fullWidth
-      renderRoot={(props) => <Link to="/change/password" search={{ id, email }} {...props} />}
-    >
+    <Button fullWidth renderRoot={(props) => <Link to="/change/password" search={{ id, email }} {...props} />}>
       <Trans>Choose your password</Trans>
     </Button>
   );
 
   if (verify.isSuccess) {
     return (
-      <Outcome
-        title={t`Your mobile is verified`}
-        icon={IconDeviceMobileCheck}
-        tone="good"
-        actions={toPassword}
-      >
+      <Outcome title={t`Your mobile is verified`} icon={IconDeviceMobileCheck} tone="good" actions={toPassword}>
         <Trans>One step is left: within 15 minutes, choose your password.</Trans>
       </Outcome>
     );

@@ -1,6 +1,5 @@
 /** Whole seconds from `now` to `until`, both milliseconds since 1970; never below 0. */
-export const secondsUntil = (until: number, now: number): number =>
-  Math.max(0, Math.ceil((until - now) / 1000));
+export const secondsUntil = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1000));
 
 /** `0:42`, `12:05`, `1:00:00`. */
 export function clockText(seconds: number): string {

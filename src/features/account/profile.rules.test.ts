@@ -133,8 +133,17 @@ describe('the form', () => {
 
   it('starts with what the member has', () => {
     const rest = {
-      id: 'm', userId: '', sId: '', fullName: '', picture: null, userType: '', profileType: '', iboType: '',
-      isShopActive: true, virtualOfficeWebBaseUrl: '', supportWebBaseUrl: '',
+      id: 'm',
+      userId: '',
+      sId: '',
+      fullName: '',
+      picture: null,
+      userType: '',
+      profileType: '',
+      iboType: '',
+      isShopActive: true,
+      virtualOfficeWebBaseUrl: '',
+      supportWebBaseUrl: '',
     };
     expect(formOf({ ...rest, ...member })).toEqual({ ...form, mobile: '', gender: '' });
   });
@@ -164,7 +173,10 @@ describe('the address', () => {
     [{}, startOfProfile],
     [{ tab: 'nonsense', mode: 7, page: -1, order: {} }, startOfProfile],
     [{ tab: 'myTickets' }, { ...startOfProfile, tab: 'myTickets' }],
-    [{ tab: 'myOrders', page: 2, order: '7' }, { ...startOfProfile, tab: 'myOrders', page: 2, order: '7' }],
+    [
+      { tab: 'myOrders', page: 2, order: '7' },
+      { ...startOfProfile, tab: 'myOrders', page: 2, order: '7' },
+    ],
     [{ mode: 'edit' }, { ...startOfProfile, mode: 'edit' }],
   ])('%o', (search, expected) => {
     expect(v.parse(ProfileSearch, search)).toEqual(expected);

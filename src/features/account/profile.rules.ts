@@ -89,10 +89,7 @@ function dobProblem(typed: string, today: string): ProfileProblem | null {
  * Doc 1 §5. @param today YYYY-MM-DD
  * @returns the problem of each field that has one
  */
-export function profileProblems(
-  form: ProfileForm,
-  today: string,
-): Partial<Record<ProfileField, ProfileProblem>> {
+export function profileProblems(form: ProfileForm, today: string): Partial<Record<ProfileField, ProfileProblem>> {
   const found: readonly (readonly [ProfileField, ProfileProblem | null])[] = [
     ['firstName', isBlank(form.firstName) ? 'firstNameRequired' : null],
     ['lastName', isBlank(form.lastName) ? 'lastNameRequired' : null],
@@ -103,11 +100,7 @@ export function profileProblems(
   return Object.fromEntries(found.filter(([, problem]) => problem !== null));
 }
 
-const REQUIRED: ReadonlySet<ProfileProblem> = new Set([
-  'firstNameRequired',
-  'lastNameRequired',
-  'emailRequired',
-]);
+const REQUIRED: ReadonlySet<ProfileProblem> = new Set(['firstNameRequired', 'lastNameRequired', 'emailRequired']);
 
 /** Doc 1 §8 has one message for these together. */
 export const isRequired = (problem: ProfileProblem): boolean => REQUIRED.has(problem);

@@ -57,8 +57,7 @@ export function useLeaveQuestion(unsaved: boolean, onLeave: () => void): () => v
   useBlocker({
     enableBeforeUnload: mustAsk,
     shouldBlockFn: ({ action, current, next }) => {
-      const hrefOf = ({ pathname, search }: typeof next) =>
-        pathname + (options.stringifySearch?.(search) ?? '');
+      const hrefOf = ({ pathname, search }: typeof next) => pathname + (options.stringifySearch?.(search) ?? '');
       const href = hrefOf(next);
       // A dialog's entry that goes leads nowhere; stopping that would load the page anew.
       if (!mustAsk() || href === hrefOf(current)) return false;

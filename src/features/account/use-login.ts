@@ -33,10 +33,7 @@ export function useLogin() {
 
   const tell = (error: unknown) => {
     const { kind, shownFor, lockedFor } = loginFailure(error);
-    const text =
-      kind === 'verificationFailed'
-        ? t`Verification failed, please login again.`
-        : failureText(i18n, error);
+    const text = kind === 'verificationFailed' ? t`Verification failed, please login again.` : failureText(i18n, error);
     if (shownFor === 0) notify({ tone: 'failure', text });
     else setTold({ text, shownFor, lockedFor });
   };

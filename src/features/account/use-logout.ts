@@ -11,16 +11,17 @@ import { useConfirm } from '#src/ui/confirm-context.tsx';
 export function useLogout(): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const { mutate } = useMutation(
-    sessionMutations({ session: useSession(), request: useRequest() }).signOut(),
-  );
+  const { mutate } = useMutation(sessionMutations({ session: useSession(), request: useRequest() }).signOut());
   const client = useQueryClient();
   const member = useMember();
   return async () => {
     const held = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
     // What waits for a connection is the member's alone: a logout leaves nothing of it (Q4).
     const text = held?.operations.some(isWaiting)
-      ? await import('./unsent-changes.ts').then(({ unsentChanges }) => t(unsentChanges), () => '')
+      ? await import('./unsent-changes.ts').then(
+          ({ unsentChanges }) => t(unsentChanges),
+          () => '',
+        )
       : '';
     const yes = await confirm({
       title: t`Are you sure you want to logout?`,

@@ -82,7 +82,9 @@ export function useProfileForm(member: Profile) {
         onError: (error) => {
           if (!isApiError(error)) return;
           const refused = PROFILE_FIELDS.filter((field) => field in error.fields);
-          form.setErrors(Object.fromEntries(refused.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'refused'])));
+          form.setErrors(
+            Object.fromEntries(refused.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'refused'])),
+          );
           if ('file' in error.fields) setFileProblem('refused');
           form.getInputNode(refused[0] ?? '')?.focus();
         },

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { emailOutcome, mobileCode } from './verification.rules.ts';
 
-const tooMany = (retryAfter?: number) =>
-  new ApiError({ kind: 'too-many', code: 'tooManyRequests', retryAfter });
+const tooMany = (retryAfter?: number) => new ApiError({ kind: 'too-many', code: 'tooManyRequests', retryAfter });
 
 describe('the mailed link (doc 2 §4)', () => {
   const already = { isEmailVerified: true };
@@ -37,11 +36,7 @@ describe('the code for the mobile (doc 2 §4)', () => {
       { sentAt: 0, failedAt: 5_000, error: tooMany(42) },
       { kind: 'sent', until: 47_000, error: null },
     ],
-    [
-      'refused for the day',
-      { sentAt: 0, failedAt: 5_000, error: daily },
-      { kind: 'sent', until: 0, error: daily },
-    ],
+    ['refused for the day', { sentAt: 0, failedAt: 5_000, error: daily }, { kind: 'sent', until: 0, error: daily }],
     [
       'not sent again',
       { sentAt: 5_000, failedAt: 70_000, error: offline },

@@ -63,10 +63,7 @@ export function AddressFields({ kind, address, country, onCancel, onSaved }: Add
     initialValues: kept?.id === id ? kept.form : start,
     validateInputOnChange: [...kind.required],
     validate: Object.fromEntries(
-      kind.required.map((field) => [
-        field,
-        (value: string) => (isBlank(value) ? t`Value is Required` : null),
-      ]),
+      kind.required.map((field) => [field, (value: string) => (isBlank(value) ? t`Value is Required` : null)]),
     ),
   });
   const save = useMutation({
@@ -129,12 +126,7 @@ export function AddressFields({ kind, address, country, onCancel, onSaved }: Add
         maxLength={80}
         {...form.getInputProps('firstName')}
       />
-      <TextInput
-        label={t`Last name`}
-        autoComplete="family-name"
-        maxLength={80}
-        {...form.getInputProps('lastName')}
-      />
+      <TextInput label={t`Last name`} autoComplete="family-name" maxLength={80} {...form.getInputProps('lastName')} />
       <TextInput
         label={t`E-mail`}
         type="email"

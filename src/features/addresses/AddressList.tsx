@@ -13,8 +13,7 @@ import classes from './AddressList.module.css';
 import { addressMutations } from './addresses.mutations.ts';
 import type { AddressCountry } from './addresses.queries.ts';
 
-const loadDialog = () =>
-  import('./AddressDialog.tsx').then((m) => ({ default: m.AddressDialog }));
+const loadDialog = () => import('./AddressDialog.tsx').then((m) => ({ default: m.AddressDialog }));
 const AddressDialog = lazy(loadDialog);
 
 interface AddressListProps {
@@ -127,9 +126,7 @@ function AddressTitle({ address }: { readonly address: Address }) {
   return (
     <span className={classes.title}>
       <span>{[salutations[salutation] ?? '', firstName, lastName].filter(Boolean).join(' ')}</span>
-      <span className={classes.tag}>
-        {addressType === 'Office' ? <Trans>Office</Trans> : <Trans>Home</Trans>}
-      </span>
+      <span className={classes.tag}>{addressType === 'Office' ? <Trans>Office</Trans> : <Trans>Home</Trans>}</span>
       {isDefault && (
         <span className={classes.tag} data-default>
           <Trans>Default</Trans>

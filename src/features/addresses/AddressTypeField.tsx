@@ -46,7 +46,11 @@ export function AddressTypeField({ value, error, onChange, className }: AddressT
           </label>
         ))}
       </div>
-      {problem && <Input.Error id={`${id}-error`} size="md">{error}</Input.Error>}
+      {problem && (
+        <Input.Error id={`${id}-error`} size="md">
+          {error}
+        </Input.Error>
+      )}
     </div>
   );
 }

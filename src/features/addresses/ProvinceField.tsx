@@ -24,9 +24,7 @@ export function ProvinceField({ countryId, value = '', ...field }: ProvinceField
   const label = t`Province`;
   const all = data.flatMap(({ provinces }) => provinces);
   if (all.length === 0) {
-    return (
-      <TextInput label={label} autoComplete="address-level1" maxLength={100} value={value} {...field} />
-    );
+    return <TextInput label={label} autoComplete="address-level1" maxLength={100} value={value} {...field} />;
   }
   const own = value === '' || all.includes(value) ? [] : [value];
   return (

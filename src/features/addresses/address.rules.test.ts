@@ -115,10 +115,13 @@ describe('an address', () => {
 });
 
 describe('an address whose answer was lost', () => {
-  const sent = inputOf({ ...EMPTY_ADDRESS, firstName: ' Ada ', address: 'Via Nuova 1', addressCity: 'Agrigento' }, {
-    code: 'IT',
-    name: 'Italia',
-  });
+  const sent = inputOf(
+    { ...EMPTY_ADDRESS, firstName: ' Ada ', address: 'Via Nuova 1', addressCity: 'Agrigento' },
+    {
+      code: 'IT',
+      name: 'Italia',
+    },
+  );
   const { address: street, addressCity, addressZipcode = '' } = sent;
   const there = { ...address, id: 'a2', firstName: 'Ada', address: street, addressCity, addressZipcode };
 

@@ -59,10 +59,7 @@ export const formOf = (address: Address): AddressForm => ({
 });
 
 /** What is sent; a value of the lists that is none counts as not chosen. */
-export function inputOf(
-  form: AddressForm,
-  country: { readonly code: string; readonly name: string },
-): AddressInput {
+export function inputOf(form: AddressForm, country: { readonly code: string; readonly name: string }): AddressInput {
   const { salutation, addressType } = form;
   return {
     ...form,
@@ -74,8 +71,12 @@ export function inputOf(
 }
 
 /** Doc 2 §5: letters and digits, the first so many of them. */
-const typedCode = (maximum: number) => (text: string): string =>
-  toPlainWidth(text).replace(/[^a-z\d]/giu, '').slice(0, maximum);
+const typedCode =
+  (maximum: number) =>
+  (text: string): string =>
+    toPlainWidth(text)
+      .replace(/[^a-z\d]/giu, '')
+      .slice(0, maximum);
 
 /** What the fields with a keyboard helper keep of what is typed or pasted (doc 2 §5). */
 export const TYPED = {

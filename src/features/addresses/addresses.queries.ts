@@ -31,8 +31,7 @@ export const addressQueries = (request: ApiRequest) => ({
   areas: (countryId: string) =>
     queryOptions({
       queryKey: ['places', 'areas', countryId],
-      queryFn: async ({ signal }) =>
-        (await request(addressCalls.geoAreas, { params: { countryId } }, { signal })).data,
+      queryFn: async ({ signal }) => (await request(addressCalls.geoAreas, { params: { countryId } }, { signal })).data,
       staleTime: CALM,
     }),
 

@@ -19,9 +19,7 @@ export function AddToBusinessCart(props: AddToBusinessCartProps) {
     <AddButton
       product={props.product}
       load={load}
-      renderDialog={({ BusinessAddDialog }, dialog) => (
-        <BusinessAddDialog {...dialog} {...props} />
-      )}
+      renderDialog={({ BusinessAddDialog }, dialog) => <BusinessAddDialog {...dialog} {...props} />}
     />
   );
 }

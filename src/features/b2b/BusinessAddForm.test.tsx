@@ -18,13 +18,27 @@ import { BusinessAddForm } from './BusinessAddForm.tsx';
 import type { BusinessShop } from './business-shop.ts';
 
 const navigli: BusinessShop = {
-  id: 'navigli', name: 'Navigli', companyName: '', fullName: '', companyDescription: '',
-  billingAddress: '', billingAddressCity: '', billingAddressCountry: '', billingAddressCountryCode: '',
-  gallery: [], availableDeliveryType: ['Takeaway'],
+  id: 'navigli',
+  name: 'Navigli',
+  companyName: '',
+  fullName: '',
+  companyDescription: '',
+  billingAddress: '',
+  billingAddressCity: '',
+  billingAddressCountry: '',
+  billingAddressCountryCode: '',
+  gallery: [],
+  availableDeliveryType: ['Takeaway'],
 };
 const honey = {
-  id: 'honey', name: 'Miele', availableQuantity: 5,
-  images: [], price: 890, discountPercentage: 0, kp: 0, kpNovv: 0,
+  id: 'honey',
+  name: 'Miele',
+  availableQuantity: 5,
+  images: [],
+  price: 890,
+  discountPercentage: 0,
+  kp: 0,
+  kpNovv: 0,
 };
 
 const nothing = () => undefined;
@@ -56,9 +70,7 @@ async function mount(answer: () => Response) {
   const form = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => (
-      <BusinessAddForm shop={navigli} product={honey} quantity={1} onReset={nothing} onDone={nothing} />
-    ),
+    component: () => <BusinessAddForm shop={navigli} product={honey} quantity={1} onReset={nothing} onDone={nothing} />,
   });
   const cart = createRoute({ getParentRoute: () => root, path: '/shopb2b/cart', loader: toCart });
   const router = createRouter({

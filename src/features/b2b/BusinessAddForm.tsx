@@ -80,12 +80,7 @@ export function BusinessAddForm({ shop, product, quantity: start, onReset, onDon
             />
           ))}
       </RadioCards>
-      <QuantityField
-        label={product.name}
-        value={quantity}
-        maximum={product.availableQuantity}
-        onChange={setQuantity}
-      />
+      <QuantityField label={product.name} value={quantity} maximum={product.availableQuantity} onChange={setQuantity} />
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -97,11 +92,7 @@ export function BusinessAddForm({ shop, product, quantity: start, onReset, onDon
         >
           <Trans>Continue shopping</Trans>
         </Button>
-        <Button
-          type="submit"
-          loading={add.isPending || add.isSuccess}
-          disabled={product.availableQuantity <= 0}
-        >
+        <Button type="submit" loading={add.isPending || add.isSuccess} disabled={product.availableQuantity <= 0}>
           <Trans>Go to cart</Trans>
         </Button>
       </div>

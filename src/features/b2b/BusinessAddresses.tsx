@@ -28,12 +28,8 @@ export function BusinessAddresses({ addresses, ...list }: BusinessAddressesProps
           <TextShape lines={3} />
         </div>
       )}
-      {data !== undefined && (
-        <AddressList kind={BUSINESS_ADDRESSES} addresses={data} {...list} />
-      )}
-      {data === undefined && error !== null && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
+      {data !== undefined && <AddressList kind={BUSINESS_ADDRESSES} addresses={data} {...list} />}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
     </CheckoutCard>
   );
 }

@@ -40,12 +40,7 @@ export function BusinessCart({ current }: { readonly current: BusinessCartOf }) 
       >
         {empty && <EmptyCart action={<BackToBusiness shopId={current.shopId} />} />}
         {cart.data.map((item) => (
-          <BusinessCartLine
-            key={item.id}
-            item={item}
-            cart={current}
-            onRemove={(one) => void removeItem(one)}
-          />
+          <BusinessCartLine key={item.id} item={item} cart={current} onRemove={(one) => void removeItem(one)} />
         ))}
       </CartColumns>
     </div>

@@ -6,9 +6,5 @@ import { useBusinessCart } from './use-business-cart.ts';
 /** The cart of the chosen business shop and way of delivery (doc 2 §2). */
 export function BusinessCartPage() {
   const current = useBusinessCart();
-  return (
-    <CartFrame>
-      {current === null ? <NoBusinessCart /> : <BusinessCart current={current} />}
-    </CartFrame>
-  );
+  return <CartFrame>{current === null ? <NoBusinessCart /> : <BusinessCart current={current} />}</CartFrame>;
 }

@@ -45,12 +45,7 @@ export function BusinessListPage({ shopId, search }: BusinessListPageProps) {
     <div className={classes.page}>
       <CategoryBar categories={categories} {...links} />
       <CategoryDrawer categories={categories} {...links} />
-      <ListCrumbs
-        renderLink={links.renderLink}
-        from={<ToShops />}
-        all={<Trans>All products</Trans>}
-        place={place}
-      />
+      <ListCrumbs renderLink={links.renderLink} from={<ToShops />} all={<Trans>All products</Trans>} place={place} />
       <ShopBanner shop={shop} />
       <ListResults
         heading={<PageHeading>{name}</PageHeading>}
@@ -78,9 +73,7 @@ export function BusinessListPage({ shopId, search }: BusinessListPageProps) {
             business
             product={product}
             important={important}
-            renderLink={(link) => (
-              <Link to="/shopb2b/products/detail/$id" params={{ id: product.id }} {...link} />
-            )}
+            renderLink={(link) => <Link to="/shopb2b/products/detail/$id" params={{ id: product.id }} {...link} />}
           />
         )}
       />

@@ -28,12 +28,7 @@ export function BusinessProductPage({ id }: { readonly id: string }) {
         business
         product={product}
         renderBuy={(one, quantity, setQuantity) => (
-          <AddToBusinessCart
-            shop={shop}
-            product={one}
-            quantity={quantity}
-            onReset={() => setQuantity(1)}
-          />
+          <AddToBusinessCart shop={shop} product={one} quantity={quantity} onReset={() => setQuantity(1)} />
         )}
       />
     </div>

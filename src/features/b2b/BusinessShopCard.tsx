@@ -33,13 +33,7 @@ export function BusinessShopCard({ shop }: { readonly shop: BusinessShop }) {
         )}
         <Button
           className={classes.access}
-          renderRoot={(props) => (
-            <Link
-              to="/shopb2b/products/$id"
-              params={{ id: shop.id }}
-              {...props}
-            />
-          )}
+          renderRoot={(props) => <Link to="/shopb2b/products/$id" params={{ id: shop.id }} {...props} />}
         >
           <Trans>Access shop</Trans>
           <span className="visually-hidden">{` ${name}`}</span>

@@ -65,11 +65,7 @@ function ShopsOf({ country, search }: BusinessShopsPageProps & { readonly countr
       </div>
       <ShopsForm country={country} search={search} />
       {isError && data === undefined && (
-        <ErrorState
-          error={shops.error}
-          title={t`Failed to load shops.`}
-          onRetry={() => void shops.refetch()}
-        />
+        <ErrorState error={shops.error} title={t`Failed to load shops.`} onRetry={() => void shops.refetch()} />
       )}
       {!isError && data === undefined && (
         <Loading>
@@ -79,11 +75,7 @@ function ShopsOf({ country, search }: BusinessShopsPageProps & { readonly countr
       {data?.data.length === 0 && <NoShops search={search} total={total} />}
       {data !== undefined && data.data.length > 0 && (
         <>
-          <ul
-            className={classes.shops}
-            aria-busy={isPlaceholderData}
-            data-busy={isPlaceholderData || undefined}
-          >
+          <ul className={classes.shops} aria-busy={isPlaceholderData} data-busy={isPlaceholderData || undefined}>
             {data.data.map((shop) => (
               <li key={shop.id}>
                 <BusinessShopCard shop={shop} />
@@ -94,9 +86,7 @@ function ShopsOf({ country, search }: BusinessShopsPageProps & { readonly countr
             page={search.page}
             total={total}
             pageSize={B2B_SHOPS_PER_PAGE}
-            renderLink={(page, props) => (
-              <Link to="/shopb2b/shop" search={{ ...search, page }} {...props} />
-            )}
+            renderLink={(page, props) => <Link to="/shopb2b/shop" search={{ ...search, page }} {...props} />}
           />
         </>
       )}

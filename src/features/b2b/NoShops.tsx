@@ -23,10 +23,7 @@ export function NoShops({ search, total }: NoShopsProps) {
         title={beyond ? t`This page is empty` : t`No business shop found`}
         icon={icon}
         action={
-          <Button
-            variant="light"
-            renderRoot={(props) => <Link to="/shopb2b/shop" search={to} {...props} />}
-          >
+          <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/shop" search={to} {...props} />}>
             {beyond ? t`Back to the first page` : t`See all business shops`}
           </Button>
         }

@@ -9,10 +9,7 @@ export function ToDeliveryChoice({ quiet = false }: { readonly quiet?: boolean }
   const countryCode = useSessionValue((state) => state.countryCode);
   const search = { mode: 'shopB2BMethods', countryId, countryCode } as const;
   return (
-    <Button
-      variant={quiet ? 'light' : 'filled'}
-      renderRoot={(props) => <Link to="/" search={search} {...props} />}
-    >
+    <Button variant={quiet ? 'light' : 'filled'} renderRoot={(props) => <Link to="/" search={search} {...props} />}>
       <Trans>Choose how to receive the order</Trans>
     </Button>
   );

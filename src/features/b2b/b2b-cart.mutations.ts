@@ -22,8 +22,7 @@ export const b2bCartWrites = (
   { shopId, orderType }: { readonly shopId: string; readonly orderType: OrderType },
 ): CartWrites => ({
   shopId,
-  changeQuantity: ({ id }, quantity) =>
-    request(b2bCartCalls.changeB2bQuantity, { params: { id }, body: { quantity } }),
+  changeQuantity: ({ id }, quantity) => request(b2bCartCalls.changeB2bQuantity, { params: { id }, body: { quantity } }),
   removeItem: ({ id }) => request(b2bCartCalls.removeB2bItem, { params: { id } }),
   clear: () => request(b2bCartCalls.clearB2bCart, { params: { shopId }, body: { orderType } }),
 });

@@ -17,17 +17,10 @@ export interface BusinessCartOf {
  * The whole cart. Its key stands beside those of the consumer carts, so that what changes a cart
  * makes the same things stale; never persisted, and stale at once (decision 15).
  */
-export const businessCartQuery = (
-  request: ApiRequest,
-  { shopId, orderType, language }: BusinessCartOf,
-) =>
+export const businessCartQuery = (request: ApiRequest, { shopId, orderType, language }: BusinessCartOf) =>
   queryOptions({
     queryKey: [...cartKey(shopId), orderType, 'list', { language }],
     queryFn: ({ signal }) =>
-      request(
-        b2bCartCalls.b2bCart,
-        { params: { shopId }, query: { orderType } },
-        { signal, language },
-      ),
+      request(b2bCartCalls.b2bCart, { params: { shopId }, query: { orderType } }, { signal, language }),
     staleTime: 0,
   });

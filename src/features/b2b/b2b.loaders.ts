@@ -30,12 +30,7 @@ const ensured = { staleTime: 'static' } as const;
 const ignore = () => undefined;
 
 /** The chosen country; null for none. Who came by a shop's link has chosen it by its code alone. */
-async function findCountry({
-  queryClient,
-  request,
-  session,
-  i18n,
-}: Context): Promise<BusinessCountry | null> {
+async function findCountry({ queryClient, request, session, i18n }: Context): Promise<BusinessCountry | null> {
   const { countryId: id, countryCode: code } = session.state;
   if (code === '') return null;
   if (id !== '') return { id, code };
@@ -48,11 +43,7 @@ async function findCountry({
  * One page of the country's business shops. A list that is open already is not waited for: its page
  * dims what it shows until the next answer is there.
  */
-export async function loadShops(
-  context: Context,
-  search: ShopsSearch,
-  cause: Cause,
-): Promise<BusinessCountry | null> {
+export async function loadShops(context: Context, search: ShopsSearch, cause: Cause): Promise<BusinessCountry | null> {
   const { queryClient, request, session, i18n } = context;
   const country = await findCountry(context);
   if (country === null) return null;

@@ -24,8 +24,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
   countries: () =>
     queryOptions({
       queryKey: ['b2b', language, 'countries'],
-      queryFn: async ({ signal }) =>
-        (await request(catalogueCalls.countries, {}, { signal, language })).data,
+      queryFn: async ({ signal }) => (await request(catalogueCalls.countries, {}, { signal, language })).data,
       staleTime: CALM,
       ...kept,
     }),
@@ -57,11 +56,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['b2b', language, 'cities', countryId, code],
       queryFn: async ({ signal }) => {
-        const { data } = await request(
-          b2bCalls.b2bCities,
-          { query: { countryId } },
-          { signal, language },
-        );
+        const { data } = await request(b2bCalls.b2bCities, { query: { countryId } }, { signal, language });
         return data.filter(({ countryCode }) => countryCode === code).map(({ name }) => name);
       },
       staleTime: CALM,

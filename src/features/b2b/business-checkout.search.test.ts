@@ -7,8 +7,14 @@ const read = (search: unknown) => v.parse(BusinessCheckoutSearch, search);
 
 it.each([
   [{}, nothingChosen],
-  [{ address: 'a', day: 'd', time: 't', method: 'carta' }, { address: 'a', day: 'd', time: 't', method: 'carta' }],
-  [{ address: '42', method: 'cash' }, { ...nothingChosen, address: '42' }],
+  [
+    { address: 'a', day: 'd', time: 't', method: 'carta' },
+    { address: 'a', day: 'd', time: 't', method: 'carta' },
+  ],
+  [
+    { address: '42', method: 'cash' },
+    { ...nothingChosen, address: '42' },
+  ],
   [{ address: [], day: null, time: 7, method: 1 }, nothingChosen],
 ])('the address %j chooses %j', (search, chosen) => {
   expect(read(search)).toEqual(chosen);

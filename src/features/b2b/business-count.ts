@@ -7,12 +7,7 @@ import type { ApiRequest } from '#src/api/request.ts';
  * How many pieces a business cart holds. A file of its own: the shell loads it on business pages.
  * @throws for a text that is no order type, or ApiError
  */
-export function countPieces(
-  request: ApiRequest,
-  shopId: string,
-  orderType: string,
-  signal: AbortSignal,
-) {
+export function countPieces(request: ApiRequest, shopId: string, orderType: string, signal: AbortSignal) {
   const query = { orderType: v.parse(OrderType, orderType) };
   return request(b2bCartCalls.b2bCartCount, { params: { shopId }, query }, { signal });
 }

@@ -10,7 +10,10 @@ describe('the address of the list of business shops', () => {
   });
 
   it.each([
-    [{ search: 'caffè', city: 'Milano', page: 2 }, { search: 'caffè', city: 'Milano', page: 2 }],
+    [
+      { search: 'caffè', city: 'Milano', page: 2 },
+      { search: 'caffè', city: 'Milano', page: 2 },
+    ],
     [{ search: '24' }, { ...allShops, search: '24' }],
     [{ search: '  olio ' }, { ...allShops, search: '  olio ' }],
     [{ search: [], city: null, page: -1 }, allShops],

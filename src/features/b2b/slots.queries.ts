@@ -22,11 +22,7 @@ export const slotQueries = (request: ApiRequest) => ({
         dayId === null
           ? skipToken
           : async ({ signal }) => {
-              const { data } = await request(
-                b2bCalls.b2bTimeSlots,
-                { params: { shopId, dayId } },
-                { signal },
-              );
+              const { data } = await request(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } }, { signal });
               return data.takeawaySlots;
             },
     }),

@@ -1,14 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  chosenHours,
-  chosenOf,
-  daysOf,
-  withDay,
-  type Day,
-  type SlotChoice,
-  type Time,
-} from './slots.rules.ts';
+import { chosenHours, chosenOf, daysOf, withDay, type Day, type SlotChoice, type Time } from './slots.rules.ts';
 
 const day = (id: string): Day => ({
   id,

@@ -35,8 +35,7 @@ export function chosenOf(choice: SlotChoice, days: readonly Day[], times: readon
 /** `09:30–10:00`. */
 export const hoursText = (start: string, end: string): string => `${start}–${end}`;
 
-export const hoursOf = ({ dayStartTime, dayEndTime }: Day): string =>
-  hoursText(dayStartTime, dayEndTime);
+export const hoursOf = ({ dayStartTime, dayEndTime }: Day): string => hoursText(dayStartTime, dayEndTime);
 
 /** When it arrives; of a takeaway nothing is known until a time is chosen. */
 export function chosenHours(orderType: OrderType, { day, time }: Chosen): string {

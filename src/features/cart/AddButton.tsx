@@ -25,10 +25,14 @@ export function AddButton<Code>(props: AddButtonProps<Code>) {
   const active = useIsShopActive();
   const [opened, setOpened] = useState(false);
   const codeMissing = useCodeMissing();
-  const loaded = useLoaded(opened, () => withAllWords(i18n, load), () => {
-    setOpened(false);
-    codeMissing();
-  });
+  const loaded = useLoaded(
+    opened,
+    () => withAllWords(i18n, load),
+    () => {
+      setOpened(false);
+      codeMissing();
+    },
+  );
   if (!active) return null;
 
   // Ahead of the click; whether it fails matters only then.

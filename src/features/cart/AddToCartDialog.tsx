@@ -11,8 +11,15 @@ import { cartCountQuery, productTypeOf } from './cart-count.queries.ts';
 
 export type OfferedProduct = Pick<
   ListedProduct,
-  | 'id' | 'name' | 'images' | 'price' | 'discountPercentage' | 'priceAfterDiscount'
-  | 'kp' | 'kpNovv' | 'availableQuantity'
+  | 'id'
+  | 'name'
+  | 'images'
+  | 'price'
+  | 'discountPercentage'
+  | 'priceAfterDiscount'
+  | 'kp'
+  | 'kpNovv'
+  | 'availableQuantity'
 >;
 
 /** A promotion that sells a product, as its cart needs to know it. */

@@ -18,8 +18,14 @@ import { startOf } from './add-to-cart.rules.ts';
 vi.setConfig({ testTimeout: 20_000 });
 
 const honey = {
-  id: 'honey', name: 'Miele', availableQuantity: 5,
-  images: [], price: 890, discountPercentage: 0, kp: 7, kpNovv: 0,
+  id: 'honey',
+  name: 'Miele',
+  availableQuantity: 5,
+  images: [],
+  price: 890,
+  discountPercentage: 0,
+  kp: 7,
+  kpNovv: 0,
 };
 const marco: Person = { id: 'marco', fullName: 'Marco Ferri', email: 'marco@example.com' };
 const giulia: Profile = {
@@ -142,9 +148,7 @@ it('asks for friends from three characters on, once typing rests, and offers oth
   await userEvent.type(friend(), 'rco');
   await userEvent.click(await screen.findByRole('option', marcos, patient));
   expect(screen.queryByRole('option', { name: /Giulia/u, hidden: true })).not.toBeInTheDocument();
-  expect(sent.map(({ path }) => path)).toEqual([
-    '/api/shop/product/assign/user/options?shopId=milano&search=marco',
-  ]);
+  expect(sent.map(({ path }) => path)).toEqual(['/api/shop/product/assign/user/options?shopId=milano&search=marco']);
   await userEvent.click(submit());
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(bodies(sent)).toMatchObject([{ toWhom: 'Friend', toWhomUser: 'marco' }]);

@@ -11,18 +11,14 @@ export function BackToShop() {
   return promotionId === '' ? (
     <Button
       variant="light"
-      renderRoot={(props) => (
-        <Link to="/$countryCode/$shopId/products" params={{ countryCode, shopId }} {...props} />
-      )}
+      renderRoot={(props) => <Link to="/$countryCode/$shopId/products" params={{ countryCode, shopId }} {...props} />}
     >
       <Trans>Continue shopping</Trans>
     </Button>
   ) : (
     <Button
       variant="light"
-      renderRoot={(props) => (
-        <Link to="/promotions" search={{ promotionId, mode: 'productList' }} {...props} />
-      )}
+      renderRoot={(props) => <Link to="/promotions" search={{ promotionId, mode: 'productList' }} {...props} />}
     >
       <Trans>Back to the promotion</Trans>
     </Button>

@@ -56,18 +56,8 @@ export function CartLine(props: CartLineProps) {
   const unit = money(item.priceAfterDiscount);
   const removed = waits === 'removed';
   return (
-    <article
-      className={classes.line}
-      data-line={item.id}
-      data-out={out || removed || undefined}
-      aria-label={name}
-    >
-      <ProductImage
-        src={item.images[0]}
-        alt=""
-        sizes="96px"
-        className={classes.picture}
-      />
+    <article className={classes.line} data-line={item.id} data-out={out || removed || undefined} aria-label={name}>
+      <ProductImage src={item.images[0]} alt="" sizes="96px" className={classes.picture} />
       <div className={classes.text}>
         {renderLink({
           className: classes.name,
@@ -82,11 +72,7 @@ export function CartLine(props: CartLineProps) {
           </p>
         )}
         {waits !== null && <WaitingMark waits={waits} />}
-        {out && (
-          <p className={classes.out}>
-            {over ? <Trans>Promotion over</Trans> : <Trans>Not available</Trans>}
-          </p>
-        )}
+        {out && <p className={classes.out}>{over ? <Trans>Promotion over</Trans> : <Trans>Not available</Trans>}</p>}
         {!over && isShort(item) && (
           <p className={classes.out}>
             <Plural value={availableQuantity} one="Only # available" other="Only # available" />
@@ -124,13 +110,7 @@ export function CartLine(props: CartLineProps) {
         )
       ) : (
         <div className={classes.controls}>
-          <QuantityStepper
-            value={quantity}
-            limit={MAX_PIECES_PER_LINE}
-            onChange={change}
-            label={name}
-            disabled={out}
-          />
+          <QuantityStepper value={quantity} limit={MAX_PIECES_PER_LINE} onChange={change} label={name} disabled={out} />
           <ActionIcon color="gray" aria-label={t`Remove ${name}`} onClick={() => onRemove(item)}>
             <IconTrash size={20} aria-hidden />
           </ActionIcon>

@@ -6,9 +6,7 @@ import type { Cart, CartItem, ProductType } from '#contract/cart.ts';
 import { useSignedInMember } from '#src/session/session-context.tsx';
 import classes from './CartRecipient.module.css';
 
-const RecipientDialog = lazy(() =>
-  import('./RecipientDialog.tsx').then((m) => ({ default: m.RecipientDialog })),
-);
+const RecipientDialog = lazy(() => import('./RecipientDialog.tsx').then((m) => ({ default: m.RecipientDialog })));
 
 interface CartRecipientProps {
   readonly cart: Pick<Cart, 'toWhomUser'>;

@@ -24,9 +24,7 @@ interface CartSheetProps<C extends { readonly data: readonly CartItem[] }> {
 }
 
 /** A cart over a product page (doc 1 §2), of whichever shop. */
-export function CartSheet<C extends { readonly data: readonly CartItem[] }>(
-  props: CartSheetProps<C>,
-) {
+export function CartSheet<C extends { readonly data: readonly CartItem[] }>(props: CartSheetProps<C>) {
   const { opened, onClose, cart, home, renderTotals, renderNotice, lines, onGoToCart } = props;
   const { t } = useLingui();
   const items = cart.data?.data ?? [];
@@ -48,11 +46,7 @@ export function CartSheet<C extends { readonly data: readonly CartItem[] }>(
     >
       {cart.isPending && <LineShapes count={3} />}
       {cart.isError && cart.data === undefined && (
-        <ErrorState
-          error={cart.error}
-          title={t`The cart could not be loaded`}
-          onRetry={() => void cart.refetch()}
-        />
+        <ErrorState error={cart.error} title={t`The cart could not be loaded`} onRetry={() => void cart.refetch()} />
       )}
       <div ref={home} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
         {cart.data !== undefined && items.length === 0 && <EmptyCart />}

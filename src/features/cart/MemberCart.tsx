@@ -66,9 +66,7 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
       )}
       <WaitingNotice waiting={waiting} lasting={lasting} />
       {lines.length === 0 && <EmptyCart action={<BackToShop />} />}
-      {first !== undefined && (
-        <CartRecipient {...{ cart, first, shopId }} productType={current.productType} />
-      )}
+      {first !== undefined && <CartRecipient {...{ cart, first, shopId }} productType={current.productType} />}
       <PromotionOver cart={cart} removing={removing} onRemove={() => void removeOver()} />
       {lines.map((line) => (
         <ShopCartLine

@@ -28,9 +28,7 @@ export function RecipientForm(props: RecipientOf & { readonly onDone: () => void
   const form = useForm<AddForm>({
     initialValues: startOf(item.quantity, recipient, member.id),
     validate: (values) =>
-      problemsOf(values, Number.POSITIVE_INFINITY).toWhomUser === undefined
-        ? {}
-        : { toWhomUser: t`User is required` },
+      problemsOf(values, Number.POSITIVE_INFINITY).toWhomUser === undefined ? {} : { toWhomUser: t`User is required` },
   });
   const submit = form.onSubmit((values) => {
     const { toWhomUser: userId } = recipientOf(values, member.id);

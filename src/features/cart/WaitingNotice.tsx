@@ -15,11 +15,7 @@ export function WaitingNotice({ waiting, lasting }: WaitingNoticeProps) {
       <IconCloudPause size={22} aria-hidden />
       <div>
         <p className={classes.title}>
-          <Plural
-            value={waiting}
-            one="# change waits for the connection"
-            other="# changes wait for the connection"
-          />
+          <Plural value={waiting} one="# change waits for the connection" other="# changes wait for the connection" />
         </p>
         <p>
           {lasting ? (

@@ -52,12 +52,10 @@ export type AddProblem = 'quantity' | 'user-required';
  * before {@link recipientOf} could turn it into a purchase for oneself.
  * @param maximum the available quantity where the page limits to it, else Infinity
  */
-export function problemsOf(
-  form: AddForm,
-  maximum: number,
-): Partial<Record<'quantity' | 'toWhomUser', AddProblem>> {
+export function problemsOf(form: AddForm, maximum: number): Partial<Record<'quantity' | 'toWhomUser', AddProblem>> {
   const { quantity, toWhom, toWhomUser } = form;
-  const counts = Number.isInteger(quantity) && quantity >= QUANTITY_MINIMUM && quantity <= Math.min(maximum, MAX_PIECES_PER_LINE);
+  const counts =
+    Number.isInteger(quantity) && quantity >= QUANTITY_MINIMUM && quantity <= Math.min(maximum, MAX_PIECES_PER_LINE);
   return {
     ...(counts ? {} : { quantity: 'quantity' as const }),
     ...(toWhom === 'Friend' && toWhomUser === null ? { toWhomUser: 'user-required' as const } : {}),

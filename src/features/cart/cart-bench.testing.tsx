@@ -128,4 +128,3 @@ export function useBenchCart() {
   const count = useQuery(cartCountQuery(useRequest(), SHOP));
   return { items: cart.data?.data ?? [], count: count.data?.cartCount ?? null };
 }
-

@@ -7,18 +7,13 @@ import { kept } from '#src/offline/kept-queries.ts';
 export const cartKey = (shopId: string) => ['cart', shopId] as const;
 
 /** Which of a shop's two carts is meant; an empty id is no promotion (decision 14). */
-export const productTypeOf = (promotionId: string): ProductType =>
-  promotionId === '' ? 'Shop' : 'Promotion';
+export const productTypeOf = (promotionId: string): ProductType => (promotionId === '' ? 'Shop' : 'Promotion');
 
 /**
  * How many pieces, and for whom the cart is. The header shows it on every first screen; the cart's
  * calls are loaded with the first count and not before, for a visitor has none.
  */
-export const cartCountQuery = (
-  request: ApiRequest,
-  shopId: string,
-  productType: ProductType = 'Shop',
-) =>
+export const cartCountQuery = (request: ApiRequest, shopId: string, productType: ProductType = 'Shop') =>
   queryOptions({
     queryKey: [...cartKey(shopId), productType, 'count'],
     queryFn: async ({ signal }) => {

@@ -14,12 +14,7 @@ export const reloadCart = (client: QueryClient, shopId: string): Promise<void> =
 const kindOf = (queryKey: readonly unknown[]) => queryKey[3];
 
 /** Puts the quantity that the server holds in place of the one that it refused. */
-export function patchQuantity(
-  client: QueryClient,
-  shopId: string,
-  itemId: string,
-  quantity: number,
-): void {
+export function patchQuantity(client: QueryClient, shopId: string, itemId: string, quantity: number): void {
   client.setQueriesData<CartAnswer>(
     { queryKey: cartKey(shopId), predicate: ({ queryKey }) => kindOf(queryKey) === 'list' },
     (cart) =>

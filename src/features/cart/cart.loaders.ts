@@ -48,10 +48,7 @@ function putKnownPage(client: QueryClient, request: ApiRequest, asked: PageOf, h
  * @throws ApiError also when the shop failed to say who the member is: a page without them would be
  *   blank, and stay it
  */
-export async function loadCart(
-  { queryClient, request, session, i18n }: Context,
-  page: number,
-): Promise<void> {
+export async function loadCart({ queryClient, request, session, i18n }: Context, page: number): Promise<void> {
   const member = await ensureMember({ session, request });
   const { shopId, promotionId } = session.state;
   if (member?.isShopActive !== true || shopId === '') return;

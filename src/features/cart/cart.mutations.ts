@@ -95,9 +95,7 @@ export const cartMutations = (request: ApiRequest) => ({
           query: { productType, promotionId, page: 1, limit: WHOLE_CART },
         });
         for (const { id } of data.filter(({ promotionOver }) => promotionOver)) {
-          await request(cartCalls.removeItem, { params: { cartItemId: id } }).catch(
-            unlessGone,
-          );
+          await request(cartCalls.removeItem, { params: { cartItemId: id } }).catch(unlessGone);
         }
       },
       onSettled: (_answer, _error, _nothing, _result, { client }) => reloadCart(client, shopId),

@@ -51,11 +51,7 @@ export const cartQueries = (request: ApiRequest) => ({
     queryOptions({
       queryKey: ['members', shopId, search],
       queryFn: async ({ signal }) => {
-        const { data } = await request(
-          catalogueCalls.searchMembers,
-          { query: { shopId, search } },
-          { signal },
-        );
+        const { data } = await request(catalogueCalls.searchMembers, { query: { shopId, search } }, { signal });
         return data;
       },
     }),

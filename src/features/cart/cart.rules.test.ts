@@ -48,11 +48,40 @@ describe('an item', () => {
   });
 
   it.each<[string, readonly [number, boolean][], CartBlock | null]>([
-    ['nothing', [[1, false], [2, false]], null],
-    ['one over', [[1, false], [1, true]], { reason: 'promotion-over', page: 1 }],
-    ['sold out before over', [[0, false], [1, true]], { reason: 'promotion-over', page: 1 }],
+    [
+      'nothing',
+      [
+        [1, false],
+        [2, false],
+      ],
+      null,
+    ],
+    [
+      'one over',
+      [
+        [1, false],
+        [1, true],
+      ],
+      { reason: 'promotion-over', page: 1 },
+    ],
+    [
+      'sold out before over',
+      [
+        [0, false],
+        [1, true],
+      ],
+      { reason: 'promotion-over', page: 1 },
+    ],
     ['over and sold out', [[0, true]], { reason: 'promotion-over', page: 1 }],
-    ['over on page 2', [[1, false], [1, false], [1, true]], { reason: 'promotion-over', page: 2 }],
+    [
+      'over on page 2',
+      [
+        [1, false],
+        [1, false],
+        [1, true],
+      ],
+      { reason: 'promotion-over', page: 2 },
+    ],
   ])('%s', (_, items, expected) => {
     const cart = items.map(([availableQuantity, promotionOver]) => ({ availableQuantity, promotionOver }));
     expect(cartBlock(cart, 2)).toEqual(expected);
@@ -82,9 +111,7 @@ describe('a refused quantity', () => {
   });
 
   it('is never below 1, whatever the server says', () => {
-    fc.assert(
-      fc.property(fc.anything(), (quantity) => (revertedQuantity({ quantity }) ?? 1) >= 1),
-    );
+    fc.assert(fc.property(fc.anything(), (quantity) => (revertedQuantity({ quantity }) ?? 1) >= 1));
   });
 });
 

@@ -41,10 +41,7 @@ export interface CartBlock {
  * What keeps a cart from the checkout; null when nothing does. A promotion that is over comes first:
  * such an item can only be removed, whatever there is of it.
  */
-export function cartBlock(
-  items: readonly (Stocked & Promoted)[],
-  pageSize: number,
-): CartBlock | null {
+export function cartBlock(items: readonly (Stocked & Promoted)[], pageSize: number): CartBlock | null {
   const pageOf = (place: number) => Math.floor(place / pageSize) + 1;
   const over = items.findIndex(({ promotionOver }) => promotionOver);
   if (over >= 0) return { reason: 'promotion-over', page: pageOf(over) };
@@ -71,8 +68,7 @@ export function revertedQuantity(data: Readonly<Record<string, unknown>>): numbe
 }
 
 /** Removing an item lowers the count at once, never below 0 (doc 1 §4). */
-export const countAfterRemoval = (count: number, removed: number): number =>
-  Math.max(0, count - removed);
+export const countAfterRemoval = (count: number, removed: number): number => Math.max(0, count - removed);
 
 /** The page to show: one that still exists after items were removed. */
 export const existingPage = (page: number, totalCount: number, pageSize: number): number =>

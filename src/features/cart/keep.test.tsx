@@ -12,9 +12,23 @@ import { createSession, type Session } from '#src/session/session-store.ts';
 import { isKept, keepIn, type Keep } from './keep.ts';
 
 const giulia: Profile = {
-  id: 'giulia', userId: '', sId: '', fullName: '', firstName: '', lastName: '', email: '', mobile: '',
-  gender: null, dob: null, picture: null, userType: '', profileType: 'Private', iboType: 'Member',
-  isShopActive: true, virtualOfficeWebBaseUrl: '', supportWebBaseUrl: '',
+  id: 'giulia',
+  userId: '',
+  sId: '',
+  fullName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  gender: null,
+  dob: null,
+  picture: null,
+  userType: '',
+  profileType: 'Private',
+  iboType: 'Member',
+  isShopActive: true,
+  virtualOfficeWebBaseUrl: '',
+  supportWebBaseUrl: '',
 };
 
 let answer: () => Promise<Response>;
@@ -26,8 +40,18 @@ let request: ApiRequest;
 let keep: Keep;
 let isThere: boolean;
 
-const ok = () => Promise.resolve(Response.json({ success: true, data: [], totalCount: 0, totalCartItemsPrice: 0,
-  totalDiscountApplied: 0, totalCartItemsFinalDiscountedPrice: 0, cartCount: 0 }));
+const ok = () =>
+  Promise.resolve(
+    Response.json({
+      success: true,
+      data: [],
+      totalCount: 0,
+      totalCartItemsPrice: 0,
+      totalDiscountApplied: 0,
+      totalCartItemsFinalDiscountedPrice: 0,
+      cartCount: 0,
+    }),
+  );
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {

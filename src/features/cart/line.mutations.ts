@@ -61,10 +61,7 @@ export const lineMutations = ({ shopId, changeQuantity, removeItem, clear }: Car
 });
 
 /** Puts a product into one of the shop's carts. */
-export const additionMutation = <Addition>(
-  shopId: string,
-  add: (addition: Addition) => Promise<unknown>,
-) =>
+export const additionMutation = <Addition>(shopId: string, add: (addition: Addition) => Promise<unknown>) =>
   mutationOptions({
     mutationKey: ['cart', shopId, 'add'],
     mutationFn: add,

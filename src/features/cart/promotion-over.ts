@@ -4,8 +4,7 @@ import { isApiError } from '#src/api/api-error.ts';
 import { useNotify } from '#src/ui/notifier-context.tsx';
 
 /** The server's refusal of what its promotion no longer sells. */
-export const isPromotionOver = (error: unknown): boolean =>
-  isApiError(error) && error.code === 'promotionOver';
+export const isPromotionOver = (error: unknown): boolean => isApiError(error) && error.code === 'promotionOver';
 
 /** Says why a cart can't go on, and leads to where its items can be taken out. */
 export function usePromotionOver() {

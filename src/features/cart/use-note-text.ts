@@ -30,13 +30,16 @@ export function useNoteText(): (operation: Operation) => string {
   const reasonOf = useReason();
   const refused = (change: Change, reason: string): string => {
     switch (change.kind) {
-      case 'add': return t`Not added to the cart. ${reason}`;
+      case 'add':
+        return t`Not added to the cart. ${reason}`;
       case 'quantity': {
         const { quantity } = change;
         return t`The quantity ${quantity} was not saved. ${reason}`;
       }
-      case 'remove': return t`Not removed. ${reason}`;
-      case 'clear': return t`The cart was not emptied. ${reason}`;
+      case 'remove':
+        return t`Not removed. ${reason}`;
+      case 'clear':
+        return t`The cart was not emptied. ${reason}`;
     }
   };
   return ({ change, progress }) => {

@@ -33,7 +33,6 @@ export function useOverlaidCart(cart: OutboxCart, { items, readAt }: Answer): Ov
     ...overlay(items, operations, cart, readAt),
     waiting: operations.filter((one) => isWaiting(one) && isOfCart(one, cart)).length,
     lasting,
-    drop: ({ memberId, key }) =>
-      void cartOutbox(tools).change(memberId, (all) => withdraw(all, key)),
+    drop: ({ memberId, key }) => void cartOutbox(tools).change(memberId, (all) => withdraw(all, key)),
   };
 }

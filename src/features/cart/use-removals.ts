@@ -28,9 +28,7 @@ export function useRemovals(writes: CartWrites) {
       remove.mutate(item, {
         onSuccess: (answer) => {
           announce(
-            isKept(answer)
-              ? t`The removal of ${name} waits for the connection`
-              : t`${name} removed from the cart`,
+            isKept(answer) ? t`The removal of ${name} waits for the connection` : t`${name} removed from the cart`,
           );
           goHome(id);
         },

@@ -107,9 +107,7 @@ it('what its promotion no longer sells goes after one question, the rest stays',
   bench.over.add('a').add('c');
   press('over');
   await waitFor(() => expect(count()).toHaveTextContent('3'));
-  expect(bench.asked).toEqual([
-    { title: 'Togliere i prodotti la cui promozione è terminata?', danger: true },
-  ]);
+  expect(bench.asked).toEqual([{ title: 'Togliere i prodotti la cui promozione è terminata?', danger: true }]);
   expect(bench.writes).toEqual(['DELETE a', 'DELETE c']);
   await waitFor(() => expect(screen.getByRole('group', { name: 'lines' })).toHaveFocus());
 });

@@ -3,12 +3,7 @@ import type { Category } from '#contract/catalogue.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import classes from './CategoryBar.module.css';
 import { categoryMenu } from './category-menu.rules.ts';
-import {
-  AllProductsLink,
-  CategoryLinks,
-  SubCategoryLinks,
-  type CategoryChoice,
-} from './CategoryLinks.tsx';
+import { AllProductsLink, CategoryLinks, SubCategoryLinks, type CategoryChoice } from './CategoryLinks.tsx';
 import { allProducts, withCategory } from './list-search.rules.ts';
 
 interface CategoryBarProps extends CategoryChoice {

@@ -20,12 +20,7 @@ export function CategoryDrawer({ categories, renderLink, search }: CategoryDrawe
   return (
     <>
       <InHeader>
-        <ActionIcon
-          className={classes.button}
-          aria-label={t`Categories`}
-          aria-haspopup="dialog"
-          onClick={open}
-        >
+        <ActionIcon className={classes.button} aria-label={t`Categories`} aria-haspopup="dialog" onClick={open}>
           <IconCategory size={24} aria-hidden />
         </ActionIcon>
       </InHeader>

@@ -83,11 +83,7 @@ export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
             <TextShape lines={8} />
           </Loading>
         ) : (
-          <form.FilterForm
-            keywords={keywords}
-            selection={draft ?? search.filters}
-            onChange={setDraft}
-          />
+          <form.FilterForm keywords={keywords} selection={draft ?? search.filters} onChange={setDraft} />
         )}
       </Sheet>
     </>

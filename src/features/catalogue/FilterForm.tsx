@@ -35,11 +35,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   }
   if (keywords.isError && keywords.data === undefined) {
     return (
-      <ErrorState
-        error={keywords.error}
-        title={t`Failed to fetch keywords`}
-        onRetry={() => void keywords.refetch()}
-      >
+      <ErrorState error={keywords.error} title={t`Failed to fetch keywords`} onRetry={() => void keywords.refetch()}>
         {offline}
       </ErrorState>
     );

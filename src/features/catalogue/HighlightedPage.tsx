@@ -52,11 +52,7 @@ export function HighlightedPage({ page, renderBuy }: HighlightedPageProps) {
       )}
       <PageHeading>{t`Highlighted products`}</PageHeading>
       {shopId === '' ? (
-        <EmptyState
-          title={t`No shop chosen yet`}
-          icon={<IconBuildingStore size={30} />}
-          action={<ChooseShop />}
-        >
+        <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShop />}>
           <Trans>Highlighted products are those of the shop that you choose.</Trans>
         </EmptyState>
       ) : (
@@ -76,9 +72,7 @@ function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps
   const { data } = highlighted;
   const { shown, page: current } = pageOf(data, page, HIGHLIGHTED_PER_PAGE);
   if (data.length === 0) {
-    return (
-      <EmptyState title={t`Nothing is highlighted now`} icon={<IconPackageOff size={30} />} />
-    );
+    return <EmptyState title={t`Nothing is highlighted now`} icon={<IconPackageOff size={30} />} />;
   }
   return (
     <div className={`${results.results} ${classes.below}`}>
@@ -90,12 +84,7 @@ function HighlightedProducts({ shop, page, renderBuy }: HighlightedProductsProps
         first
         products={shown}
         renderCard={(product, important) => (
-          <ShopProductCard
-            shop={shop}
-            product={product}
-            important={important}
-            buy={renderBuy(product, shop.shopId)}
-          />
+          <ShopProductCard shop={shop} product={product} important={important} buy={renderBuy(product, shop.shopId)} />
         )}
       />
       <Pager

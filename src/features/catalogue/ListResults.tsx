@@ -22,10 +22,7 @@ interface ListResultsProps<P extends ListedProduct> {
   readonly heading: ReactNode;
   /** What stands beside the heading, such as the filter. */
   readonly tools?: ReactNode;
-  readonly list: Pick<
-    UseQueryResult,
-    'data' | 'dataUpdatedAt' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'
-  >;
+  readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>;
   /** The last answer, also while the next one is under way. */
   readonly products: readonly P[] | undefined;
   readonly total: number | undefined;
@@ -61,16 +58,9 @@ export function ListResults<P extends ListedProduct>(props: ListResultsProps<P>)
       <ShopNotice />
       {!list.isError && !known && <ProductGridShape count={pageSize} />}
       {list.isError && !known && (
-        <FailedPage
-          savable
-          error={list.error}
-          title={t`Error fetching products list`}
-          onRetry={retry}
-        />
+        <FailedPage savable error={list.error} title={t`Error fetching products list`} onRetry={retry} />
       )}
-      {empty && none !== null && (
-        <none.NoProducts search={search} total={total} renderLink={renderLink} />
-      )}
+      {empty && none !== null && <none.NoProducts search={search} total={total} renderLink={renderLink} />}
       {known && products.length > 0 && (
         <>
           <ProductGrid first busy={list.isPlaceholderData} products={products} renderCard={renderCard} />

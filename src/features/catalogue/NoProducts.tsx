@@ -27,21 +27,13 @@ export function NoProducts({ renderLink, search, total }: NoProductsProps) {
   }
   if (isFiltered(search)) {
     return (
-      <EmptyState
-        title={t`No products here`}
-        icon={icon}
-        action={way(withoutFilters(search), t`Remove the filters`)}
-      >
+      <EmptyState title={t`No products here`} icon={icon} action={way(withoutFilters(search), t`Remove the filters`)}>
         <Trans>No product has all the chosen features.</Trans>
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title={t`No products here`}
-      icon={icon}
-      action={way(wholeList, t`See all products`)}
-    >
+    <EmptyState title={t`No products here`} icon={icon} action={way(wholeList, t`See all products`)}>
       <Trans>This part of the catalogue is empty.</Trans>
     </EmptyState>
   );

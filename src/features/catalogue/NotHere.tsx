@@ -14,11 +14,7 @@ export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
   return (
     <>
       <PageHeading hidden>{t`Shop not found`}</PageHeading>
-      <EmptyState
-        title={t`Shop not found`}
-        icon={<IconBuildingStore size={30} />}
-        action={action}
-      >
+      <EmptyState title={t`Shop not found`} icon={<IconBuildingStore size={30} />} action={action}>
         <Trans>This shop does not exist or is no longer open.</Trans>
       </EmptyState>
     </>
@@ -57,11 +53,7 @@ export function ProductNotFound() {
   return (
     <ProductNotFoundState
       action={
-        <Button
-          renderRoot={(props) => (
-            <ListLink shop={{ countryCode, shopId }} search={wholeList} {...props} />
-          )}
-        >
+        <Button renderRoot={(props) => <ListLink shop={{ countryCode, shopId }} search={wholeList} {...props} />}>
           <Trans>See all products</Trans>
         </Button>
       }

@@ -48,9 +48,7 @@ export function PictureCarousel({ name, images, sizes }: PictureCarouselProps) {
         })}
       </Carousel>
       <p className={classes.counter} role="status">
-        <span aria-hidden>
-          {`${String(current)} / ${String(count)}`}
-        </span>
+        <span aria-hidden>{`${String(current)} / ${String(count)}`}</span>
         <span className="visually-hidden">
           <Trans>
             Picture {current} of {count}

@@ -46,9 +46,7 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </div>
       <div className={classes.text}>
-        <Heading className={classes.name}>
-          {renderLink({ className: cover.link, children: product.name })}
-        </Heading>
+        <Heading className={classes.name}>{renderLink({ className: cover.link, children: product.name })}</Heading>
         {active && (
           <div className={classes.foot}>
             <div className={classes.worth}>

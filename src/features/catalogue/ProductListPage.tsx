@@ -37,9 +37,7 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
     // Never the products of another shop; without the network, never those of the other language
     // either, for nothing would come in their place (SW8).
     placeholderData: (previous, query) =>
-      query?.queryKey[1] === shop.shopId && (isOnline || query.queryKey[2] === language)
-        ? previous
-        : undefined,
+      query?.queryKey[1] === shop.shopId && (isOnline || query.queryKey[2] === language) ? previous : undefined,
   });
   const place = placeOf(categories, search);
   const name = place.subCategory?.name ?? place.category?.name ?? t`All products`;
@@ -50,11 +48,7 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
       <CategoryDrawer categories={categories} {...links} />
       {/* Above the whole list they would only repeat the heading. */}
       {place.category !== null && (
-        <ListCrumbs
-          renderLink={links.renderLink}
-          all={<Trans>All products</Trans>}
-          place={place}
-        />
+        <ListCrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} place={place} />
       )}
       <ListResults
         heading={<PageHeading>{name}</PageHeading>}
@@ -78,12 +72,7 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
         pageSize={PRODUCTS_PER_PAGE}
         {...links}
         renderCard={(product, important) => (
-          <ShopProductCard
-            shop={shop}
-            product={product}
-            important={important}
-            buy={renderBuy(product)}
-          />
+          <ShopProductCard shop={shop} product={product} important={important} buy={renderBuy(product)} />
         )}
       />
     </div>

@@ -46,11 +46,7 @@ export function ProductPage({ shop, id, renderBuy }: ProductPageProps) {
         place={{ category, subCategory }}
         page={product.name}
       />
-      <ProductDetail
-        product={product}
-        renderBuy={renderBuy}
-        note={<SavedNote of={detail} />}
-      />
+      <ProductDetail product={product} renderBuy={renderBuy} note={<SavedNote of={detail} />} />
       <HighlightedSection shop={shop} besides={product.id} />
       <ViewedSection shop={shop} besides={product.id} />
     </div>

@@ -24,8 +24,7 @@ function visitor(known: readonly string[]) {
   for (const id of known) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
   const open = (id: string) => loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id);
-  const asked = () =>
-    fetch.mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input).pathname);
+  const asked = () => fetch.mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input).pathname);
   return { open, asked };
 }
 

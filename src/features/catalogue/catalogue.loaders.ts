@@ -85,12 +85,7 @@ export async function loadProduct(
 }
 
 /** The highlighted products of the chosen shop; without a shop there is nothing to ask. */
-export async function loadHighlighted({
-  queryClient,
-  request,
-  session,
-  i18n,
-}: Context): Promise<void> {
+export async function loadHighlighted({ queryClient, request, session, i18n }: Context): Promise<void> {
   const { shopId } = session.state;
   if (shopId === '') return;
   const queries = catalogueQueries(request, languageOf(i18n));

@@ -82,8 +82,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['catalogue', shopId, language, 'highlighted'],
       queryFn: async ({ signal }) =>
-        (await request(catalogueCalls.highlightedProducts, { params: { shopId } }, { signal, language }))
-          .data,
+        (await request(catalogueCalls.highlightedProducts, { params: { shopId } }, { signal, language })).data,
       staleTime: CALM,
       ...kept,
     }),

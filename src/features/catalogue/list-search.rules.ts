@@ -46,11 +46,12 @@ export const withCategory = (search: ListSearch, category: string): ListSearch =
 });
 
 /** A sub-category brings its category along: a menu offers those of any category. */
-export const withSubCategory = (
-  search: ListSearch,
-  category: string,
-  subCategory: string,
-): ListSearch => ({ ...search, page: 1, category, subCategory });
+export const withSubCategory = (search: ListSearch, category: string, subCategory: string): ListSearch => ({
+  ...search,
+  page: 1,
+  category,
+  subCategory,
+});
 
 export const withPage = (search: ListSearch, page: number): ListSearch => ({ ...search, page });
 

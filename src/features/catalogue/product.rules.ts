@@ -22,8 +22,7 @@ export const finalPrice = ({ price, discountPercentage, priceAfterDiscount }: Di
   priceAfterDiscount ?? discountedPrice(price, discountPercentage);
 
 /** Doc 1 §5: what can't be had can't be put in a cart. */
-export const isAvailable = (product: { readonly availableQuantity: number }): boolean =>
-  product.availableQuantity > 0;
+export const isAvailable = (product: { readonly availableQuantity: number }): boolean => product.availableQuantity > 0;
 
 /** What a carousel shows of the highlighted products, and whether a tile leads to the rest. */
 export const carouselOf = <P>(products: readonly P[]): { shown: P[]; viewAll: boolean } => ({
@@ -32,11 +31,7 @@ export const carouselOf = <P>(products: readonly P[]): { shown: P[]; viewAll: bo
 });
 
 /** One page of a list that is here as a whole; a page beyond the last is the last. */
-export function pageOf<P>(
-  items: readonly P[],
-  page: number,
-  size: number,
-): { shown: P[]; page: number } {
+export function pageOf<P>(items: readonly P[], page: number, size: number): { shown: P[]; page: number } {
   const last = Math.max(1, Math.ceil(items.length / size));
   const current = Math.min(Math.max(1, page), last);
   return { shown: items.slice((current - 1) * size, current * size), page: current };

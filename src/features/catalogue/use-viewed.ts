@@ -15,9 +15,7 @@ import { lastViewed } from './viewed.rules.ts';
 export function useRegisterView(shop: ShopAddress, product: ListedProduct): void {
   const memberId = useMember()?.id ?? '';
   const language = useCatalogueLanguage();
-  const { mutate } = useMutation(
-    catalogueMutations(useRequest()).viewed({ ...shop, memberId, language }),
-  );
+  const { mutate } = useMutation(catalogueMutations(useRequest()).viewed({ ...shop, memberId, language }));
   const register = useEffectEvent((member: string, id: string) => {
     if (member !== '') mutate({ ...product, id });
   });

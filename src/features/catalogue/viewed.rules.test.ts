@@ -5,14 +5,33 @@ import type { ViewedProduct } from '#src/offline/viewed-products.rules.ts';
 import { lastViewed } from './viewed.rules.ts';
 
 const row = (id: string, part: Partial<ViewedProduct> = {}): ViewedProduct => ({
-  memberId: 'giulia', countryCode: 'IT', shopId: 'milano', id, names: { it: id }, picture: '',
-  price: 1000, discountPercentage: 0, kp: 0, kpNovv: 0, availableQuantity: 1, seenAt: 1, told: true,
+  memberId: 'giulia',
+  countryCode: 'IT',
+  shopId: 'milano',
+  id,
+  names: { it: id },
+  picture: '',
+  price: 1000,
+  discountPercentage: 0,
+  kp: 0,
+  kpNovv: 0,
+  availableQuantity: 1,
+  seenAt: 1,
+  told: true,
   ...part,
 });
 
 const listed = (id: string, price = 500): ListedProduct => ({
-  id, name: id, images: [], price, discountPercentage: 0, kp: 0, kpNovv: 0, availableQuantity: 1,
-  category: null, subCategory: null,
+  id,
+  name: id,
+  images: [],
+  price,
+  discountPercentage: 0,
+  kp: 0,
+  kpNovv: 0,
+  availableQuantity: 1,
+  category: null,
+  subCategory: null,
 });
 
 const where = { shopId: 'milano', language: 'it', besides: '' } as const;
@@ -41,10 +60,9 @@ describe('what was viewed last', () => {
 
   it('never has the product on screen, nor one twice, and loses none that the server lists', () => {
     const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String));
-    const rows = fc.uniqueArray(
-      fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), told: fc.boolean() }),
-      { selector: ({ id }) => id },
-    );
+    const rows = fc.uniqueArray(fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), told: fc.boolean() }), {
+      selector: ({ id }) => id,
+    });
     fc.assert(
       fc.property(rows, fc.option(some, { nil: undefined }), (here, there) => {
         const shown = lastViewed(

@@ -41,7 +41,5 @@ export function lastViewed(
   const newer = new Map(listed?.map((product) => [product.id, product]));
   const first = here.map((product) => newer.get(product.id) ?? product);
   const ids = new Set(first.map(({ id }) => id));
-  return [...first, ...(listed ?? []).filter(({ id }) => !ids.has(id))].filter(
-    ({ id }) => id !== besides,
-  );
+  return [...first, ...(listed ?? []).filter(({ id }) => !ids.has(id))].filter(({ id }) => id !== besides);
 }

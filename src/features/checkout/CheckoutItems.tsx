@@ -31,13 +31,7 @@ export function CheckoutItems({ items, search }: CheckoutItemsProps) {
         total={items.length}
         pageSize={CHECKOUT_ITEMS_PER_PAGE}
         renderLink={(to, props) => (
-          <Link
-            to="/checkout"
-            search={{ ...search, page: to }}
-            replace
-            resetScroll={false}
-            {...props}
-          />
+          <Link to="/checkout" search={{ ...search, page: to }} replace resetScroll={false} {...props} />
         )}
       />
     </div>

@@ -52,9 +52,5 @@ interface MemberCheckoutProps {
 function MemberCheckout({ shopId, search }: MemberCheckoutProps) {
   const cart = useCurrentCart(shopId);
   const { data } = useSuspenseQuery(checkoutQueries(useRequest()).summary(cart, NO_CHOICES));
-  return data.cartItems.length === 0 ? (
-    <EmptyCart />
-  ) : (
-    <CheckoutSteps cart={cart} search={search} />
-  );
+  return data.cartItems.length === 0 ? <EmptyCart /> : <CheckoutSteps cart={cart} search={search} />;
 }

@@ -58,11 +58,7 @@ export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
         })}
       </div>
       <aside className={classes.summary} aria-label={t`Order summary`}>
-        <CheckoutTotals
-          summary={summary}
-          choices={checkout.choices}
-          isLoading={checkout.isLoading}
-        />
+        <CheckoutTotals summary={summary} choices={checkout.choices} isLoading={checkout.isLoading} />
         <SummaryTrouble error={checkout.error} onRetry={checkout.retry} />
         <CheckoutItems items={summary.cartItems} search={search} />
       </aside>

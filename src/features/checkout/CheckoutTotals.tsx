@@ -51,15 +51,9 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
             {`−${money(scontoMerceUsed)}`}
           </Row>
         )}
-        <Row label={<Trans>Delivery</Trans>}>
-          {hasDelivery ? money(deliveryPrice) : <Trans>to be chosen</Trans>}
-        </Row>
-        {deliveryTypePrice > 0 && (
-          <Row label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</Row>
-        )}
-        {extraDeliveryPrice > 0 && (
-          <Row label={<Trans>Island supplement</Trans>}>{money(extraDeliveryPrice)}</Row>
-        )}
+        <Row label={<Trans>Delivery</Trans>}>{hasDelivery ? money(deliveryPrice) : <Trans>to be chosen</Trans>}</Row>
+        {deliveryTypePrice > 0 && <Row label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</Row>}
+        {extraDeliveryPrice > 0 && <Row label={<Trans>Island supplement</Trans>}>{money(extraDeliveryPrice)}</Row>}
         <Row label={<Trans>Total</Trans>} look="final">
           {money(finalPrice)}
         </Row>

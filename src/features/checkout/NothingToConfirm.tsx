@@ -13,10 +13,7 @@ export function NothingToConfirm() {
       icon={<IconReceiptOff size={44} />}
       tone="open"
       actions={
-        <Button
-          size="lg"
-          renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}
-        >
+        <Button size="lg" renderRoot={(props) => <Link to="/profile" search={{ tab: 'myOrders' }} {...props} />}>
           <Trans>Go to your profile</Trans>
         </Button>
       }

@@ -13,8 +13,7 @@ export function PaidBy({ orderId }: { readonly orderId: string }) {
     queryFn:
       orderId === ''
         ? skipToken
-        : async ({ signal }) =>
-            (await request(orderCalls.order, { params: { id: orderId } }, { signal })).data,
+        : async ({ signal }) => (await request(orderCalls.order, { params: { id: orderId } }, { signal })).data,
   });
   if (order === undefined || order.eWalletUsed <= 0) return null;
   const wallet = money(order.eWalletUsed);

@@ -14,8 +14,7 @@ const looks = {
   open: { tone: 'open', icon: <IconClock size={24} /> },
 } as const;
 
-const lookOf = (state: WaitingState) =>
-  looks[state === 'paid' || state === 'cancelled' ? state : 'open'];
+const lookOf = (state: WaitingState) => looks[state === 'paid' || state === 'cancelled' ? state : 'open'];
 
 interface WaitingPaymentProps {
   /** What stands in this place when no payment does. */
@@ -31,9 +30,7 @@ export function WaitingPayment({ otherwise }: WaitingPaymentProps) {
   const state = waiting?.state;
 
   const orderNo = waiting?.payment.lightOrderNo ?? '';
-  const tell = useEffectEvent((now: WaitingState) =>
-    announce(i18n._(waitingTexts(now, orderNo).title)),
-  );
+  const tell = useEffectEvent((now: WaitingState) => announce(i18n._(waitingTexts(now, orderNo).title)));
   useEffect(() => {
     if (state !== undefined) tell(state);
   }, [state]);

@@ -20,12 +20,9 @@ describe('an amount as members type it', () => {
     expect(parseAmount(text)).toBe(cents);
   });
 
-  it.each(['12,505', 'abc', '1,2,3', '12.34.5', '1.23,4', '--1', '1e3', '∞', ',5'])(
-    'does not read "%s"',
-    (text) => {
-      expect(parseAmount(text)).toBeUndefined();
-    },
-  );
+  it.each(['12,505', 'abc', '1,2,3', '12.34.5', '1.23,4', '--1', '1e3', '∞', ',5'])('does not read "%s"', (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
 
   it('shows what it reads', () => {
     fc.assert(

@@ -37,9 +37,7 @@ export async function loadCheckout({ queryClient, request, session, i18n }: Cont
     productType: productTypeOf(promotionId),
   };
   await Promise.all([
-    queryClient
-      .query({ ...checkoutQueries(request).summary(cart, NO_CHOICES), staleTime: 'static' })
-      .catch(toCart),
+    queryClient.query({ ...checkoutQueries(request).summary(cart, NO_CHOICES), staleTime: 'static' }).catch(toCart),
     queryClient.query({
       ...addressQueries(request).list({ countryCode, countryId }),
       staleTime: 'static',

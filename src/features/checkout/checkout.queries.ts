@@ -6,9 +6,7 @@ import type { CartPageOf } from '#src/features/cart/cart.queries.ts';
 import { cartKey } from '#src/features/cart/cart-count.queries.ts';
 import type { CheckoutChoices } from './checkout.rules.ts';
 
-export type CheckoutOf = Required<
-  Pick<CartPageOf, 'shopId' | 'language' | 'productType' | 'promotionId'>
->;
+export type CheckoutOf = Required<Pick<CartPageOf, 'shopId' | 'language' | 'productType' | 'promotionId'>>;
 
 /**
  * The checkout's summary for a set of choices; below the cart's key, so that a changed cart is priced

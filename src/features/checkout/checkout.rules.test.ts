@@ -32,8 +32,7 @@ const chosen: CheckoutChoices = {
   paymentMode: 'Card',
   ewallet: 0,
 };
-const statuses = (choices: CheckoutChoices, troubles = NO_TROUBLES) =>
-  stepStatuses(choices, limits, troubles);
+const statuses = (choices: CheckoutChoices, troubles = NO_TROUBLES) => stepStatuses(choices, limits, troubles);
 
 const anyChoices: fc.Arbitrary<CheckoutChoices> = fc.record({
   merchandise: fc.option(fc.integer({ min: -100, max: 6000 }), { nil: undefined }),
@@ -60,7 +59,11 @@ describe('the four steps', () => {
   });
 
   it.each<[string, Partial<CheckoutChoices>, Partial<ReturnType<typeof statuses>>]>([
-    ['an address opens shipping', { deliveryId: '', deliveryType: '', paymentMode: '' }, { shipping: 'todo', payment: 'locked' }],
+    [
+      'an address opens shipping',
+      { deliveryId: '', deliveryType: '', paymentMode: '' },
+      { shipping: 'todo', payment: 'locked' },
+    ],
     ['a carrier alone is not enough', { deliveryType: '', paymentMode: '' }, { shipping: 'todo', payment: 'locked' }],
     ['carrier and type open payment', { paymentMode: '' }, { shipping: 'complete', payment: 'todo' }],
     ['a method completes it', {}, { payment: 'complete' }],
@@ -120,15 +123,27 @@ describe('what blocks, in its order (decision 20)', () => {
     ['no product type', ['discount', { ...cart, productType: '' }, chosen, limits, NO_TROUBLES], 'invalid-cart'],
     ['too few left', ['payment', empty, NO_CHOICES, undefined, failed], 'out-of-stock'],
     ['no address', ['payment', cart, NO_CHOICES, undefined, failed], 'select-address'],
-    ['no shipping', ['payment', cart, { ...chosen, deliveryId: '', paymentMode: '' }, limits, failed], 'select-shipping'],
+    [
+      'no shipping',
+      ['payment', cart, { ...chosen, deliveryId: '', paymentMode: '' }, limits, failed],
+      'select-shipping',
+    ],
     ['no method', ['payment', cart, { ...chosen, paymentMode: '' }, limits, failed], 'select-payment'],
     ['a wrong amount', ['payment', cart, { ...chosen, merchandise: -1 }, limits, failed], 'correct-errors'],
-    ['a wrong e-wallet', ['payment', cart, { ...chosen, paymentMode: 'EWallet', ewallet: 5971 }, limits, failed], 'correct-errors'],
+    [
+      'a wrong e-wallet',
+      ['payment', cart, { ...chosen, paymentMode: 'EWallet', ewallet: 5971 }, limits, failed],
+      'correct-errors',
+    ],
     ['no summary', ['payment', cart, chosen, undefined, NO_TROUBLES], 'cannot-proceed'],
     ['a failed reload', ['payment', cart, chosen, limits, failed], 'cannot-proceed'],
     ['nothing', ['payment', cart, chosen, limits, NO_TROUBLES], undefined],
     ['nothing yet on the first step', ['discount', cart, NO_CHOICES, limits, NO_TROUBLES], undefined],
-    ['only the address on its step', ['address', cart, { ...NO_CHOICES, addressId: 'a' }, limits, NO_TROUBLES], undefined],
+    [
+      'only the address on its step',
+      ['address', cart, { ...NO_CHOICES, addressId: 'a' }, limits, NO_TROUBLES],
+      undefined,
+    ],
   ])('%s', (_, [...input], expected) => {
     expect(blockReason(...input)).toBe(expected);
   });

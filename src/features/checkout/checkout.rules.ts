@@ -138,8 +138,7 @@ export function blockReason(
   if (reached('payment') && choices.paymentMode === '') return 'select-payment';
   if (limits !== undefined) {
     const amounts =
-      isMerchandiseComplete(choices.merchandise, limits) &&
-      (!reached('payment') || isPaymentValid(choices, limits));
+      isMerchandiseComplete(choices.merchandise, limits) && (!reached('payment') || isPaymentValid(choices, limits));
     if (!amounts) return 'correct-errors';
   }
   if (limits === undefined || troubles.summaryFailed || troubles.addressFailed) return 'cannot-proceed';

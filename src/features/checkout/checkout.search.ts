@@ -34,11 +34,7 @@ export const choicesOf = (search: CheckoutSearch): CheckoutChoices => ({
 });
 
 /** An amount that can't be read is not kept: the field that holds it is. */
-export const searchOf = (
-  step: CheckoutStep,
-  choices: CheckoutChoices,
-  page: number,
-): CheckoutSearch => ({
+export const searchOf = (step: CheckoutStep, choices: CheckoutChoices, page: number): CheckoutSearch => ({
   step,
   discount: choices.merchandise ?? 0,
   address: choices.addressId,

@@ -22,14 +22,10 @@ export const isEwalletOffered = (holder: EwalletHolder, limits: EwalletLimits): 
  * The amount that choosing the e-wallet fills in: the final price (doc 2 §4), or the whole balance
  * where that is less, since an amount above the balance could only be refused.
  */
-export const ewalletPrefill = (limits: EwalletLimits): number =>
-  Math.min(limits.finalPrice, limits.originalEwallet);
+export const ewalletPrefill = (limits: EwalletLimits): number => Math.min(limits.finalPrice, limits.originalEwallet);
 
 /** What is wrong with an entered e-wallet amount (cents; undefined: not readable), if anything. */
-export function ewalletProblem(
-  entered: number | undefined,
-  limits: EwalletLimits,
-): EwalletProblem | undefined {
+export function ewalletProblem(entered: number | undefined, limits: EwalletLimits): EwalletProblem | undefined {
   if (entered === undefined) return 'not-an-amount';
   // The minimum is 1 €, or the final price where that is lower; always above 0 (doc 2 §5).
   if (entered <= 0 || entered < Math.min(limits.minimumEwallet, limits.finalPrice)) {

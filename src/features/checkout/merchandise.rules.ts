@@ -21,10 +21,7 @@ export function merchandiseProblem(
 }
 
 /** Doc 2 §4: complete when nothing can be applied, nothing is there, or the entered value is valid. */
-export const isMerchandiseComplete = (
-  entered: number | undefined,
-  limits: MerchandiseLimits,
-): boolean =>
+export const isMerchandiseComplete = (entered: number | undefined, limits: MerchandiseLimits): boolean =>
   limits.maxApplicableScontoMerce === 0 ||
   limits.originalScontoMerce <= 0 ||
   merchandiseProblem(entered, limits) === undefined;

@@ -59,12 +59,7 @@ interface NewAttempt {
 }
 
 /** An attempt before it has its key. */
-export const newAttempt = ({
-  memberId,
-  request,
-  items,
-  now,
-}: NewAttempt): Omit<PendingPayment, 'idempotencyKey'> => ({
+export const newAttempt = ({ memberId, request, items, now }: NewAttempt): Omit<PendingPayment, 'idempotencyKey'> => ({
   memberId,
   cart: cartName({ shopId: request.shopId, productType: request.productType ?? 'Shop' }),
   fingerprint: fingerprintOf(request, items),

@@ -24,11 +24,7 @@ function statusFailure(status: number | undefined): PaymentFailure {
  */
 export function paymentFailure(error: unknown): PaymentFailure {
   if (isApiError(error)) {
-    return (
-      words(error.message) ??
-      words(error.data['error']) ??
-      statusFailure(error.status)
-    );
+    return words(error.message) ?? words(error.data['error']) ?? statusFailure(error.status);
   }
   return (error instanceof Error ? words(error.message) : undefined) ?? { kind: 'unexpected' };
 }

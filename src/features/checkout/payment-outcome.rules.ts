@@ -13,9 +13,7 @@ export function outcomeOf(answer: PaymentStarted): Outcome {
   const { transactionId, orderNo, status, paymentUrl } = answer;
   if (transactionId === '') return { kind: 'failed' };
   if (status === ORDER_STATUS.success) return { kind: 'paid', transactionId, orderNo };
-  return paymentUrl === null || paymentUrl === ''
-    ? { kind: 'failed' }
-    : { kind: 'leave', url: paymentUrl };
+  return paymentUrl === null || paymentUrl === '' ? { kind: 'failed' } : { kind: 'leave', url: paymentUrl };
 }
 
 export type Refusal =

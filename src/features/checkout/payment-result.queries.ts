@@ -20,8 +20,7 @@ const isOver = (error: unknown): boolean =>
   (error.code === 'alreadyPaid' || error.code === 'alreadyCancelled' || error.kind === 'not-found');
 
 /** One that the server would refuse is left out: the question counts, and the reference proves nothing. */
-const refIdOf = (reference: string) =>
-  reference === '' || /\p{Cc}/u.test(reference) ? {} : { refId: reference };
+const refIdOf = (reference: string) => (reference === '' || /\p{Cc}/u.test(reference) ? {} : { refId: reference });
 
 /** Decision 23: the URL names the order; where it does not, what this device remembers. Undefined for neither. */
 async function findIds(memberId: string, { transactionId, orderNo }: PaymentSearch) {

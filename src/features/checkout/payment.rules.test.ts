@@ -22,11 +22,20 @@ const item = { shopProductId: 'p1', quantity: 2 };
 describe('the payment request (doc 2 §3)', () => {
   it('has the e-wallet’s amount only when that is the method', () => {
     expect(paymentRequest(cart, choices, 5970)).toEqual({
-      shopId: 'milano', productType: 'Shop', promotionId: '',
-      scontoMerceUsed: 10.5, isScontoMerceApplied: true,
-      userAddressId: 'a1', deliveryId: 'gls', deliveryType: 'standard',
-      paymentType: 'Nexi', paymentMode: 'Card', eWalletUsed: 0, isEWalletedUsed: false,
-      deviceType: 'Web', expectedFinalPrice: 59.7,
+      shopId: 'milano',
+      productType: 'Shop',
+      promotionId: '',
+      scontoMerceUsed: 10.5,
+      isScontoMerceApplied: true,
+      userAddressId: 'a1',
+      deliveryId: 'gls',
+      deliveryType: 'standard',
+      paymentType: 'Nexi',
+      paymentMode: 'Card',
+      eWalletUsed: 0,
+      isEWalletedUsed: false,
+      deviceType: 'Web',
+      expectedFinalPrice: 59.7,
     });
     expect(paymentRequest(cart, { ...choices, paymentMode: 'EWallet' }, 5970)).toMatchObject({
       eWalletUsed: 3,
@@ -87,7 +96,9 @@ describe('a refused payment request', () => {
 
   it('carries the old and the new total in cents (P8)', () => {
     const error = new ApiError({
-      kind: 'conflict', code: 'totalsChanged', data: { before: 81.4, after: 85.1 },
+      kind: 'conflict',
+      code: 'totalsChanged',
+      data: { before: 81.4, after: 85.1 },
     });
     expect(refusalOf(error)).toEqual({ kind: 'totals-changed', before: 8140, after: 8510 });
   });
@@ -110,11 +121,23 @@ describe('a refused payment request', () => {
 
 describe('why a payment failed, in the order of doc 2 §8', () => {
   it.each([
-    ['the message', new ApiError({ kind: 'invalid', status: 400, message: 'No', data: { error: 'x' } }), { kind: 'words', text: 'No' }],
-    ['the error field', new ApiError({ kind: 'invalid', status: 400, data: { error: 'x' } }), { kind: 'words', text: 'x' }],
+    [
+      'the message',
+      new ApiError({ kind: 'invalid', status: 400, message: 'No', data: { error: 'x' } }),
+      { kind: 'words', text: 'No' },
+    ],
+    [
+      'the error field',
+      new ApiError({ kind: 'invalid', status: 400, data: { error: 'x' } }),
+      { kind: 'words', text: 'x' },
+    ],
     ['the status', new ApiError({ kind: 'invalid', status: 418 }), { kind: 'status', status: 418 }],
     ['the status of a 401', new ApiError({ kind: 'unauthenticated', status: 401 }), { kind: 'status', status: 401 }],
-    ['no start, of a refusal with a good status', new ApiError({ kind: 'conflict', status: 200 }), { kind: 'not-started' }],
+    [
+      'no start, of a refusal with a good status',
+      new ApiError({ kind: 'conflict', status: 200 }),
+      { kind: 'not-started' },
+    ],
     ['no answer', new ApiError({ kind: 'offline' }), { kind: 'network' }],
     ['the exception', new Error('boom'), { kind: 'words', text: 'boom' }],
     ['nothing at all', new Error(' '), { kind: 'unexpected' }],

@@ -25,8 +25,7 @@ import { useDraft } from './use-draft.ts';
 import { useSummary } from './use-summary.ts';
 
 /** Reasons that another look at the server may take away. */
-const isServers = (reason: BlockReason): boolean =>
-  reason === 'out-of-stock' || reason === 'cannot-proceed';
+const isServers = (reason: BlockReason): boolean => reason === 'out-of-stock' || reason === 'cannot-proceed';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -58,8 +57,7 @@ export function useCheckout(cart: CheckoutOf, country: AddressCountry, search: C
   });
   const block = (reason: BlockReason) =>
     notify({ tone: blockTone(reason), text: i18n._(blockTexts[reason]), key: 'checkout' });
-  const reasonAt = (one: CheckoutStep) =>
-    blockReason(one, cartOf(prices.summary), choices, prices.summary, troubles);
+  const reasonAt = (one: CheckoutStep) => blockReason(one, cartOf(prices.summary), choices, prices.summary, troubles);
 
   /** The server's summary of now, when nothing keeps this step from being left; else undefined, said. */
   const check = async (): Promise<CheckoutSummary | undefined> => {

@@ -26,8 +26,7 @@ export function useDraft(search: CheckoutSearch) {
     choose: (next: CheckoutChoices) => {
       setChoices(next);
       // Browsers limit how often the address may change; amounts are written when the step is left.
-      const isTyping =
-        next.merchandise !== choices.merchandise || next.ewallet !== choices.ewallet;
+      const isTyping = next.merchandise !== choices.merchandise || next.ewallet !== choices.ewallet;
       if (!isTyping || next.paymentMode !== choices.paymentMode) void write(search.step, next, true);
     },
     /** Resolves when the step is open. */

@@ -80,10 +80,7 @@ export function usePayment({ memberId, cart }: PaymentPlace) {
     return undefined;
   };
 
-  const follow = async (
-    attempt: PendingPayment,
-    answer: PaymentStarted,
-  ): Promise<Refusal | undefined> => {
+  const follow = async (attempt: PendingPayment, answer: PaymentStarted): Promise<Refusal | undefined> => {
     const outcome = outcomeOf(answer);
     if (outcome.kind !== 'paid') {
       const { transactionId, orderNo } = answer;

@@ -14,12 +14,7 @@ import { NO_CHOICES, askedChoices, type CheckoutChoices } from './checkout.rules
  * @param settling an order is being made of this very cart: the server may have emptied it already,
  *   and what the member pays is what was shown
  */
-export function useSummary(
-  cart: CheckoutOf,
-  choices: CheckoutChoices,
-  first: CheckoutSummary,
-  settling: boolean,
-) {
+export function useSummary(cart: CheckoutOf, choices: CheckoutChoices, first: CheckoutSummary, settling: boolean) {
   const client = useQueryClient();
   const queries = checkoutQueries(useRequest());
   const [known, setKnown] = useState({ summary: first, of: NO_CHOICES });

@@ -41,8 +41,7 @@ async function look(request: ApiRequest, id: string, signal: AbortSignal): Promi
 /** The member's payment that was begun on this device and not come back from (decision 23). */
 export const waitingPaymentQueries = (request: ApiRequest, memberId: string) => {
   const queryKey = ['payment', 'waiting', memberId] as const;
-  const shownIn = (client: QueryClient) =>
-    client.getQueryData<WaitingPayment | null>(queryKey) ?? null;
+  const shownIn = (client: QueryClient) => client.getQueryData<WaitingPayment | null>(queryKey) ?? null;
   return {
     waiting: () =>
       queryOptions({
@@ -59,8 +58,7 @@ export const waitingPaymentQueries = (request: ApiRequest, memberId: string) => 
         staleTime: 0,
         refetchOnWindowFocus: false,
         refetchOnReconnect: 'always',
-        refetchInterval: ({ state: { data } }) =>
-          data && isUnknown(data.state) ? ASK_AGAIN_AFTER : false,
+        refetchInterval: ({ state: { data } }) => (data && isUnknown(data.state) ? ASK_AGAIN_AFTER : false),
       }),
 
     /**

@@ -15,8 +15,15 @@ import {
 const attempt = newAttempt({
   memberId: 'giulia',
   request: {
-    shopId: 'milano', productType: 'Shop', userAddressId: 'a', deliveryId: 'gls',
-    deliveryType: 'standard', paymentType: 'Nexi', paymentMode: 'Card', deviceType: 'Web', expectedFinalPrice: 59.7,
+    shopId: 'milano',
+    productType: 'Shop',
+    userAddressId: 'a',
+    deliveryId: 'gls',
+    deliveryType: 'standard',
+    paymentType: 'Nexi',
+    paymentMode: 'Card',
+    deviceType: 'Web',
+    expectedFinalPrice: 59.7,
   },
   items: [],
   now: 1,

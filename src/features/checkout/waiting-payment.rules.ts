@@ -37,8 +37,7 @@ export function stateOfFailure(error: unknown): WaitingState {
 }
 
 /** It will not change any more: what this device keeps of it has done its work. */
-export const isOver = (state: WaitingState): boolean =>
-  state === 'paid' || state === 'cancelled' || state === 'gone';
+export const isOver = (state: WaitingState): boolean => state === 'paid' || state === 'cancelled' || state === 'gone';
 
 export const isUnknown = (state: WaitingState): boolean => state === 'offline' || state === 'silent';
 

@@ -51,9 +51,7 @@ export function CountryChoice() {
               onClick={(event) => choose(event, country)}
             >
               <img src={country.flag} alt="" width={64} height={48} className={classes.flag} />
-              <span className={classes.name}>
-                {`${country.name} (${country.code})`}
-              </span>
+              <span className={classes.name}>{`${country.name} (${country.code})`}</span>
             </Link>
           </li>
         ))}

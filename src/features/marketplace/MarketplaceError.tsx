@@ -13,11 +13,7 @@ export function MarketplaceError({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <PageHeading>{shops ? t`Choose your shop` : t`Choose your country`}</PageHeading>
-      <ErrorState
-        error={error}
-        onRetry={retry}
-        {...(shops ? { title: t`Failed to load shops.` } : {})}
-      >
+      <ErrorState error={error} onRetry={retry} {...(shops ? { title: t`Failed to load shops.` } : {})}>
         {shops && (
           <Link to="/">
             <Trans>Choose another country</Trans>

@@ -9,10 +9,7 @@ interface Tools {
 }
 
 /** What the mode of the address needs before it is shown. */
-export async function loadMarketplace(
-  { queryClient, request }: Tools,
-  search: MarketplaceSearch,
-): Promise<void> {
+export async function loadMarketplace({ queryClient, request }: Tools, search: MarketplaceSearch): Promise<void> {
   const queries = marketplaceQueries(request);
   const country = chosenCountry(search);
   // What is in the cache will do; the page asks again when that is old.

@@ -17,8 +17,7 @@ export const marketplaceQueries = (request: ApiRequest) => ({
   shops: (countryId: string) =>
     queryOptions({
       queryKey: ['marketplace', 'shops', countryId],
-      queryFn: async ({ signal }) =>
-        (await request(catalogueCalls.shops, { query: { countryId } }, { signal })).data,
+      queryFn: async ({ signal }) => (await request(catalogueCalls.shops, { query: { countryId } }, { signal })).data,
       staleTime: FRESH_FOR,
       ...kept,
     }),

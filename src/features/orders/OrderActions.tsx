@@ -45,20 +45,11 @@ export function OrderActions({ order }: { readonly order: Order }) {
           <Trans>Buy again</Trans>
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={20} aria-hidden />}
-        onClick={() => window.print()}
-      >
+      <Button variant="default" leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
       {dialog !== null && result !== null && (
-        <dialog.ReorderDialog
-          opened={shown}
-          onClose={close}
-          result={result}
-          shopName={order.shop.name}
-        />
+        <dialog.ReorderDialog opened={shown} onClose={close} result={result} shopName={order.shop.name} />
       )}
     </div>
   );

@@ -45,9 +45,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
       {order.status === ORDER_STATUS.initiated && (
         <p className={classes.note}>
           <IconClock size={20} aria-hidden />
-          <Trans>
-            The payment is not confirmed yet. As soon as it is, the order shows it by itself.
-          </Trans>
+          <Trans>The payment is not confirmed yet. As soon as it is, the order shows it by itself.</Trans>
         </p>
       )}
       <OrderFacts order={order} />

@@ -37,11 +37,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         </h2>
         <Facts
           rows={[
-            [
-              t`Delivery status`,
-              deliveryName(_, order.deliveryStatus),
-              deliveryTone(order.deliveryStatus),
-            ],
+            [t`Delivery status`, deliveryName(_, order.deliveryStatus), deliveryTone(order.deliveryStatus)],
             [t`Updated on`, dateTime(order.deliveryStatusDate)],
             [t`Delivery partner`, order.deliverypartnerName],
             [t`Delivery type`, order.deliveryType],

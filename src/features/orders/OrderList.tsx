@@ -48,9 +48,7 @@ export function OrderList({ page, from }: OrderListProps) {
         page={page}
         total={data.totalCount}
         pageSize={ORDERS_PER_PAGE}
-        renderLink={(to, props) => (
-          <Link to="/profile" search={{ tab: 'myOrders', page: to }} {...props} />
-        )}
+        renderLink={(to, props) => <Link to="/profile" search={{ tab: 'myOrders', page: to }} {...props} />}
       />
     </>
   );
@@ -78,16 +76,9 @@ function OrderEntry({ order, page }: OrderEntryProps) {
         <Facts
           rows={[
             [t`Transaction id`, transactionId],
-            [
-              t`Delivery status`,
-              deliveryName(_, orderDeliveryStatus),
-              deliveryTone(orderDeliveryStatus),
-            ],
+            [t`Delivery status`, deliveryName(_, orderDeliveryStatus), deliveryTone(orderDeliveryStatus)],
             [t`Status`, statusName(_, status), statusTone(status)],
-            [
-              t`Payment mode`,
-              paymentText(_, money, { mode: paymentMode, finalPrice, eWalletUsed: order.eWalletUsed }),
-            ],
+            [t`Payment mode`, paymentText(_, money, { mode: paymentMode, finalPrice, eWalletUsed: order.eWalletUsed })],
             [t`Final price`, money(finalPrice)],
           ]}
         />

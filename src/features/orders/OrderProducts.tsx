@@ -86,9 +86,7 @@ function ProductRow({ product, labels }: { readonly product: Product; readonly l
           {discount === 0 ? '–' : `−${money(discount)}`}
         </td>
       )}
-      <td data-label={labels.vat}>
-        {vat}
-      </td>
+      <td data-label={labels.vat}>{vat}</td>
       <td data-label={labels.final} className={classes.final}>
         {money(product.finalPrice)}
       </td>

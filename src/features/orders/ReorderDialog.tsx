@@ -34,8 +34,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const { added, missing, shopId, countryCode, countryId } = result;
   const hasCart = added.length > 0 || missing.some(({ reason }) => reason === 'inCart');
 
-  const filled =
-    missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
+  const filled = missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
   const title = added.length === 0 ? t`Nothing was added to the cart` : filled;
 
   const goToCart = async () => {

@@ -17,8 +17,7 @@ export const orderQueries = (request: ApiRequest, language: Language) => ({
   order: (id: string) =>
     queryOptions({
       queryKey: ['orders', 'one', language, id],
-      queryFn: async ({ signal }) =>
-        (await request(orderCalls.order, { params: { id } }, { signal, language })).data,
+      queryFn: async ({ signal }) => (await request(orderCalls.order, { params: { id } }, { signal, language })).data,
       staleTime: 0,
     }),
 });

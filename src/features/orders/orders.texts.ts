@@ -18,8 +18,7 @@ const statusNames: Readonly<Record<number, MessageDescriptor>> = {
 };
 
 /** Doc 1 §4: any number that is none of the four is unknown. */
-export const statusName = (say: Say, status: number): string =>
-  say(statusNames[status] ?? msg`Unknown`);
+export const statusName = (say: Say, status: number): string => say(statusNames[status] ?? msg`Unknown`);
 
 /** Delivery statuses of doc 2 §3, as the wire spells them. */
 const deliveryNames: Readonly<Record<string, MessageDescriptor>> = {

@@ -21,11 +21,7 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
       <Banner title={t`Frequently asked questions`} icon={<IconMessageQuestion stroke={1.25} />}>
         <Trans>Short answers about shopping, orders and your account.</Trans>
       </Banner>
-      {data.data.length === 0 ? (
-        <NoFaqs any={data.totalCount > 0} />
-      ) : (
-        <FaqList key={page} faqs={data.data} />
-      )}
+      {data.data.length === 0 ? <NoFaqs any={data.totalCount > 0} /> : <FaqList key={page} faqs={data.data} />}
       <Pager
         page={page}
         total={data.totalCount}

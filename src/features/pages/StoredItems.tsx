@@ -15,8 +15,8 @@ export function StoredItems() {
       </h2>
       <p>
         <Trans>
-          This list is complete. The names are those that your browser shows in its tools for developers; what stands
-          in braces differs from device to device. No other company reads or writes any of it.
+          This list is complete. The names are those that your browser shows in its tools for developers; what stands in
+          braces differs from device to device. No other company reads or writes any of it.
         </Trans>
       </p>
       {STORED_KINDS.map((kind) => (
@@ -63,7 +63,10 @@ function Item({ item }: { readonly item: StoredItem }) {
           [t`What for`, i18n._(item.purpose)],
           [t`What it holds`, i18n._(item.contents)],
           [t`For how long`, duration],
-          [t`Who reads it`, item.isSentToShop === true ? t`The app and the shop’s server` : t`The app, on this device alone`],
+          [
+            t`Who reads it`,
+            item.isSentToShop === true ? t`The app and the shop’s server` : t`The app, on this device alone`,
+          ],
         ]}
       />
     </>

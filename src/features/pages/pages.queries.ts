@@ -11,8 +11,7 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
   faqs: (page: number) =>
     queryOptions({
       queryKey: ['faqs', language, page],
-      queryFn: ({ signal }) =>
-        request(pageCalls.faqs, { query: { page, limit: FAQS_PER_PAGE } }, { signal, language }),
+      queryFn: ({ signal }) => request(pageCalls.faqs, { query: { page, limit: FAQS_PER_PAGE } }, { signal, language }),
       staleTime: CALM,
     }),
 
@@ -20,16 +19,14 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
   legal: () =>
     queryOptions({
       queryKey: ['legal', 'texts', language],
-      queryFn: async ({ signal }) =>
-        (await request(pageCalls.legalTexts, {}, { signal, language })).data,
+      queryFn: async ({ signal }) => (await request(pageCalls.legalTexts, {}, { signal, language })).data,
       staleTime: CALM,
     }),
 
   cookies: () =>
     queryOptions({
       queryKey: ['legal', 'cookies', language],
-      queryFn: async ({ signal }) =>
-        (await request(pageCalls.cookiePolicy, {}, { signal, language })).data,
+      queryFn: async ({ signal }) => (await request(pageCalls.cookiePolicy, {}, { signal, language })).data,
       staleTime: CALM,
     }),
 });

@@ -55,7 +55,8 @@ describe('the list of what is stored', () => {
 
 describe('code that stores something', () => {
   it('names its keys by their constants', () => {
-    const literal = /(?:local|session)Storage(?:\??\.(?:get|set|remove)Item\(\s*['"`]|\[|\.(?!getItem|setItem|removeItem)\w)/u;
+    const literal =
+      /(?:local|session)Storage(?:\??\.(?:get|set|remove)Item\(\s*['"`]|\[|\.(?!getItem|setItem|removeItem)\w)/u;
     // It runs before the app and imports nothing; its literal is the listed one.
     expect(filesWith(literal)).toEqual(['public/before-app.js']);
     const [, key = ''] = /localStorage\.getItem\('([^']+)'\)/u.exec(sources.at(-1)?.text ?? '') ?? [];
@@ -72,7 +73,8 @@ describe('code that stores something', () => {
   });
 
   it('asks for no permission and makes no push subscription', () => {
-    const permission = /\bNotification\.(?:request|permission)|new Notification|pushManager|storage\.persist\(|showDirectoryPicker|getUserMedia|geolocation/u;
+    const permission =
+      /\bNotification\.(?:request|permission)|new Notification|pushManager|storage\.persist\(|showDirectoryPicker|getUserMedia|geolocation/u;
     expect(filesWith(permission)).toEqual([]);
   });
 });

@@ -172,7 +172,11 @@ const databases: readonly StoredItem[] = [
     contents: msg`The name of the database.`,
     until: 'deleted',
   },
-  ...Object.entries(tables).map(([name, table]): StoredItem => ({ kind: 'table', name: `${DATABASE}/${name}`, ...table })),
+  ...Object.entries(tables).map(([name, table]): StoredItem => ({
+    kind: 'table',
+    name: `${DATABASE}/${name}`,
+    ...table,
+  })),
 ];
 
 const caches: readonly StoredItem[] = [

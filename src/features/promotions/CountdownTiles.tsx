@@ -38,9 +38,7 @@ export function CountdownTiles({ promotion }: { promotion: Timed }) {
   ];
   return (
     <div role="timer" aria-live="off">
-      <span className="visually-hidden">
-        {hydrated && <Trans>ends on {end}</Trans>}
-      </span>
+      <span className="visually-hidden">{hydrated && <Trans>ends on {end}</Trans>}</span>
       <div className={classes.tiles} aria-hidden>
         {tiles.map(({ key, value, unit }) => (
           <span key={key} className={classes.tile}>

@@ -29,9 +29,7 @@ interface PromotionCardsProps {
 export function PromotionCards({ shopId, page }: PromotionCardsProps) {
   const navigate = useNavigate();
   const chosenId = useSessionValue((state) => state.promotionId);
-  const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(
-    usePromotionLists().promotions(shopId, page),
-  );
+  const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(usePromotionLists().promotions(shopId, page));
   const { choose, isChoosing } = useChoosePromotion();
   const [busyId, setBusyId] = useState('');
   const { data: promotions, totalCount } = data;
@@ -93,10 +91,7 @@ function NoPromotions({ total }: { readonly total: number }) {
       title={t`No promotions at the moment`}
       icon={<IconDiscount size={30} />}
       action={
-        <Button
-          variant="light"
-          renderRoot={(props) => <Link {...homeOf({ countryCode, shopId })} {...props} />}
-        >
+        <Button variant="light" renderRoot={(props) => <Link {...homeOf({ countryCode, shopId })} {...props} />}>
           <Trans>Go to the shop</Trans>
         </Button>
       }

@@ -12,12 +12,7 @@ export function PromotionProductCard({ promotionId, ...props }: PromotionProduct
       {...props}
       promotion
       renderLink={(linkProps) => (
-        <Link
-          to="/promotion/product/$id"
-          params={{ id: props.product.id }}
-          search={{ promotionId }}
-          {...linkProps}
-        />
+        <Link to="/promotion/product/$id" params={{ id: props.product.id }} search={{ promotionId }} {...linkProps} />
       )}
     />
   );

@@ -53,13 +53,7 @@ function RunningProduct({ product, promotion }: RunningProductProps) {
         promotion
         product={product}
         renderBuy={(one, quantity) => (
-          <AddToCart
-            limited
-            shopId={promotion.shop}
-            product={one}
-            quantity={quantity}
-            promotion={offer}
-          />
+          <AddToCart limited shopId={promotion.shop} product={one} quantity={quantity} promotion={offer} />
         )}
       />
     </div>

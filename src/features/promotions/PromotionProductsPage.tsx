@@ -33,8 +33,7 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
   const list = useQuery({
     ...queries.products(promotionId, search),
     // Never the products of another promotion.
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === promotionId ? previous : undefined,
+    placeholderData: (previous, query) => (query?.queryKey[1] === promotionId ? previous : undefined),
   });
   const promotion = list.data?.promotion ?? null;
   const { data: categories = [] } = useQuery({
@@ -53,21 +52,13 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
         <IconArrowLeft size={20} aria-hidden />
         <Trans>All promotions</Trans>
       </Link>
-      {promotion === null ? (
-        <PageHeading>{t`Promotion`}</PageHeading>
-      ) : (
-        <PromotionHero promotion={promotion} />
-      )}
+      {promotion === null ? <PageHeading>{t`Promotion`}</PageHeading> : <PromotionHero promotion={promotion} />}
       <div className={classes.menu}>
         <CategoryBar categories={categories} {...links} />
         <CategoryDrawer categories={categories} {...links} />
         {/* Above the whole list they would only repeat the heading. */}
         {place.category !== null && (
-          <ListCrumbs
-            renderLink={links.renderLink}
-            all={<Trans>All Promotion Products</Trans>}
-            place={place}
-          />
+          <ListCrumbs renderLink={links.renderLink} all={<Trans>All Promotion Products</Trans>} place={place} />
         )}
       </div>
       <ListResults
@@ -82,12 +73,7 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
         pageSize={PROMOTION_PRODUCTS_PER_PAGE}
         {...links}
         renderCard={(product, important) => (
-          <PromotionProductCard
-            promotionId={promotionId}
-            product={product}
-            important={important}
-            level={3}
-          />
+          <PromotionProductCard promotionId={promotionId} product={product} important={important} level={3} />
         )}
       />
     </div>

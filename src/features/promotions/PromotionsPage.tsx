@@ -22,11 +22,7 @@ export function PromotionsPage({ search }: { readonly search: PromotionsSearch }
     <div className={classes.page}>
       <PageHeading className={classes.heading}>{t`Promotions`}</PageHeading>
       {shopId === '' ? (
-        <EmptyState
-          title={t`No shop chosen yet`}
-          icon={<IconBuildingStore size={30} />}
-          action={<ChooseShop />}
-        >
+        <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShop />}>
           <Trans>Promotions are those of the shop that you choose.</Trans>
         </EmptyState>
       ) : (

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  countdownOf,
-  isOver,
-  nextChange,
-  partsOf,
-  periodOf,
-  secondsLeft,
-  type Timed,
-} from './countdown.rules.ts';
+import { countdownOf, isOver, nextChange, partsOf, periodOf, secondsLeft, type Timed } from './countdown.rules.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -159,7 +151,15 @@ describe('the next change', () => {
     ['is an end between two seconds', [{ from: 0, to: 1700 }], 1500, 1700],
     ['is the beginning of one to come', [{ from: 5300, to: 9000 }], 1500, 5300],
     ['is nothing after the end', [{ from: 0, to: 1500 }], 1500, null],
-    ['is the first of several', [{ from: 5300, to: 9000 }, { from: 4000, to: 4000 }], 1500, 4000],
+    [
+      'is the first of several',
+      [
+        { from: 5300, to: 9000 },
+        { from: 4000, to: 4000 },
+      ],
+      1500,
+      4000,
+    ],
   ])('%s', (_name, periods, now, expected) => {
     expect(nextChange(periods, now)).toBe(expected);
   });

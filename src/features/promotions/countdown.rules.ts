@@ -6,12 +6,7 @@ const DAY = 24 * 60 * 60 * SECOND;
 
 export type Timed = Pick<
   Promotion,
-  | 'durationType'
-  | 'showCountdown'
-  | 'startDate'
-  | 'endDate'
-  | 'noOfDaysAfterEvent'
-  | 'latestEventEndDate'
+  'durationType' | 'showCountdown' | 'startDate' | 'endDate' | 'noOfDaysAfterEvent' | 'latestEventEndDate'
 >;
 
 /** From `from` on, and no longer at `to`; milliseconds. */

@@ -1,10 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { catalogueCalls } from '#contract/catalogue.ts';
-import {
-  PROMOTIONS_PER_PAGE,
-  PROMOTION_PRODUCTS_PER_PAGE,
-  promotionCalls,
-} from '#contract/promotions.ts';
+import { PROMOTIONS_PER_PAGE, PROMOTION_PRODUCTS_PER_PAGE, promotionCalls } from '#contract/promotions.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { askedId, type ListSearch } from '#src/features/catalogue/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -59,12 +55,6 @@ export const promotionListQueries = (request: ApiRequest, language: Language) =>
     queryOptions({
       queryKey: [...promotionKey(promotionId), language, 'categories', shopId],
       queryFn: async ({ signal }) =>
-        (
-          await request(
-            catalogueCalls.categories,
-            { query: { shopId, promotionId } },
-            { signal, language },
-          )
-        ).data,
+        (await request(catalogueCalls.categories, { query: { shopId, promotionId } }, { signal, language })).data,
     }),
 });

@@ -19,9 +19,5 @@ export const promotionProductQuery = (
   queryOptions({
     queryKey: [...promotionKey(promotionId), language, 'product', id],
     queryFn: ({ signal }) =>
-      request(
-        promotionCalls.promotionProduct,
-        { params: { id }, query: { promotionId } },
-        { signal, language },
-      ),
+      request(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } }, { signal, language }),
   });

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  allProducts,
-  withCategory,
-  withPage,
-  withSubCategory,
-} from '#src/features/catalogue/list-search.rules.ts';
+import { allProducts, withCategory, withPage, withSubCategory } from '#src/features/catalogue/list-search.rules.ts';
 import { listOf, searchOf, shownPromotion } from './promotion-list.rules.ts';
 import { PromotionsSearch, wholeSearch } from './promotions.search.ts';
 
@@ -15,7 +10,10 @@ const read = (search: unknown) => v.parse(PromotionsSearch, search);
 describe('the address of the promotions', () => {
   it.each([
     [{}, wholeSearch],
-    [{ mode: 'selectPromotion', page: 2 }, { ...wholeSearch, page: 2 }],
+    [
+      { mode: 'selectPromotion', page: 2 },
+      { ...wholeSearch, page: 2 },
+    ],
     [
       { mode: 'productList', promotionId: 'p1', category: 'tea', subCategory: '7', page: '3' },
       { mode: 'productList', promotionId: 'p1', category: 'tea', subCategory: '7', page: 3 },
@@ -48,11 +46,7 @@ describe('a choice in a promotion’s list', () => {
 
   it.each([
     ['another category: page 1, no sub-category', withCategory(list, 'oil'), { category: 'oil' }],
-    [
-      'another sub-category: page 1',
-      withSubCategory(list, 'tea', 'black'),
-      { category: 'tea', subCategory: 'black' },
-    ],
+    ['another sub-category: page 1', withSubCategory(list, 'tea', 'black'), { category: 'tea', subCategory: 'black' }],
     ['all products: nothing of the list is left', allProducts(), {}],
     ['another page', withPage(list, 4), { category: 'tea', subCategory: 'green', page: 4 }],
   ])('%s', (_name, next, expected) => {

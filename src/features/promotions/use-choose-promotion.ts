@@ -48,8 +48,7 @@ export function useChoosePromotion() {
       title: t`Empty the cart and go to “${title}”?`,
       text: t`${plural(pieces, {
         one: 'Your cart holds # piece. It will be emptied, because a promotion has a cart of its own.',
-        other:
-          'Your cart holds # pieces. It will be emptied, because a promotion has a cart of its own.',
+        other: 'Your cart holds # pieces. It will be emptied, because a promotion has a cart of its own.',
       })}`,
       confirm: t`Empty and continue`,
       cancel: t`Keep the cart`,

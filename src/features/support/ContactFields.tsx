@@ -38,10 +38,12 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
     phone: t`Enter a valid phone number`,
     terms: t`Accept the terms and the privacy policy to continue`,
   };
-  const say = <T,>(problemOf: (value: T) => ContactProblem | null) => (value: T) => {
-    const problem = problemOf(value);
-    return problem === null ? null : words[problem];
-  };
+  const say =
+    <T,>(problemOf: (value: T) => ContactProblem | null) =>
+    (value: T) => {
+      const problem = problemOf(value);
+      return problem === null ? null : words[problem];
+    };
   const form = useForm<ContactForm>({
     initialValues: kept ?? contactOf(member),
     validateInputOnChange: true,
@@ -127,13 +129,7 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
         maxLength={PHONE_TYPED_MAXIMUM}
         {...form.getInputProps('mobile')}
       />
-      <Textarea
-        label={t`Message`}
-        withAsterisk
-        rows={6}
-        maxLength={TEXT_MAXIMUM}
-        {...form.getInputProps('message')}
-      />
+      <Textarea label={t`Message`} withAsterisk rows={6} maxLength={TEXT_MAXIMUM} {...form.getInputProps('message')} />
       <Checkbox
         label={t`I would like to hear about news and offers`}
         {...form.getInputProps('marketingContact', { type: 'checkbox' })}
@@ -158,8 +154,8 @@ export function ContactFields({ onSent }: ContactFieldsProps) {
         <FormAlert>
           {unknown ? (
             <Trans>
-              The answer did not arrive: we don't know whether your message was received. It is
-              still here: you can send it again.
+              The answer did not arrive: we don't know whether your message was received. It is still here: you can send
+              it again.
             </Trans>
           ) : (
             failureText(error)

@@ -55,9 +55,7 @@ function MessageSent({ text, onAgain }: MessageSentProps) {
       <h2 ref={heading} tabIndex={-1}>
         <Trans>Message sent</Trans>
       </h2>
-      <p className={classes.hint}>
-        {text === '' ? <Trans>Thank you, we have received your message.</Trans> : text}
-      </p>
+      <p className={classes.hint}>{text === '' ? <Trans>Thank you, we have received your message.</Trans> : text}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onAgain}>
           <Trans>Write another message</Trans>

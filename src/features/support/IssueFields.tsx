@@ -59,8 +59,7 @@ export function IssueFields({ report, asking, onCancel, onLeave, onStay }: Issue
         <IssueFiles report={report} />
         <p className={classes.note}>
           <Trans>
-            The address of this page, your browser and your screen's size are sent along: they help
-            us find the fault.
+            The address of this page, your browser and your screen's size are sent along: they help us find the fault.
           </Trans>
         </p>
       </div>

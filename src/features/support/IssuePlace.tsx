@@ -36,7 +36,7 @@ export function IssuePlace({ form, onChange, tried }: IssuePlaceProps) {
         <Select
           label={t`Part of the page`}
           searchable
-            clearable
+          clearable
           clearButtonProps={{ 'aria-label': t`Clear` }}
           nothingFoundMessage={t`No part of this name`}
           data={subPages.map(({ name, value }) => ({ value, label: name }))}

@@ -72,13 +72,7 @@ export function SupportButton() {
           <Trans>Raise Technical Issue</Trans>
         </MenuButton>
         {site !== null && (
-          <a
-            href={site}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={menuItem}
-            onClick={close}
-          >
+          <a href={site} target="_blank" rel="noopener noreferrer" className={menuItem} onClick={close}>
             <IconExternalLink size={22} aria-hidden />
             <span>
               <Trans>View Raised Technical Issues</Trans>

@@ -37,9 +37,7 @@ export function TicketsTab({ search: { page } }: TicketsTabProps) {
         page={page}
         total={data.totalCount}
         pageSize={TICKETS_PER_PAGE}
-        renderLink={(to, props) => (
-          <Link to="/profile" search={{ tab: 'myTickets', page: to }} {...props} />
-        )}
+        renderLink={(to, props) => <Link to="/profile" search={{ tab: 'myTickets', page: to }} {...props} />}
       />
     </>
   );
@@ -96,8 +94,7 @@ function NoTickets({ any }: { readonly any: boolean }) {
   return (
     <EmptyState title={t`No tickets yet`} icon={<IconTicket size={30} />}>
       <Trans>
-        If something does not work, report it with the help button at the bottom right: you will
-        follow it from here.
+        If something does not work, report it with the help button at the bottom right: you will follow it from here.
       </Trans>
     </EmptyState>
   );

@@ -59,9 +59,7 @@ describe('the device', () => {
   };
 
   it('is one line', () => {
-    expect(deviceInfo(facts)).toBe(
-      'screen 390x844 @2; window 390x760; browser tab; it-IT; Europe/Rome; Mozilla/5.0',
-    );
+    expect(deviceInfo(facts)).toBe('screen 390x844 @2; window 390x760; browser tab; it-IT; Europe/Rome; Mozilla/5.0');
     expect(deviceInfo({ ...facts, userAgent: `a\nb${'c'.repeat(2000)}` })).toMatch(/a b/u);
     expect(deviceInfo({ ...facts, userAgent: 'c'.repeat(2000) })).toHaveLength(1000);
   });

@@ -48,5 +48,9 @@ export function deviceInfo(facts: DeviceFacts): string {
     facts.timeZone,
     facts.userAgent,
   ];
-  return parts.join('; ').replace(/\p{Cc}/gu, ' ').slice(0, DEVICE_MAXIMUM).trim();
+  return parts
+    .join('; ')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, DEVICE_MAXIMUM)
+    .trim();
 }

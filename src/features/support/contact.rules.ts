@@ -17,9 +17,7 @@ export interface ContactForm {
 export type ContactProblem = 'required' | 'email' | 'phone' | 'terms';
 
 /** The form as it opens: what the profile knows is there already; nothing is consented to. */
-export const contactOf = (
-  member: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>,
-): ContactForm => ({
+export const contactOf = (member: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>): ContactForm => ({
   firstName: member.firstName,
   lastName: member.lastName,
   email: member.email,
@@ -35,8 +33,7 @@ const required = (text: string): ContactProblem | null => (isBlank(text) ? 'requ
 export const contactProblems = {
   firstName: required,
   lastName: required,
-  email: (text: string): ContactProblem | null =>
-    required(text) ?? (isEmail(text) ? null : 'email'),
+  email: (text: string): ContactProblem | null => required(text) ?? (isEmail(text) ? null : 'email'),
   mobile: (text: string): ContactProblem | null => (isPhoneText(text) ? null : 'phone'),
   message: required,
   acceptedPNPTNC: (accepted: boolean): ContactProblem | null => (accepted ? null : 'terms'),

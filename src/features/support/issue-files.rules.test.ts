@@ -11,8 +11,24 @@ const problemOf = (added: FileFacts, kept: readonly FileFacts[] = []): FileProbl
 
 describe('a file’s type', () => {
   it.each([
-    'jpeg', 'jpg', 'png', 'gif', 'bmp', 'webp', 'pdf', 'doc', 'docx', 'txt',
-    'mp4', 'avi', 'mov', 'wmv', 'flv', 'webm', 'JPG', 'Pdf',
+    'jpeg',
+    'jpg',
+    'png',
+    'gif',
+    'bmp',
+    'webp',
+    'pdf',
+    'doc',
+    'docx',
+    'txt',
+    'mp4',
+    'avi',
+    'mov',
+    'wmv',
+    'flv',
+    'webm',
+    'JPG',
+    'Pdf',
   ])('is known by its extension: .%s', (extension) => {
     expect(problemOf(file(`foto.x.${extension}`))).toBeUndefined();
   });

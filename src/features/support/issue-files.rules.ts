@@ -66,8 +66,7 @@ export function sentName({ name, type }: FileFacts): string {
   return hasAllowedExtension(name) || extension === undefined ? name : `${name}.${extension}`;
 }
 
-const isSame = (one: FileFacts, other: FileFacts): boolean =>
-  one.name === other.name && one.size === other.size;
+const isSame = (one: FileFacts, other: FileFacts): boolean => one.name === other.name && one.size === other.size;
 
 function problemOf(file: FileFacts, kept: readonly FileFacts[]): FileProblem | null {
   if (!isAllowedType(file)) return 'type';

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  EMPTY_ISSUE,
-  isComplete,
-  isOtherPageValid,
-  issueOf,
-  isUntouched,
-  withPage,
-} from './issue-form.rules.ts';
+import { EMPTY_ISSUE, isComplete, isOtherPageValid, issueOf, isUntouched, withPage } from './issue-form.rules.ts';
 
 const whole = { ...EMPTY_ISSUE, title: 'Prezzo', page: 'Cart', description: 'È sbagliato' };
 

@@ -22,10 +22,7 @@ export const EMPTY_ISSUE: IssueForm = {
 
 /** Doc 1 §5: what keeps the report from being sent. */
 export const isComplete = ({ title, page, otherPage, description }: IssueForm): boolean =>
-  !isBlank(title) &&
-  !isBlank(page) &&
-  !isBlank(description) &&
-  (page !== OTHER_PAGE || !isBlank(otherPage));
+  !isBlank(title) && !isBlank(page) && !isBlank(description) && (page !== OTHER_PAGE || !isBlank(otherPage));
 
 export const isUntouched = (form: IssueForm): boolean => Object.values(form).every(isBlank);
 

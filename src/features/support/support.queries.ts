@@ -12,11 +12,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: [...TICKETS, language, page],
       queryFn: ({ signal }) =>
-        request(
-          supportCalls.tickets,
-          { query: { page, limit: TICKETS_PER_PAGE } },
-          { signal, language },
-        ),
+        request(supportCalls.tickets, { query: { page, limit: TICKETS_PER_PAGE } }, { signal, language }),
       staleTime: 0,
     }),
 
@@ -24,8 +20,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
   pages: () =>
     queryOptions({
       queryKey: ['issue-pages', language],
-      queryFn: async ({ signal }) =>
-        (await request(supportCalls.issuePages, {}, { signal, language })).data,
+      queryFn: async ({ signal }) => (await request(supportCalls.issuePages, {}, { signal, language })).data,
       staleTime: Number.POSITIVE_INFINITY,
     }),
 

@@ -12,11 +12,7 @@ import { PICTURES, type Place } from '#src/pwa/worker.constants.ts';
  * What is stored; undefined also where the storage is refused.
  * @param ignoreSearch whatever stands after the `?`
  */
-export async function find(
-  place: Place,
-  key: string,
-  ignoreSearch = false,
-): Promise<Response | undefined> {
+export async function find(place: Place, key: string, ignoreSearch = false): Promise<Response | undefined> {
   try {
     // Not `open`: that would make again what a logout has just deleted.
     return await caches.match(key, { cacheName: place.name, ignoreSearch });

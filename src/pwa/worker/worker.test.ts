@@ -23,7 +23,10 @@ const read = (headers: Record<string, string> = { language: 'IT' }, address = LI
   answerRead(new Request(address, { headers }), keepAlive, leaving.signal);
 const picture = (address = PICTURE) => answerPicture(new Request(address), keepAlive, leaving.signal);
 
-const says = (text: string, status = 200) => () => Promise.resolve(new Response(text, { status }));
+const says =
+  (text: string, status = 200) =>
+  () =>
+    Promise.resolve(new Response(text, { status }));
 const isGone = () => Promise.reject(new TypeError('Failed to fetch'));
 const hangs = () => new Promise<Response>(() => {});
 
@@ -210,8 +213,13 @@ describe('a worker that has to go', () => {
   });
 
   it('lets a page come from the shop, and is there where the shop is not', async () => {
-    const visit = () => newestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
-    for (const [answer, page] of [[says('next'), 'next'], [isGone, 'former'], [says('', 503), 'former']] as const) {
+    const visit = () =>
+      newestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
+    for (const [answer, page] of [
+      [says('next'), 'next'],
+      [isGone, 'former'],
+      [says('', 503), 'former'],
+    ] as const) {
       network = answer;
       expect(await (await visit()).text()).toBe(page);
     }
@@ -318,8 +326,10 @@ describe('a page that the server rendered', () => {
   const rendered = '<meta name="entry" content="/assets/index-1.js">';
   const keep = () => keepPage(PAGE, leaving.signal);
   const has = (path: string) => Promise.resolve(path === '/assets/index-1.js');
-  const of = (text: string, status = 200) => () =>
-    Promise.resolve(new Response(text, { status, headers: { 'Content-Security-Policy': 'x', Link: 'y' } }));
+  const of =
+    (text: string, status = 200) =>
+    () =>
+      Promise.resolve(new Response(text, { status, headers: { 'Content-Security-Policy': 'x', Link: 'y' } }));
 
   it('begins a later visit, with the policy that it came with', async () => {
     network = of(rendered);

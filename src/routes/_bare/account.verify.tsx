@@ -1,9 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { VerifyEmailPage } from '#src/features/account/VerifyEmailPage.tsx';
-import {
-  VerificationSearch,
-  emptyVerificationSearch,
-} from '#src/features/account/verification.search.ts';
+import { VerificationSearch, emptyVerificationSearch } from '#src/features/account/verification.search.ts';
 
 export const Route = createFileRoute('/_bare/account/verify')({
   validateSearch: VerificationSearch,

@@ -15,9 +15,7 @@ function LoginRoute() {
   return (
     <LoginPage
       search={Route.useSearch()}
-      onLogin={() =>
-        void navigate({ search: redirect === undefined ? {} : { redirect }, replace: true })
-      }
+      onLogin={() => void navigate({ search: redirect === undefined ? {} : { redirect }, replace: true })}
     />
   );
 }

@@ -1,13 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import {
-  PromotionProductError,
-  PromotionProductNotFound,
-} from '#src/features/promotions/PromotionProductErrors.tsx';
+import { PromotionProductError, PromotionProductNotFound } from '#src/features/promotions/PromotionProductErrors.tsx';
 import { loadPromotionProduct } from '#src/features/promotions/promotion-product.loaders.ts';
-import {
-  PromotionProductSearch,
-  anyPromotion,
-} from '#src/features/promotions/promotion-product.search.ts';
+import { PromotionProductSearch, anyPromotion } from '#src/features/promotions/promotion-product.search.ts';
 import { PromotionProductPage } from '#src/features/promotions/PromotionProductPage.tsx';
 
 export const Route = createFileRoute('/_shell/promotion/product/$id')({
@@ -15,8 +9,7 @@ export const Route = createFileRoute('/_shell/promotion/product/$id')({
   validateSearch: PromotionProductSearch,
   search: { middlewares: [stripSearchParams(anyPromotion)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) =>
-    loadPromotionProduct(context, params.id, deps.promotionId),
+  loader: ({ context, params, deps }) => loadPromotionProduct(context, params.id, deps.promotionId),
   component: Page,
   errorComponent: PromotionProductError,
   notFoundComponent: PromotionProductNotFound,

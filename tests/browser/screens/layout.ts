@@ -9,13 +9,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
     const seen = { opacityProperty: true, visibilityProperty: true };
-    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) =>
-      one.checkVisibility(seen),
-    );
+    const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility(seen));
     // A calendar or a menu lies over the page on purpose.
-    const dropdown = [...document.querySelectorAll('[class*="-dropdown"]')].find((one) =>
-      one.checkVisibility(seen),
-    );
+    const dropdown = [...document.querySelectorAll('[class*="-dropdown"]')].find((one) => one.checkVisibility(seen));
     const scope = dropdown ?? document.querySelector(':popover-open') ?? dialogs.at(-1) ?? document.body;
     const told = (text: string) => `“${text.trim().replaceAll(/\s+/gu, ' ').slice(0, 60)}”`;
     const upwards = function* (from: Element | null) {
@@ -33,7 +29,9 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
 
     /** Ornament that was put out of sight as a whole. */
     const isAway = (boxes: readonly DOMRect[], { top, bottom, left, right }: DOMRect) =>
-      boxes.every((one) => one.top >= bottom - 1 || one.bottom <= top + 1 || one.left >= right - 1 || one.right <= left + 1);
+      boxes.every(
+        (one) => one.top >= bottom - 1 || one.bottom <= top + 1 || one.left >= right - 1 || one.right <= left + 1,
+      );
 
     const common = (one: DOMRect, other: DOMRect) => {
       const [x, y] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
@@ -79,10 +77,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
         const cuts = style.overflowX !== 'visible' || style.overflowY !== 'visible';
         const within = cuts ? boxes.map((one) => common(one, box)) : boxes;
         const wanted = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || isFrame(up);
-        for (const [axis, overflow] of [['x', style.overflowX], ['y', style.overflowY]] as const) {
+        for (const [axis, overflow] of [
+          ['x', style.overflowX],
+          ['y', style.overflowY],
+        ] as const) {
           if (!cut[axis] || overflow === 'visible') continue;
           if (overflow === 'auto' || overflow === 'scroll' || wanted) cut[axis] = false;
-          else if (past[axis] && parent.closest('[aria-hidden="true"]') !== null && isAway(boxes, box)) cut[axis] = false;
+          else if (past[axis] && parent.closest('[aria-hidden="true"]') !== null && isAway(boxes, box))
+            cut[axis] = false;
           else if (past[axis]) {
             const sides = ({ left, top, right, bottom }: DOMRect) =>
               [left, top, right, bottom].map(Math.round).join(' ');

@@ -7,14 +7,17 @@ const faq = { route: '/faq' };
 const contact = { route: '/contactus' };
 
 export const pagesScreens: readonly Screen[] = [
-  ...(['/privacy', '/terms', '/cookies'] as const).map((route) => ({
-    route,
-    state: 'its text',
-    show: async ({ open, page }) => {
-      await open(route);
-      await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    },
-  }) satisfies Screen),
+  ...(['/privacy', '/terms', '/cookies'] as const).map(
+    (route) =>
+      ({
+        route,
+        state: 'its text',
+        show: async ({ open, page }) => {
+          await open(route);
+          await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+        },
+      }) satisfies Screen,
+  ),
   {
     route: '/cookies',
     state: 'failed',

@@ -41,9 +41,7 @@ export interface Screen {
 
 /** What every `npm test` looks at; all of it takes too long for that. */
 const sampleOf = (screens: readonly Screen[]) =>
-  screens.filter(
-    (one) => one.sample === true || one === screens.find(({ route }) => route === one.route),
-  );
+  screens.filter((one) => one.sample === true || one === screens.find(({ route }) => route === one.route));
 
 /** Every call of this path fails, also when it is tried again. */
 export const failing = ({ network, complaints }: Stage, path: string) => {
@@ -118,8 +116,7 @@ export function look(screens: readonly Screen[]): void {
           await page.goto(network.origin + path);
         },
         // A read that fails is tried three times.
-        see: (text) =>
-          expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 }),
+        see: (text) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 }),
         press: (name) =>
           page
             .getByRole('button', { name })

@@ -64,7 +64,10 @@ const marketplace: readonly Screen[] = [
       await enter();
       await open('/');
       await see('Italia');
-      await page.getByRole('banner').getByRole('button', { name: /^Menu di/u }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Menu di/u })
+        .click();
       await see('Esci');
     },
   },

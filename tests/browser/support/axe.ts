@@ -29,9 +29,7 @@ export async function expectNoViolations(page: Page, { busy = false } = {}): Pro
     await atRest(page, busy);
     ({ violations } = await axe.analyze());
   }
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
 /**

@@ -21,21 +21,14 @@ interface Choices {
 /** As after the marketplace: Italy and a way of delivery are chosen. */
 export async function chooseBusiness(context: BrowserContext, choices: Choices = {}): Promise<void> {
   const { orderType = 'Takeaway', countryId = 'it', countryCode = 'IT', B2BShopId = '' } = choices;
-  await context.addInitScript(
-    (kept) => {
-      // A frame of axe has no storage. Only at the start: what the test chooses later stays.
-      if (window.origin !== 'null') localStorage['bottega.choices'] ??= kept;
-    },
-    JSON.stringify({ orderType, countryId, countryCode, B2BShopId }),
-  );
+  await context.addInitScript((kept) => {
+    // A frame of axe has no storage. Only at the start: what the test chooses later stays.
+    if (window.origin !== 'null') localStorage['bottega.choices'] ??= kept;
+  }, JSON.stringify({ orderType, countryId, countryCode, B2BShopId }));
 }
 
 /** Sara, with Italy and a way of delivery chosen. @returns her token */
-export async function enterBusiness(
-  context: BrowserContext,
-  shop: Shop,
-  choices: Choices = {},
-): Promise<string> {
+export async function enterBusiness(context: BrowserContext, shop: Shop, choices: Choices = {}): Promise<string> {
   await chooseBusiness(context, choices);
   return enterAs(context, shop, SARA);
 }
@@ -54,10 +47,7 @@ export async function enterBusinessCart(context: BrowserContext, shop: Shop, cho
     items: async (orderType: OrderType = 'Takeaway') =>
       (await ask(calls.b2bCart, { params, query: { orderType } })).data,
     /** Quantities by product id. */
-    add: async (
-      quantities: Readonly<Record<string, number>>,
-      orderType: OrderType = 'Takeaway',
-    ) => {
+    add: async (quantities: Readonly<Record<string, number>>, orderType: OrderType = 'Takeaway') => {
       for (const [productId, quantity] of Object.entries(quantities)) {
         await ask(calls.addToB2bCart, {
           params: { ...params, productId },

@@ -11,11 +11,7 @@ export const OFFLINE = 'Sei offline: vedi quanto salvato.';
 export const WAITING = 'In attesa di connessione';
 
 /** Giulia in the first shop, and in a promotion when one is named, behind a network that can be cut, with empty carts; her other device. */
-export async function enterBehind(
-  context: BrowserContext,
-  shop: Shop,
-  promotionId = '',
-): Promise<OtherDevice> {
+export async function enterBehind(context: BrowserContext, shop: Shop, promotionId = ''): Promise<OtherDevice> {
   const token = await enterAs(context, shop);
   await context.addInitScript((chosen) => {
     if (location.origin === 'null' || location.pathname === '/login') return;
@@ -72,8 +68,7 @@ export const setPrice = (shop: Shop, productId: string, cents: number) =>
 
 type Named = { readonly name: string };
 export const line = (page: Page, { name }: Named) => page.getByRole('main').getByRole('article', { name });
-export const quantity = (page: Page, { name }: Named) =>
-  page.getByRole('textbox', { name: `Quantità di ${name}` });
+export const quantity = (page: Page, { name }: Named) => page.getByRole('textbox', { name: `Quantità di ${name}` });
 export const more = (page: Page, { name }: Named) =>
   page.getByRole('button', { name: `Uno in più di ${name}` }).click();
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });

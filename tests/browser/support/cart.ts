@@ -46,8 +46,7 @@ export function otherDevice({ origin }: Shop, token: string, member = 'giulia') 
       const item = (await items()).find(({ shopProductId }) => shopProductId === productId);
       await ask(calls.changeQuantity, { params: { cartItemId: item?.id ?? '' }, body: { quantity } });
     },
-    clear: (productType: ProductType = 'Shop') =>
-      ask(calls.clearCart, { params, body: { productType } }),
+    clear: (productType: ProductType = 'Shop') => ask(calls.clearCart, { params, body: { productType } }),
   };
 }
 
@@ -66,7 +65,6 @@ export async function enterWithCart(context: BrowserContext, shop: Shop): Promis
 export const setStock = (shop: Shop, productId: string, stock: number) =>
   change(shop, 'update products set stock = $2 where id = $1', [productId, stock]);
 
-export const cartButton = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /^Carrello, / });
+export const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrello, / });
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Carrello', exact: true });
 export const yes = (page: Page) => page.getByRole('button', { name: 'Sì', exact: true }).click();

@@ -32,11 +32,7 @@ export async function change(shop: Shop, sql: string, values: readonly unknown[]
 }
 
 /** A logged-in member in the first Italian shop, as after choosing it on the marketplace. */
-export async function enterShop(
-  context: BrowserContext,
-  shop: Shop,
-  email?: string,
-): Promise<Buyer> {
+export async function enterShop(context: BrowserContext, shop: Shop, email?: string): Promise<Buyer> {
   const token = await enterAs(context, shop, email);
   await context.addInitScript(() => {
     // A new page is blank first, and a blank page has no storage.
@@ -59,10 +55,7 @@ export async function fillCart(
     headers,
     data: { productType: 'Shop' },
   });
-  const list = await context.request.get(
-    `${api}/shop/products?shopId=${SHOP}&countryCode=IT&limit=60`,
-    { headers },
-  );
+  const list = await context.request.get(`${api}/shop/products?shopId=${SHOP}&countryCode=IT&limit=60`, { headers });
   const { data } = v.parse(Products, await list.json());
   const chosen = data.filter((one) => one.availableQuantity > 4).slice(0, items);
   const me = await context.request.get(`${api}/profile`, { headers });
@@ -71,7 +64,11 @@ export async function fillCart(
     const added = await context.request.post(`${api}/shop/${SHOP}/product/${_id}/cart`, {
       headers,
       data: {
-        quantity, toWhom: 'Personal', toWhomUser: member._id, productType: 'Shop', promotionId: '',
+        quantity,
+        toWhom: 'Personal',
+        toWhomUser: member._id,
+        productType: 'Shop',
+        promotionId: '',
       },
     });
     expect(added.ok()).toBe(true);
@@ -93,8 +90,7 @@ export async function piecesInCart(context: BrowserContext, { origin }: Shop, { 
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continua', exact: true }).click();
 
-export const step = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}.*\\(`, 'u') });
+export const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}.*\\(`, 'u') });
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Paga \d/u });
 
@@ -116,7 +112,6 @@ export async function payBy(page: Page, method: 'Carta' | 'Pay by link' | 'E-wal
   await payButton(page).click();
 }
 
-export const thanks = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Grazie mille per il tuo ordine' });
+export const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Grazie mille per il tuo ordine' });
 
 export const approve = (page: Page) => page.getByRole('button', { name: 'Paga', exact: true }).click();

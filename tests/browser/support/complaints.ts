@@ -15,7 +15,8 @@ const UNREACHABLE = [
  * What is never a consequence of a call that a test made fail: an error or a rejection that nobody
  * caught, in a page, the worker or the server, and what the content policy or Trusted Types refused.
  */
-const GRAVE = /^(?:uncaught|server): |^error: worker: |Content Security Policy|Trusted(?:HTML|Script|ScriptURL)\b|trusted-types/iu;
+const GRAVE =
+  /^(?:uncaught|server): |^error: worker: |Content Security Policy|Trusted(?:HTML|Script|ScriptURL)\b|trusted-types/iu;
 
 /** Of a worker the browser's tools hear the console alone: what goes wrong in it is said there. */
 async function speakUp(worker: Worker): Promise<void> {

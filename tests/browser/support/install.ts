@@ -6,9 +6,7 @@ export async function offerByBrowser(page: Page, outcome: 'accepted' | 'dismisse
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, {
       prompt: () => {
-        document.documentElement.dataset['asked'] = String(
-          Number(document.documentElement.dataset['asked'] ?? 0) + 1,
-        );
+        document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
         return Promise.resolve();
       },
       userChoice: Promise.resolve({ outcome: answer }),
@@ -19,8 +17,7 @@ export async function offerByBrowser(page: Page, outcome: 'accepted' | 'dismisse
 }
 
 /** How often the browser's own question was opened on this page. */
-export const timesAsked = (page: Page) =>
-  page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0));
+export const timesAsked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0));
 
 /** So many visits of this member before, the last one an hour ago; "not now" was said in one of them. */
 export const visitedBefore = (page: Page, visits: number, putOffAt = 0) =>

@@ -3,8 +3,7 @@ import { expect } from './test.ts';
 
 export const supportButton = (page: Page) => page.getByRole('button', { name: 'Assistenza tecnica' });
 
-export const issueDialog = (page: Page) =>
-  page.getByRole('dialog', { name: 'Segnala un problema tecnico' });
+export const issueDialog = (page: Page) => page.getByRole('dialog', { name: 'Segnala un problema tecnico' });
 
 /** From the floating button to the empty form. */
 export async function openIssue(page: Page): Promise<Locator> {
@@ -30,8 +29,7 @@ export async function choose(page: Page, dialog: Locator, list: string, option: 
   await expect(field).toHaveValue(option);
 }
 
-export const sendIssue = (dialog: Locator) =>
-  dialog.getByRole('button', { name: 'Invia la segnalazione' });
+export const sendIssue = (dialog: Locator) => dialog.getByRole('button', { name: 'Invia la segnalazione' });
 
 /** A file as a member's device hands it over. */
 export const fileOf = (name: string, content: string | number, mimeType = 'text/plain') => ({

@@ -6,5 +6,4 @@ const shopAt = (origin: string) => ({ request: (path: string) => fetch(`${origin
 export const sentCode = (origin: string, to: string): Promise<string> => codeTo(shopAt(origin), to);
 
 /** The address in the newest message to someone. */
-export const sentLink = async (origin: string, to: string): Promise<string> =>
-  (await linkTo(shopAt(origin), to)).href;
+export const sentLink = async (origin: string, to: string): Promise<string> => (await linkTo(shopAt(origin), to)).href;

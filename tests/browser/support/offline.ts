@@ -29,8 +29,7 @@ export async function see(page: Page, address: string): Promise<void> {
   await told;
 }
 
-export const products = (page: Page) =>
-  page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
+export const products = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 
 export const savedPages = (page: Page) =>
   page.getByRole('region', { name: 'Salvato su questo dispositivo' }).getByRole('link');

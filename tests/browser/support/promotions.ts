@@ -28,15 +28,10 @@ export const homeProducts = {
 export const productList = (promotionId: string, more = '') =>
   `/promotions?mode=productList&promotionId=${promotionId}${more}`;
 
-export const productPage = (id: string, promotionId: string) =>
-  `/promotion/product/${id}?promotionId=${promotionId}`;
+export const productPage = (id: string, promotionId: string) => `/promotion/product/${id}?promotionId=${promotionId}`;
 
 /** Giulia in the first shop, and in a promotion when one is named, with empty carts; her other device. */
-export async function enterPromotion(
-  context: BrowserContext,
-  shop: Shop,
-  promotionId = '',
-): Promise<OtherDevice> {
+export async function enterPromotion(context: BrowserContext, shop: Shop, promotionId = ''): Promise<OtherDevice> {
   const token = await enterAs(context, shop);
   const device = otherDevice(shop, token);
   await device.clear();
@@ -51,12 +46,8 @@ export async function enterPromotion(
 }
 
 /** What the app keeps of the member's choices. */
-export const choices = (page: Page) =>
-  page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
+export const choices = (page: Page) => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
 
 /** Moves the end of a Fixed promotion, by the database's clock. */
 export const endIn = (shop: Shop, { id }: { readonly id: string }, seconds: number) =>
-  change(shop, 'update promotions set end_date = now() + make_interval(secs => $2) where id = $1', [
-    id,
-    seconds,
-  ]);
+  change(shop, 'update promotions set end_date = now() + make_interval(secs => $2) where id = $1', [id, seconds]);

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 /** Pino's `error`. A warning is about others: a database that is away, a provider that is silent. */
 const ERROR = 50;
 
-const Entry = v.object({ level: v.pipe(v.number(), v.minValue(ERROR)), time: v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse)) });
+const Entry = v.object({
+  level: v.pipe(v.number(), v.minValue(ERROR)),
+  time: v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse)),
+});
 
 /**
  * When this line was logged, if it is an error: a call that failed by the server's own fault, a

@@ -54,7 +54,12 @@ const textsOfTheirOwn = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
       const text = node.textContent ?? '';
-      if (parent === null || text.trim() === '' || parent.matches('label, .mantine-InputWrapper-label, [data-rich-text]')) continue;
+      if (
+        parent === null ||
+        text.trim() === '' ||
+        parent.matches('label, .mantine-InputWrapper-label, [data-rich-text]')
+      )
+        continue;
       const isReacts = Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
       if (isReacts) found.push(`${text} in ${parent.outerHTML.slice(0, 200)}`);
     }

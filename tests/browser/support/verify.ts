@@ -25,8 +25,7 @@ export const english: Words = {
   change: 'Change password',
 };
 
-export const title = (page: Page, name: string): Locator =>
-  page.getByRole('heading', { level: 1, name });
+export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
 export async function enterCode(page: Page, code: string, words = italian): Promise<void> {
   await page.getByRole('textbox', { name: words.code }).fill(code);

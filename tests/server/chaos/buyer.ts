@@ -46,8 +46,7 @@ export function buyerOn({ id, token }: Buyer, { wire, insist, ledger, secret }: 
   let last = '';
 
   const isFair = (code: string) =>
-    FAIR.has(code) ||
-    (code === FAIR_AFTER_UNSETTLED && ledger.approved.has(last) && !ledger.settled.has(last));
+    FAIR.has(code) || (code === FAIR_AFTER_UNSETTLED && ledger.approved.has(last) && !ledger.settled.has(last));
 
   const put = async () => {
     const params = { shopId: SHOP, productId: pick([...stockOf.keys()]) ?? '' };

@@ -28,7 +28,12 @@ async function fill(folder: string, signal: AbortSignal) {
   const takeRest = async () => {
     for (const size of [1 << 20, 1 << 12]) {
       const block = Buffer.alloc(size);
-      while (await file.write(block).then(({ bytesWritten }) => bytesWritten === size, () => false));
+      while (
+        await file.write(block).then(
+          ({ bytesWritten }) => bytesWritten === size,
+          () => false,
+        )
+      );
     }
   };
   await takeRest();

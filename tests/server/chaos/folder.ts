@@ -8,7 +8,10 @@ const prefix = 'bottega-chaos-';
 
 /** @returns false where it is not mounted, or this user may not unmount it */
 export const unmount = (folder: string): Promise<boolean> =>
-  promisify(execFile)('umount', ['--lazy', folder]).then(() => true, () => false);
+  promisify(execFile)('umount', ['--lazy', folder]).then(
+    () => true,
+    () => false,
+  );
 
 /** A new folder that the database's user can enter. The run's temporary folder is removed with all in it. */
 export async function makeFolder(): Promise<string> {

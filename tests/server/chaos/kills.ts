@@ -60,7 +60,10 @@ export async function tryKills(
       if (victim !== 'database') await shop.start();
       else if (!shop.isRunning()) throw new Error('the shop died with its database');
       await until('the shop is well', () =>
-        fetch(`${shop.origin}/healthz`).then(({ ok }) => ok, () => false),
+        fetch(`${shop.origin}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
       );
       slowest = Math.max(slowest, performance.now() - begun);
 

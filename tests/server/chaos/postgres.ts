@@ -7,8 +7,7 @@ import { stopPostmaster } from '#server/db/embedded-process.ts';
 
 const clusterOf = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => '');
 
-const find = async (dataDir: string) =>
-  findPostmaster(await clusterOf(dataDir)).catch(() => undefined);
+const find = async (dataDir: string) => findPostmaster(await clusterOf(dataDir)).catch(() => undefined);
 
 /** Address of the embedded database that a shop runs on this data. */
 export async function embeddedUrl(dataDir: string, user: 'bottega' | 'postgres' = 'bottega') {

@@ -47,11 +47,7 @@ export function providerFor({ wire, insist, ledger, secret }: Around) {
       return wanted;
     },
 
-    notify: async (
-      transactionId: string,
-      state: Outcome,
-      { twice = false } = {},
-    ): Promise<void> => {
+    notify: async (transactionId: string, state: Outcome, { twice = false } = {}): Promise<void> => {
       const id = `${transactionId}:${state}`;
       const amount = ledger.due.get(transactionId) ?? 0;
       const send = () => insist(post(id, transactionId, state, amount), { kind: 'webhook', id });

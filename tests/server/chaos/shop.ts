@@ -31,8 +31,7 @@ export interface Shop {
   readonly stop: () => Promise<number | null>;
 }
 
-const isAlive = (child: ChildProcess): boolean =>
-  child.exitCode === null && child.signalCode === null;
+const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 export async function shopOn({ entry, dataDir, databaseUrl, publicUrl, ...options }: ShopOptions): Promise<Shop> {
   const port = options.port ?? (await freePort());

@@ -6,11 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @returns after how many milliseconds
  * @throws after `patience` milliseconds
  */
-export async function until(
-  what: string,
-  isSo: () => Promise<boolean> | boolean,
-  patience = 60_000,
-): Promise<number> {
+export async function until(what: string, isSo: () => Promise<boolean> | boolean, patience = 60_000): Promise<number> {
   const begun = performance.now();
   while (!(await isSo())) {
     if (performance.now() - begun > patience) throw new Error(`not within ${String(patience)} ms: ${what}`);

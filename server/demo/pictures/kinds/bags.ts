@@ -61,11 +61,7 @@ export function packet(brush: Brush): Thing {
   const pieces = (['#fff', '#5a3410'] as const)
     .map((paint) => {
       const some = Array.from({ length: 18 }, () => {
-        const [x, y, turn] = [
-          random.between(-150, 110),
-          random.between(-210, -70),
-          random.between(-0.8, 0.8),
-        ];
+        const [x, y, turn] = [random.between(-150, 110), random.between(-210, -70), random.between(-0.8, 0.8)];
         return `M${num(x)} ${num(y)}l${num(44 * Math.cos(turn))} ${num(44 * Math.sin(turn))}`;
       }).join('');
       return `<path d="${some}" stroke="${paint}" stroke-opacity=".26" stroke-width="14" stroke-linecap="round"/>`;

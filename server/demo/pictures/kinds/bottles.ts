@@ -5,13 +5,7 @@ import { fill } from '#server/demo/pictures/sheet.ts';
 import { band, disc, lathe, wrapped } from '#server/demo/pictures/solid.ts';
 
 /** Label, its light and a thin line of shade below: as stuck on glass. */
-export function stuck(
-  brush: Brush,
-  radius: number,
-  half: number,
-  top: number,
-  bottom: number,
-): string {
+export function stuck(brush: Brush, radius: number, half: number, top: number, bottom: number): string {
   return [
     fill(wrapped(radius, half, top + 4, bottom + 4), '#1a120a', 'fill-opacity=".25"'),
     label(brush, { radius, half, top, bottom }),

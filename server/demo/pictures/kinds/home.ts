@@ -13,8 +13,7 @@ export function towel(brush: Brush): Thing {
     const [y, inset] = [-(at + 1) * 92, at * 5];
     const layer = rounded(-310 + inset, y, 620 - inset * 2, 96, 44);
     const stripes = [-262, -246, 232, 248].map(
-      (x) =>
-        `<rect x="${x}" y="${y}" width="7" height="96" fill="${tone.strong}" fill-opacity=".45"/>`,
+      (x) => `<rect x="${x}" y="${y}" width="7" height="96" fill="${tone.strong}" fill-opacity=".45"/>`,
     );
     return [
       fill(layer, color),

@@ -48,13 +48,7 @@ export function jar(brush: Brush): Thing {
 }
 
 /** A metal lid: its side, its ribs and the top one just sees. */
-function lidOf(
-  { sheet, tone }: Brush,
-  side: string,
-  half: number,
-  top: number,
-  color: string,
-): string {
+function lidOf({ sheet, tone }: Brush, side: string, half: number, top: number, color: string): string {
   return [
     fill(side, color),
     roundLight(sheet, side, 'metal'),

@@ -76,9 +76,6 @@ export function tube(brush: Brush): Thing {
 }
 
 function creases(half: number, top: number, bottom: number): string {
-  const lines = Array.from(
-    { length: 27 },
-    (_, at) => `M${(-half + (at * half) / 13).toFixed(0)} ${top}V${bottom}`,
-  );
+  const lines = Array.from({ length: 27 }, (_, at) => `M${(-half + (at * half) / 13).toFixed(0)} ${top}V${bottom}`);
   return `<path d="${lines.join('')}" stroke="#241a10" stroke-opacity=".09" stroke-width="4"/>`;
 }

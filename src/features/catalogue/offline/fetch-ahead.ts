@@ -23,8 +23,7 @@ const idle = (): Promise<void> =>
     else setTimeout(done, 200);
   });
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, milliseconds));
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Loads the picture that the page of the product will show, in the same size. */
 const loadPicture = (address: string): Promise<void> =>

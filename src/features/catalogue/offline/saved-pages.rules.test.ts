@@ -10,7 +10,11 @@ const milano = { countryCode: 'IT', shopId: 'milano' };
 function answer(
   search: Partial<ListSearch>,
   updatedAt: number,
-  { shop = milano, language = 'it', hasData = true }: {
+  {
+    shop = milano,
+    language = 'it',
+    hasData = true,
+  }: {
     shop?: typeof milano;
     language?: 'it' | 'en';
     hasData?: boolean;
@@ -45,9 +49,7 @@ describe('the saved pages', () => {
 
   it('have the time of each and the search that opens it', () => {
     const search = { ...wholeList, category: 'te', filters: ['bio'] };
-    expect(savedPages([answer(search, 7)], { language: 'it' })).toEqual([
-      { shop: milano, search, savedAt: 7 },
-    ]);
+    expect(savedPages([answer(search, 7)], { language: 'it' })).toEqual([{ shop: milano, search, savedAt: 7 }]);
   });
 
   it('are none lost and none invented, whatever the cache holds', () => {

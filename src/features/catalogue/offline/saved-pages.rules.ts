@@ -66,8 +66,6 @@ export function savedPages(
   const readAt = (page: SavedPage) => newest.get(listOf(page)) ?? 0;
   return pages.sort(
     (one, other) =>
-      readAt(other) - readAt(one) ||
-      listOf(one).localeCompare(listOf(other)) ||
-      one.search.page - other.search.page,
+      readAt(other) - readAt(one) || listOf(one).localeCompare(listOf(other)) || one.search.page - other.search.page,
   );
 }

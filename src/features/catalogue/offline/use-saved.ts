@@ -23,10 +23,7 @@ function ofShop<T>(all: readonly T[], shopId: string, shopOf: (one: T) => string
 function useAnswers(): readonly CachedAnswer[] {
   const cache = useQueryClient().getQueryCache();
   const [answers, setAnswers] = useState(() => answersOf(cache));
-  useEffect(
-    () => cache.subscribe(notifyManager.batchCalls(() => setAnswers(answersOf(cache)))),
-    [cache],
-  );
+  useEffect(() => cache.subscribe(notifyManager.batchCalls(() => setAnswers(answersOf(cache)))), [cache]);
   return answers;
 }
 
