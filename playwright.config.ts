@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
-import { wholeBrowser } from './tests/browser/support/whole-browser.ts';
-import { findBrowser, findHeadlessShell } from './scripts/lib/browser.mjs';
+import { fullChromium } from './tests/e2e/helpers/fixtures/full-chromium.ts';
+import { findChromium, findHeadlessShell } from './scripts/lib/find-chromium.mjs';
 
 // Looked up once; the workers inherit it.
-process.env['CHROMIUM_PATH'] ??= findBrowser(() => {}) ?? '';
+process.env['CHROMIUM_PATH'] ??= findChromium(() => {}) ?? '';
 process.env['HEADLESS_SHELL_PATH'] ??= findHeadlessShell(process.env['CHROMIUM_PATH']) ?? '';
 const headlessShell = process.env['HEADLESS_SHELL_PATH'];
 
@@ -19,9 +19,9 @@ const phone = {
 
 /** The projects are explained in docs/testing.md. */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests/e2e',
   outputDir: 'test-results/playwright',
-  globalSetup: './tests/browser/support/global-setup.ts',
+  globalSetup: './tests/e2e/helpers/fixtures/global-setup.ts',
   // Tests wait a fifth of their time: for timers, reloads and the next service worker.
   workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
@@ -39,14 +39,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...wholeBrowser(),
+      ...fullChromium(),
       ...(headlessShell ? { executablePath: headlessShell } : {}),
     },
   },
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/*.phone.spec.ts', '**/screens/**'],
+      testIgnore: '**/*.phone.spec.ts',
       use: desktop,
     },
     {
@@ -56,13 +56,13 @@ export default defineConfig({
     },
     {
       name: 'a11y',
-      testDir: 'tests/browser/screens',
+      testDir: 'tests/a11y',
       // The whole browser has the scroll bars that people see; the headless shell takes a third less time.
-      use: process.env['LOOKS'] === 'every' ? { ...desktop, launchOptions: wholeBrowser() } : desktop,
+      use: process.env['LOOKS'] === 'every' ? { ...desktop, launchOptions: fullChromium() } : desktop,
     },
     {
       name: 'faults',
-      testDir: 'tests/faults',
+      testDir: 'tests/fault-injection',
       // A cell of each row in `npm test`, the whole matrix in `npm run test:full`.
       grep: process.env['FAULTS'] === 'every' ? /./ : /@sample/,
       // Each test walks through a whole screen twice, before and after its fault.
@@ -71,7 +71,7 @@ export default defineConfig({
     },
     {
       name: 'random',
-      testDir: 'tests/walks',
+      testDir: 'tests/random-walks',
       fullyParallel: true,
       timeout: 180_000,
       use: { ...desktop, serviceWorkers: 'allow' },

@@ -4,9 +4,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { lookSheet } from './look.config.ts';
-import { manifest } from './pwa.manifest.ts';
-import { twoCatalogues } from './words.config.ts';
+import { themeCssPlugin } from './build/vite-theme-css.ts';
+import { manifest } from './build/pwa-manifest.ts';
+import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
 
 /**
  * Everything that turns a source file into what runs, shared with the component tests.
@@ -21,11 +21,11 @@ export function compilerPlugins(): PluginOption[] {
       presets: [reactCompilerPreset()],
     }),
     lingui(),
-    twoCatalogues(),
+    splitCatalogsPlugin(),
   ];
 }
 
-const backEnd = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
@@ -36,7 +36,7 @@ export default defineConfig({
       codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
     }),
     compilerPlugins(),
-    lookSheet(),
+    themeCssPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       injectRegister: false,
@@ -55,7 +55,7 @@ export default defineConfig({
   server: {
     port: Number(process.env['VITE_PORT'] ?? 5173),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, backEnd])),
+    proxy: Object.fromEntries(['/api', '/images', '/sandbox', '/healthz'].map((path) => [path, apiOrigin])),
   },
   build: {
     outDir: 'dist/client',
@@ -68,7 +68,7 @@ export default defineConfig({
       polyfill: false,
       // Of what a part imports, the entry names the style sheets alone, which have to be there before it is shown. The
       // scripts' names were 1.3 KiB of every first load, to save a round trip in the seconds before the worker
-      // has them all; the server names those of the page that is opened (server/http/page-chunks.rules.ts).
+      // has them all; the server names those of the page that is opened (server/ssr/route-chunks.rules.ts).
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
@@ -84,7 +84,7 @@ export default defineConfig({
             {
               name: 'react',
               tags: ['$initial'],
-              test: /node_modules[/\\](?:react|react-dom|scheduler)[/\\]|src[/\\]app[/\\]react\.ts$/u,
+              test: /node_modules[/\\](?:react|react-dom|scheduler)[/\\]|src[/\\]boot[/\\]react-dom\.ts$/u,
               priority: 4,
             },
             { name: 'libraries', tags: ['$initial'], test: /node_modules[/\\]/u, priority: 3 },

@@ -11,8 +11,8 @@ export default defineConfig({
   plugins: [tanstackRouter(), compilerPlugins()],
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'src/render/first-screen.tsx',
-    outDir: 'dist/render',
+    ssr: 'src/ssr/render.tsx',
+    outDir: 'dist/ssr',
     copyPublicDir: false,
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config';
 import { compilerPlugins } from './vite.config.ts';
 
 /** Ends what hangs; it is no limit on speed. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
-const fuzz = 'tests/server/inputs.test.ts';
+const fuzz = 'tests/fuzz/fuzz.test.ts';
 const growth = 'tests/server/growth.test.ts';
-const load = 'tests/server/picture-load.test.ts';
+const load = 'tests/server/image-load.test.ts';
 const server = {
   isolate: false,
   environment: 'node' as const,
-  globalSetup: ['tests/server/global-setup.ts'],
+  globalSetup: ['tests/server/helpers/global-setup.ts'],
   env: { TZ: 'Europe/Rome' },
   testTimeout: TIMEOUT_MS,
 };
@@ -38,10 +38,10 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'src/**/*.test.ts',
-            'server/**/*.rules.test.ts',
+            '{server,demo,bench}/**/*.rules.test.ts',
             'tests/tools/**/*.test.ts',
           ],
-          setupFiles: ['tests/setup/console.ts'],
+          setupFiles: ['tests/setup/fail-on-console.ts'],
           env: { TZ: 'Europe/Rome' },
           testTimeout: TIMEOUT_MS,
         },
@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           include: ['src/**/*.test.tsx', 'tests/tools/**/*.test.tsx'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/dom.ts'],
+          setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/jsdom.ts'],
           env: { TZ: 'Europe/Rome' },
           testTimeout: TIMEOUT_MS,
         },
@@ -62,8 +62,8 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: ['server/**/*.rules.test.ts', growth],
+          include: ['{server,demo,bench}/**/*.test.ts', 'tests/server/**/*.test.ts', fuzz],
+          exclude: ['**/*.rules.test.ts', growth],
         },
       },
       { test: { ...server, name: 'fuzz', include: [fuzz] } },

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
-import { alsoSpelled } from './entity.ts';
-import { BirthDate } from './dates.ts';
-import { AccountEmail, Email } from './email.ts';
-import { DeviceTokens, Picture, line } from './fields.ts';
-import { PASSWORD_TYPED_MAXIMUM } from './password.ts';
-import { Mobile } from './phone.ts';
+import { defineCall } from './call.ts';
+import { withFieldAliases } from './entity.ts';
+import { BirthDate } from './fields/dates.ts';
+import { AccountEmail, Email } from './fields/email.ts';
+import { DeviceTokens, ImageUrl, singleLineText } from './fields/common.ts';
+import { PASSWORD_INPUT_MAX_LENGTH } from './fields/password.ts';
+import { Mobile } from './fields/phone.ts';
 
 /** Doc 1 §3 Profile. `userId` is the member's public number, `sId` the session's. */
-const Profile = alsoSpelled(
+const Profile = withFieldAliases(
   v.pipe(
     v.object({
       _id: v.string(),
@@ -22,7 +22,7 @@ const Profile = alsoSpelled(
       gender: v.optional(v.nullable(v.picklist(['M', 'F'])), null),
       /** YYYY-MM-DD. */
       dob: v.optional(v.nullable(v.string()), null),
-      picture: v.optional(v.nullable(Picture), null),
+      picture: v.optional(v.nullable(ImageUrl), null),
       userType: v.optional(v.string(), ''),
       profileType: v.optional(v.string(), ''),
       iboType: v.optional(v.string(), ''),
@@ -43,19 +43,19 @@ export type Profile = v.InferOutput<typeof Profile>;
 /** Strictly what was typed: a password is never trimmed. */
 const LoginBody = v.object({
   email: AccountEmail,
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_TYPED_MAXIMUM)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_INPUT_MAX_LENGTH)),
   devices: DeviceTokens,
 });
 
 /** Bytes of a profile picture at most; it is cropped and written anew by the server (S9). */
-export const PICTURE_LIMIT = 5_242_880;
+export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
 
-const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required'));
+const requiredLine = (maximum: number) => v.pipe(singleLineText(maximum), v.nonEmpty('required'));
 
 /** Doc 1 §5. The e-mail is read-only: it may be sent along, and is not changed by it. */
 const ProfileBody = v.object({
-  firstName: required(80),
-  lastName: required(80),
+  firstName: requiredLine(80),
+  lastName: requiredLine(80),
   email: v.optional(Email),
   mobile: v.optional(Mobile, ''),
   dob: v.optional(BirthDate, ''),
@@ -63,37 +63,37 @@ const ProfileBody = v.object({
 });
 
 export const accountCalls = {
-  login: declareCall({
+  login: defineCall({
     summary: 'Log in with e-mail and password',
     method: 'POST',
     path: '/login',
     access: 'public',
     body: LoginBody,
-    answer: { token: v.string(), device: v.optional(v.string(), '') },
-    failures: ['loginError', 'accountNotVerified', 'tooManyRequests'],
+    response: { token: v.string(), device: v.optional(v.string(), '') },
+    errors: ['loginError', 'accountNotVerified', 'tooManyRequests'],
   }),
-  logout: declareCall({
+  logout: defineCall({
     summary: 'End the session of this token',
     method: 'PUT',
     path: '/logout',
     access: 'member',
-    answer: {},
+    response: {},
   }),
-  profile: declareCall({
+  profile: defineCall({
     summary: 'The member of this token',
     method: 'GET',
     path: '/profile',
     access: 'member',
-    answer: { data: Profile },
+    response: { data: Profile },
   }),
-  changeProfile: declareCall({
+  changeProfile: defineCall({
     summary: 'Change the member’s own profile, with a new picture or without',
     method: 'PUT',
     path: '/profile/{id}',
     access: 'member',
     body: ProfileBody,
-    files: { field: 'file', most: 1, limit: PICTURE_LIMIT },
-    answer: { data: Profile },
-    failures: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'tooLarge', 'tooManyRequests'],
+    files: { field: 'file', maxCount: 1, maxBytes: PROFILE_IMAGE_MAX_BYTES },
+    response: { data: Profile },
+    errors: ['fileTooLarge', 'fileTypeRefused', 'pictureAnimated', 'pictureTooLarge', 'tooLarge', 'tooManyRequests'],
   }),
 };

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
+import { defineCall } from './call.ts';
 import { entity } from './entity.ts';
-import { Email } from './email.ts';
-import { CountryCode, Id, Trimmed, line, lines } from './fields.ts';
-import { Mobile } from './phone.ts';
-import { toPlainWidth } from './text.ts';
+import { Email } from './fields/email.ts';
+import { CountryCode, Id, TrimmedText, singleLineText, multiLineText } from './fields/common.ts';
+import { Mobile } from './fields/phone.ts';
+import { normalizeWidth } from './fields/text.ts';
 
 export const Salutation = v.picklist(['Mr', 'Mrs']);
 export const AddressType = v.picklist(['Office', 'Home']);
 
-const required = (maximum: number) => v.pipe(line(maximum), v.nonEmpty('required'));
+const requiredLine = (maximum: number) => v.pipe(singleLineText(maximum), v.nonEmpty('required'));
 
 /** Doc 2 §5: letters and digits alone; either case, as typed. The length only keeps input small. */
-const lettersAndDigits = (maximum: number) =>
-  v.pipe(Trimmed, v.transform(toPlainWidth), v.maxLength(maximum), v.regex(/^[a-z\d]*$/iu, 'letters and digits'));
+const alphanumeric = (maximum: number) =>
+  v.pipe(TrimmedText, v.transform(normalizeWidth), v.maxLength(maximum), v.regex(/^[a-z\d]*$/iu, 'letters and digits'));
 
 export const SDI_CODE_LENGTH = 7;
 export const FISCAL_CODE_LENGTH = 16;
@@ -21,21 +21,21 @@ export const FISCAL_CODE_LENGTH = 16;
 /** Doc 2 §3 Address; doc 2 §5: first name, street, city and type are required, the rest has no rule. */
 export const AddressBody = v.object({
   salutation: v.optional(v.union([v.literal(''), Salutation]), ''),
-  firstName: required(80),
-  lastName: v.optional(line(80), ''),
-  email: v.optional(v.pipe(Trimmed, v.union([v.literal(''), Email])), ''),
+  firstName: requiredLine(80),
+  lastName: v.optional(singleLineText(80), ''),
+  email: v.optional(v.pipe(TrimmedText, v.union([v.literal(''), Email])), ''),
   mobile: v.optional(Mobile, ''),
-  address: v.pipe(lines(300), v.nonEmpty('required')),
-  addressCity: required(100),
-  addressProvince: v.optional(line(100), ''),
-  addressZipcode: v.optional(line(20), ''),
+  address: v.pipe(multiLineText(300), v.nonEmpty('required')),
+  addressCity: requiredLine(100),
+  addressProvince: v.optional(singleLineText(100), ''),
+  addressZipcode: v.optional(singleLineText(20), ''),
   addressCountryCode: CountryCode,
-  addressCountry: v.optional(line(80), ''),
+  addressCountry: v.optional(singleLineText(80), ''),
   addressType: AddressType,
   isDefault: v.optional(v.boolean(), false),
   /** Open, as the next: of business addresses. Who does not know them leaves them as they are. */
-  sdiCode: v.optional(lettersAndDigits(SDI_CODE_LENGTH)),
-  fiscalCode: v.optional(lettersAndDigits(FISCAL_CODE_LENGTH)),
+  sdiCode: v.optional(alphanumeric(SDI_CODE_LENGTH)),
+  fiscalCode: v.optional(alphanumeric(FISCAL_CODE_LENGTH)),
 });
 
 const Address = entity({
@@ -70,45 +70,45 @@ export type GeoArea = v.InferOutput<typeof GeoArea>;
 export type City = v.InferOutput<typeof City>;
 
 export const addressCalls = {
-  addresses: declareCall({
+  addresses: defineCall({
     summary: "The member's addresses in one country",
     method: 'GET',
     path: '/user/addresses',
     access: 'member',
     query: v.object({ countryCode: CountryCode, countryId: v.optional(Id) }),
-    answer: { data: v.array(Address) },
+    response: { data: v.array(Address) },
   }),
-  addAddress: declareCall({
+  addAddress: defineCall({
     summary: 'Save a new address',
     method: 'POST',
     path: '/user/address',
     access: 'member',
     body: AddressBody,
-    answer: { data: v.optional(v.object({ _id: v.string() })) },
+    response: { data: v.optional(v.object({ _id: v.string() })) },
   }),
-  changeAddress: declareCall({
+  changeAddress: defineCall({
     summary: 'Change an address',
     method: 'PUT',
     path: '/user/address/{id}',
     access: 'member',
     body: AddressBody,
-    answer: {},
+    response: {},
   }),
-  removeAddress: declareCall({
+  removeAddress: defineCall({
     summary: 'Delete an address',
     method: 'DELETE',
     path: '/user/address/{id}',
     access: 'member',
-    answer: {},
+    response: {},
   }),
-  geoAreas: declareCall({
+  geoAreas: defineCall({
     summary: 'Regions of a country with their provinces',
     method: 'GET',
     path: '/shop/geo/areas/{countryId}',
     access: 'public',
-    answer: { data: v.array(GeoArea) },
+    response: { data: v.array(GeoArea) },
   }),
-  cities: declareCall({
+  cities: defineCall({
     summary: 'Cities of a country whose name starts with a text',
     method: 'GET',
     path: '/cities/options',
@@ -116,8 +116,8 @@ export const addressCalls = {
     query: v.object({
       countryCode: CountryCode,
       countryId: v.optional(Id),
-      search: v.optional(line(100), ''),
+      search: v.optional(singleLineText(100), ''),
     }),
-    answer: { data: v.array(City) },
+    response: { data: v.array(City) },
   }),
 };

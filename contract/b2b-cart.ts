@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { OrderType } from './b2b.ts';
-import { declareCall } from './call.ts';
-import { ToWhom, quantityAnswer, type CartItem } from './cart.ts';
+import { defineCall } from './call.ts';
+import { ToWhom, quantityResponse, type CartItem } from './cart.ts';
 import { PersonSchema } from './catalogue.ts';
-import { alsoSpelled } from './entity.ts';
-import { MOST_PIECES, Picture, Quantity } from './fields.ts';
-import { Money } from './money.ts';
+import { withFieldAliases } from './entity.ts';
+import { MAX_QUANTITY, ImageUrl, Quantity } from './fields/common.ts';
+import { Money } from './fields/money.ts';
 
 /**
  * A line of a business cart, read as a {@link CartItem} so that both shops share what shows one.
  * Doc 2 §3 knows fewer fields of it; what is missing follows from the rest.
  */
-const B2bCartItem = alsoSpelled(
+const B2bCartItem = withFieldAliases(
   v.pipe(
     v.object({
       _id: v.string(),
@@ -28,12 +28,12 @@ const B2bCartItem = alsoSpelled(
         ]),
         'Personal',
       ),
-      images: v.optional(v.array(Picture), []),
+      images: v.optional(v.array(ImageUrl), []),
       price: Money,
       priceAfterDiscount: v.optional(Money),
       kp: v.optional(v.number(), 0),
       quantity: v.number(),
-      availableQuantity: v.optional(v.number(), MOST_PIECES),
+      availableQuantity: v.optional(v.number(), MAX_QUANTITY),
       finalPrice: Money,
       itemDiscountPercentage: v.optional(v.number(), 0),
     }),
@@ -58,7 +58,7 @@ const B2bCartItem = alsoSpelled(
 );
 
 /** `totalCartItemsPrice` is what the lines' `finalPrice` come to: no screen shows another total. */
-const cartAnswer = {
+const b2bCartResponse = {
   data: v.array(B2bCartItem),
   totalCartItemsPrice: Money,
   cartCount: v.number(),
@@ -67,54 +67,54 @@ const cartAnswer = {
 
 /** One cart a member, business shop and order type. */
 export const b2bCartCalls = {
-  addToB2bCart: declareCall({
+  addToB2bCart: defineCall({
     summary: 'Put a product in the cart of an order type; what is there already is added to',
     method: 'POST',
     path: '/b2b/shop/{shopId}/product/{productId}/cart',
     access: 'member',
     body: v.object({ orderType: OrderType, quantity: Quantity }),
-    answer: {},
-    failures: ['orderTypeNotOffered', 'quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
+    response: {},
+    errors: ['orderTypeNotOffered', 'quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
   }),
-  b2bCartCount: declareCall({
+  b2bCartCount: defineCall({
     summary: 'How many pieces a business shop’s cart of an order type holds',
     method: 'GET',
     path: '/b2b/shop/cart/count/{shopId}',
     access: 'member',
     query: v.object({ orderType: OrderType }),
-    answer: { cartCount: v.number() },
+    response: { cartCount: v.number() },
   }),
-  b2bCart: declareCall({
+  b2bCart: defineCall({
     summary: 'The cart of a business shop and order type, whole',
     method: 'GET',
     path: '/b2b/shop/cart/products/{shopId}',
     access: 'member',
     query: v.object({ orderType: OrderType }),
-    answer: cartAnswer,
+    response: b2bCartResponse,
   }),
-  changeB2bQuantity: declareCall({
+  changeB2bQuantity: defineCall({
     summary: 'Set the quantity of a business cart’s item; a failure carries the server’s quantity',
     method: 'PUT',
     path: '/b2b/shop/product/cart/{id}/quantity',
     access: 'member',
     body: v.object({ quantity: Quantity }),
-    answer: quantityAnswer,
-    failures: ['quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
+    response: quantityResponse,
+    errors: ['quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
   }),
-  removeB2bItem: declareCall({
+  removeB2bItem: defineCall({
     summary: 'Take an item out of a business cart',
     method: 'DELETE',
     path: '/b2b/shop/cart/product/{id}',
     access: 'member',
-    answer: {},
+    response: {},
   }),
-  clearB2bCart: declareCall({
+  clearB2bCart: defineCall({
     summary: 'Empty the cart of an order type, or all carts of the shop when none is named',
     method: 'DELETE',
     path: '/b2b/shop/cart/products/{shopId}',
     access: 'member',
     // Open: doc 2 §7 sends the shop alone.
     body: v.object({ orderType: v.optional(OrderType) }),
-    answer: {},
+    response: {},
   }),
 };

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
+import { defineCall } from './call.ts';
 import {
   CategorySchema,
   KeywordGroupSchema,
   ListedProductSchema,
   productEntries,
-  productSpellings,
-  productTexts,
+  productFieldAliases,
+  productHtmlEntries,
 } from './catalogue.ts';
 import { entity } from './entity.ts';
-import { Id, OptionalId, Page, Picture, QueryList, limit, line } from './fields.ts';
+import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize, singleLineText } from './fields/common.ts';
 
 /** Page sizes of doc 2 §9. */
 export const B2B_SHOPS_PER_PAGE = 6;
@@ -20,7 +20,7 @@ export const OrderType = v.picklist(['Takeaway', 'Delivery', 'Shipping']);
 export type OrderType = v.InferOutput<typeof OrderType>;
 
 /** A filter: empty means any. */
-const AnyOrderType = v.optional(v.union([v.literal(''), OrderType]), '');
+const OrderTypeFilter = v.optional(v.union([v.literal(''), OrderType]), '');
 
 /** `companyDescription` is HTML and passes the sanitiser on show (S3). */
 const B2bShop = entity({
@@ -32,7 +32,7 @@ const B2bShop = entity({
   billingAddressCity: v.optional(v.string(), ''),
   billingAddressCountry: v.optional(v.string(), ''),
   billingAddressCountryCode: v.optional(v.string(), ''),
-  gallery: v.optional(v.array(Picture), []),
+  gallery: v.optional(v.array(ImageUrl), []),
   /** Open: a back end that does not say so offers all of them. */
   availableDeliveryType: v.optional(v.array(OrderType), [...OrderType.options]),
 });
@@ -41,7 +41,7 @@ const B2bShop = entity({
 const B2bProduct = entity(
   {
     ...productEntries,
-    ...productTexts,
+    ...productHtmlEntries,
     shop: v.optional(
       v.pipe(
         v.union([v.string(), v.object({ _id: v.string() })]),
@@ -50,7 +50,7 @@ const B2bProduct = entity(
       '',
     ),
   },
-  productSpellings,
+  productFieldAliases,
 );
 
 /** A day on which the shop hands over or delivers; times are the shop's, HH:mm. */
@@ -65,93 +65,93 @@ const DayOption = entity({
 const TimeSlot = entity({ startTime: v.string(), endTime: v.string() });
 
 export const b2bCalls = {
-  b2bShops: declareCall({
+  b2bShops: defineCall({
     summary: 'One page of a country’s business shops, by name, city and delivery type',
     method: 'GET',
     path: '/b2b/country/shops',
     access: 'public',
     query: v.object({
-      page: Page,
-      limit: limit(B2B_SHOPS_PER_PAGE),
-      search: v.optional(line(100), ''),
+      page: PageNumber,
+      limit: pageSize(B2B_SHOPS_PER_PAGE),
+      search: v.optional(singleLineText(100), ''),
       countryId: Id,
-      availableDeliveryType: AnyOrderType,
-      billingAddressCity: v.optional(line(100), ''),
+      availableDeliveryType: OrderTypeFilter,
+      billingAddressCity: v.optional(singleLineText(100), ''),
     }),
-    answer: { data: v.array(B2bShop), totalCount: v.number() },
+    response: { data: v.array(B2bShop), totalCount: v.number() },
   }),
-  b2bCities: declareCall({
+  b2bCities: defineCall({
     summary: 'Cities of a country that have a business shop',
     method: 'GET',
     path: '/b2b/shop/country/cities',
     access: 'public',
     query: v.object({ countryId: Id }),
-    answer: {
+    response: {
       data: v.array(v.object({ name: v.string(), countryCode: v.optional(v.string(), '') })),
     },
   }),
   // Before `{shopId}`: the server tries its routes in this order.
-  b2bProducts: declareCall({
+  b2bProducts: defineCall({
     summary: 'One page of a business shop’s products, by category and keywords',
     method: 'GET',
     path: '/b2b/shop/products',
     access: 'public',
     query: v.object({
-      page: Page,
-      limit: limit(B2B_PRODUCTS_PER_PAGE),
+      page: PageNumber,
+      limit: pageSize(B2B_PRODUCTS_PER_PAGE),
       shopId: Id,
-      availableDeliveryType: AnyOrderType,
+      availableDeliveryType: OrderTypeFilter,
       category: OptionalId,
       subCategory: OptionalId,
-      subKeywords: QueryList,
+      subKeywords: QueryIdList,
     }),
-    answer: { data: v.array(ListedProductSchema), totalCount: v.number() },
+    response: { data: v.array(ListedProductSchema), totalCount: v.number() },
   }),
-  b2bProduct: declareCall({
+  b2bProduct: defineCall({
     summary: 'One product of a business shop with its texts',
     method: 'GET',
     path: '/b2b/shop/product/{id}',
     access: 'public',
-    answer: { data: B2bProduct },
+    response: { data: B2bProduct },
   }),
-  b2bShop: declareCall({
+  b2bShop: defineCall({
     summary: 'One business shop',
     method: 'GET',
     path: '/b2b/shop/{shopId}',
     access: 'public',
-    answer: { data: B2bShop },
+    response: { data: B2bShop },
   }),
-  b2bCategories: declareCall({
+  b2bCategories: defineCall({
     summary: 'Categories of a business shop with their sub-categories',
     method: 'GET',
     path: '/b2b/shop/{shopId}/categories',
     access: 'public',
-    answer: { data: v.array(CategorySchema) },
+    response: { data: v.array(CategorySchema) },
   }),
-  b2bKeywords: declareCall({
+  b2bKeywords: defineCall({
     summary: 'Keyword groups to filter a business shop’s list by',
     method: 'GET',
     path: '/b2b/shop/{shopId}/keywords',
     access: 'public',
-    answer: { data: v.array(KeywordGroupSchema) },
+    response: { data: v.array(KeywordGroupSchema) },
   }),
-  b2bSlots: declareCall({
+  b2bSlots: defineCall({
     summary: 'The next days on which a business shop hands over and delivers',
     method: 'GET',
     path: '/b2b/shop/{shopId}/slots',
     access: 'member',
-    answer: {
+    response: {
       data: v.object({
         takeAwayOptions: v.optional(v.array(DayOption), []),
         deliveryOptions: v.optional(v.array(DayOption), []),
       }),
     },
   }),
-  b2bTimeSlots: declareCall({
+  b2bTimeSlots: defineCall({
     summary: 'Times of a takeaway day that can still be chosen',
     method: 'GET',
     path: '/b2b/shop/{shopId}/slots/{dayId}',
     access: 'member',
-    answer: { data: v.object({ takeawaySlots: v.optional(v.array(TimeSlot), []) }) },
+    response: { data: v.object({ takeawaySlots: v.optional(v.array(TimeSlot), []) }) },
   }),
 };

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts';
 
 export interface FilesDeclaration {
   readonly field: string;
-  readonly most: number;
+  readonly maxCount: number;
   /** Bytes, each and together (doc 1 §5). */
-  readonly limit: number;
+  readonly maxBytes: number;
 }
 
 /**
@@ -32,21 +32,21 @@ export interface CallDeclaration {
    */
   readonly idempotent?: true | 'optional';
   /** It is no mere read for its GET: its address holds a secret, its answer is for once. */
-  readonly once?: true;
+  readonly singleUse?: true;
   /** What the answer holds beyond `success` and `message`. */
-  readonly answer: v.ObjectEntries;
+  readonly response: v.ObjectEntries;
   /** Failures of this call beyond those that any call may have. */
-  readonly failures?: readonly ErrorCode[];
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** Keeps the literal types of a declaration, so that everything derived from it is typed. */
-export const declareCall = <const C extends CallDeclaration>(call: C): C => call;
+export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-export type ParamsOf<C extends CallDeclaration> = Readonly<Record<ParamNames<C['path']>, string>>;
+export type CallParams<C extends CallDeclaration> = Readonly<Record<ParamNames<C['path']>, string>>;
 
 type Part<Name extends string, Value> = [Value] extends [never] ? unknown : { readonly [N in Name]: Value };
 
@@ -60,9 +60,9 @@ type ParsedPart<C extends CallDeclaration, Name extends 'query' | 'body'> = C[Na
 
 type ParamsPart<C extends CallDeclaration> = [ParamNames<C['path']>] extends [never]
   ? unknown
-  : { readonly params: ParamsOf<C> };
+  : { readonly params: CallParams<C> };
 
-type KeyPart<C extends CallDeclaration> = C['idempotent'] extends true
+type IdempotencyKeyPart<C extends CallDeclaration> = C['idempotent'] extends true
   ? { readonly idempotencyKey: string }
   : C['idempotent'] extends 'optional'
     ? { readonly idempotencyKey?: string | undefined }
@@ -73,7 +73,7 @@ type FilesPart<C extends CallDeclaration, Item> = C['files'] extends FilesDeclar
   : unknown;
 
 /** A file as the server received it: its size and type are the sender's word until proven. */
-export interface ReceivedFile {
+export interface UploadedFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -84,35 +84,36 @@ export type CallInput<C extends CallDeclaration> = ParamsPart<C> &
   InputPart<C, 'query'> &
   InputPart<C, 'body'> &
   FilesPart<C, File> &
-  KeyPart<C>;
+  IdempotencyKeyPart<C>;
 
 /** What a server's handler receives: parsed, in canonical names and units. */
 export type ParsedInput<C extends CallDeclaration> = ParamsPart<C> &
   ParsedPart<C, 'query'> &
   ParsedPart<C, 'body'> &
-  FilesPart<C, ReceivedFile> &
-  KeyPart<C>;
+  FilesPart<C, UploadedFile> &
+  IdempotencyKeyPart<C>;
 
-type AnswerSchema<C extends CallDeclaration> = v.ObjectSchema<C['answer'], undefined>;
+type ResponseSchema<C extends CallDeclaration> = v.ObjectSchema<C['response'], undefined>;
 
 /** What a client gets back: parsed, in canonical names and units, with the server's message. */
-export type CallAnswer<C extends CallDeclaration> = v.InferOutput<AnswerSchema<C>> & {
+export type CallResponse<C extends CallDeclaration> = v.InferOutput<ResponseSchema<C>> & {
   readonly message: string;
 };
 
 /** What a handler returns: the wire's shape; the envelope's `success` is added at the door. */
-export type WireAnswer<C extends CallDeclaration> = v.InferInput<AnswerSchema<C>> & {
+export type WireResponse<C extends CallDeclaration> = v.InferInput<ResponseSchema<C>> & {
   readonly message?: string;
 };
 
 /** The answer's fields as one schema, unknown fields dropped. */
-export const answerSchema = <C extends CallDeclaration>(call: C): AnswerSchema<C> => v.object<C['answer']>(call.answer);
+export const createResponseSchema = <C extends CallDeclaration>(call: C): ResponseSchema<C> =>
+  v.object<C['response']>(call.response);
 
 /** Envelope of every success (decision 2). */
-export const Success = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
+export const SuccessEnvelope = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
 
 /** Envelope of every failure (decision 2); flags named in the specification sit in `data`. */
-export const Failure = v.object({
+export const ErrorEnvelope = v.object({
   success: v.literal(false),
   message: v.string(),
   ermessage: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
-import { errorStatus, isErrorCode } from './errors.ts';
+import { statusByErrorCode, isErrorCode } from './errors.ts';
 
 const all = Object.entries(calls);
 
@@ -16,10 +16,10 @@ describe('the call table', () => {
     if (call.method === 'GET') expect('body' in call).toBe(false);
   });
 
-  it.each(all)('%s: names its own failures from the closed list, none twice', (_, call) => {
-    const failures: readonly string[] = 'failures' in call ? call.failures : [];
-    expect(failures.every(isErrorCode)).toBe(true);
-    expect(new Set(failures).size).toBe(failures.length);
+  it.each(all)('%s: names its own errors from the closed list, none twice', (_, call) => {
+    const errors: readonly string[] = 'errors' in call ? call.errors : [];
+    expect(errors.every(isErrorCode)).toBe(true);
+    expect(new Set(errors).size).toBe(errors.length);
   });
 
   it('keeps everything that belongs to a member behind a login', () => {
@@ -33,7 +33,7 @@ describe('the call table', () => {
 
 describe('error codes', () => {
   it('have statuses of the client or the server, and nothing else is a code', () => {
-    for (const status of Object.values(errorStatus)) expect(status).toBeGreaterThanOrEqual(400);
+    for (const status of Object.values(statusByErrorCode)) expect(status).toBeGreaterThanOrEqual(400);
     for (const text of ['toString', '__proto__', '', undefined, 'LoginError']) {
       expect(isErrorCode(text)).toBe(false);
     }

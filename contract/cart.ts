@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
+import { defineCall } from './call.ts';
 import { PersonSchema } from './catalogue.ts';
 import { entity } from './entity.ts';
-import { Id, OptionalId, Page, Picture, Quantity, limit } from './fields.ts';
-import { Money } from './money.ts';
+import { Id, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fields/common.ts';
+import { Money } from './fields/money.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
 /** Cart page size of doc 1 §9. */
@@ -19,7 +19,7 @@ export type ToWhom = v.InferOutput<typeof ToWhom>;
 const CartItem = entity({
   shopProductId: v.string(),
   name: v.string(),
-  images: v.optional(v.array(Picture), []),
+  images: v.optional(v.array(ImageUrl), []),
   quantity: v.number(),
   availableQuantity: v.number(),
   toWhom: ToWhom,
@@ -39,7 +39,7 @@ const CartItem = entity({
 });
 
 /** Totals are of the whole cart, whatever page `data` is, without what a promotion no longer sells. */
-export const cartAnswer = {
+export const cartResponse = {
   data: v.array(CartItem),
   totalCount: v.number(),
   totalCartItemsPrice: Money,
@@ -54,16 +54,16 @@ export const cartAnswer = {
   promotion: v.optional(v.nullable(PromotionSchema), null),
 } satisfies v.ObjectEntries;
 
-const CartSchema = v.object(cartAnswer);
+const CartSchema = v.object(cartResponse);
 /** Of a change of an item's quantity, in either shop. */
-export const quantityAnswer = { data: v.object({ quantity: v.number() }) };
+export const quantityResponse = { data: v.object({ quantity: v.number() }) };
 
 export { CartItem as CartItemSchema };
 export type CartItem = v.InferOutput<typeof CartItem>;
 export type Cart = v.InferOutput<typeof CartSchema>;
 
 export const cartCalls = {
-  cart: declareCall({
+  cart: defineCall({
     summary: 'The cart of a shop',
     method: 'GET',
     path: '/shop/cart/products/{shopId}',
@@ -71,12 +71,12 @@ export const cartCalls = {
     query: v.object({
       productType: v.optional(ProductType, 'Shop'),
       promotionId: OptionalId,
-      page: Page,
-      limit: limit(CART_ITEMS_PER_PAGE),
+      page: PageNumber,
+      limit: pageSize(CART_ITEMS_PER_PAGE),
     }),
-    answer: cartAnswer,
+    response: cartResponse,
   }),
-  addToCart: declareCall({
+  addToCart: defineCall({
     summary: 'Put a product in the cart; what is there already is added to',
     method: 'POST',
     path: '/shop/{shopId}/product/{productId}/cart',
@@ -89,8 +89,8 @@ export const cartCalls = {
       productType: v.optional(ProductType, 'Shop'),
       promotionId: OptionalId,
     }),
-    answer: {},
-    failures: [
+    response: {},
+    errors: [
       'quantityUnavailable',
       'quantityAboveMaximum',
       'outOfStock',
@@ -101,7 +101,7 @@ export const cartCalls = {
       'idempotencyKeyReused',
     ],
   }),
-  assignCart: declareCall({
+  assignCart: defineCall({
     summary: 'Change for whom the cart of this item is (decision 14: the whole cart)',
     method: 'POST',
     path: '/shop/{shopId}/product/assign/to/whom/{productId}/cart',
@@ -112,18 +112,18 @@ export const cartCalls = {
       product: v.optional(Id),
       productType: v.optional(ProductType, 'Shop'),
     }),
-    answer: {},
-    failures: ['recipientNotFound', 'shopInactive'],
+    response: {},
+    errors: ['recipientNotFound', 'shopInactive'],
   }),
-  changeQuantity: declareCall({
+  changeQuantity: defineCall({
     summary: 'Set the quantity of a cart item; a failure carries the server’s quantity',
     method: 'PUT',
     path: '/shop/product/cart/{cartItemId}/quantity',
     access: 'member',
     idempotent: 'optional',
     body: v.object({ quantity: Quantity }),
-    answer: quantityAnswer,
-    failures: [
+    response: quantityResponse,
+    errors: [
       'quantityUnavailable',
       'quantityAboveMaximum',
       'outOfStock',
@@ -132,31 +132,31 @@ export const cartCalls = {
       'idempotencyKeyReused',
     ],
   }),
-  removeItem: declareCall({
+  removeItem: defineCall({
     summary: 'Take an item out of the cart',
     method: 'DELETE',
     path: '/shop/cart/product/{cartItemId}',
     access: 'member',
     idempotent: 'optional',
-    answer: {},
-    failures: ['idempotencyKeyReused'],
+    response: {},
+    errors: ['idempotencyKeyReused'],
   }),
-  clearCart: declareCall({
+  clearCart: defineCall({
     summary: 'Empty the cart of one product type',
     method: 'DELETE',
     path: '/shop/cart/products/{shopId}',
     access: 'member',
     idempotent: 'optional',
     body: v.object({ productType: v.optional(ProductType, 'Shop') }),
-    answer: {},
-    failures: ['idempotencyKeyReused'],
+    response: {},
+    errors: ['idempotencyKeyReused'],
   }),
-  cartCount: declareCall({
+  cartCount: defineCall({
     summary: 'How many pieces the shop’s cart holds, and for whom it is',
     method: 'GET',
     path: '/shop/cart/count/{shopId}',
     access: 'member',
     query: v.object({ productType: v.optional(ProductType, 'Shop') }),
-    answer: { cartCount: v.number(), toWhomUser: v.optional(v.nullable(PersonSchema), null) },
+    response: { cartCount: v.number(), toWhomUser: v.optional(v.nullable(PersonSchema), null) },
   }),
 };

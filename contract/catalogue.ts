@@ -1,29 +1,38 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
-import { alsoSpelled, entity } from './entity.ts';
-import { CountryCode, Id, OptionalId, Page, Picture, QueryList, limit, line } from './fields.ts';
-import { Money } from './money.ts';
+import { defineCall } from './call.ts';
+import { withFieldAliases, entity } from './entity.ts';
+import {
+  CountryCode,
+  Id,
+  OptionalId,
+  PageNumber,
+  ImageUrl,
+  QueryIdList,
+  pageSize,
+  singleLineText,
+} from './fields/common.ts';
+import { Money } from './fields/money.ts';
 
 /** Page sizes of doc 1 §9. */
 export const PRODUCTS_PER_PAGE = 8;
-export const USER_SEARCH_MINIMUM = 3;
+export const MEMBER_SEARCH_MIN_LENGTH = 3;
 
-const Named = entity({ name: v.string() });
+const NamedEntity = entity({ name: v.string() });
 
 const Category = entity({
   name: v.string(),
-  image: v.optional(v.nullable(Picture), null),
-  subCategories: v.optional(v.array(Named), []),
+  image: v.optional(v.nullable(ImageUrl), null),
+  subCategories: v.optional(v.array(NamedEntity), []),
 });
 
-const KeywordGroup = alsoSpelled(v.object({ name: v.string(), items: v.optional(v.array(Named), []) }), {
+const KeywordGroup = withFieldAliases(v.object({ name: v.string(), items: v.optional(v.array(NamedEntity), []) }), {
   subKeywords: 'items',
 });
 
 /** What lists say of a product, wherever it is sold. */
 export const productEntries = {
   name: v.string(),
-  images: v.optional(v.array(Picture), []),
+  images: v.optional(v.array(ImageUrl), []),
   price: v.optional(Money, 0),
   kp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
@@ -31,30 +40,30 @@ export const productEntries = {
   /** Open: the exact price per unit; without it the percentage gives the price. */
   priceAfterDiscount: v.optional(Money),
   availableQuantity: v.optional(v.number(), 0),
-  category: v.optional(v.nullable(Named), null),
-  subCategory: v.optional(v.nullable(Named), null),
+  category: v.optional(v.nullable(NamedEntity), null),
+  subCategory: v.optional(v.nullable(NamedEntity), null),
 };
 
-export const productSpellings = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
+export const productFieldAliases = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
 
 /** HTML: passes the sanitiser on show. */
-export const productTexts = {
+export const productHtmlEntries = {
   description: v.optional(v.string(), ''),
   technical: v.optional(v.string(), ''),
 };
 
 /** A product as lists show it. */
-const ListedProduct = entity(productEntries, productSpellings);
+const ListedProduct = entity(productEntries, productFieldAliases);
 
 /** A product with its texts. */
-const Product = entity({ ...productEntries, ...productTexts }, productSpellings);
+const Product = entity({ ...productEntries, ...productHtmlEntries }, productFieldAliases);
 
-const Country = alsoSpelled(
+const Country = withFieldAliases(
   v.object({ id: v.string(), code: v.string(), name: v.string(), flag: v.optional(v.string(), '') }),
   { _id: 'id' },
 );
 
-const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(Picture), null) });
+const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(ImageUrl), null) });
 
 /** Of anyone but the member the e-mail is masked: it tells two people of one name apart, and is no address. */
 const Person = entity({ fullName: v.string(), email: v.optional(v.string(), '') });
@@ -75,77 +84,77 @@ export {
 };
 
 export const catalogueCalls = {
-  countries: declareCall({
+  countries: defineCall({
     summary: 'Countries that have a shop',
     method: 'GET',
     path: '/shop/country/options',
     access: 'public',
-    answer: { data: v.array(Country) },
+    response: { data: v.array(Country) },
   }),
-  shops: declareCall({
+  shops: defineCall({
     summary: 'Consumer shops of a country',
     method: 'GET',
     path: '/country/shops',
     access: 'public',
     query: v.object({ countryId: Id }),
-    answer: { data: v.array(Shop) },
+    response: { data: v.array(Shop) },
   }),
-  products: declareCall({
+  products: defineCall({
     summary: 'One page of a shop’s products, by category and keywords',
     method: 'GET',
     path: '/shop/products',
     access: 'public',
     query: v.object({
-      page: Page,
-      limit: limit(PRODUCTS_PER_PAGE),
+      page: PageNumber,
+      limit: pageSize(PRODUCTS_PER_PAGE),
       category: OptionalId,
       subCategory: OptionalId,
       shopId: Id,
       countryCode: v.optional(CountryCode),
-      selectedFilters: QueryList,
+      selectedFilters: QueryIdList,
     }),
-    answer: { data: v.array(ListedProduct), totalCount: v.number() },
+    response: { data: v.array(ListedProduct), totalCount: v.number() },
   }),
-  product: declareCall({
+  product: defineCall({
     summary: 'One product with its texts',
     method: 'GET',
     path: '/shop/product/{id}',
     access: 'public',
     query: v.object({ shopId: Id }),
-    answer: { data: Product },
+    response: { data: Product },
   }),
-  productViewed: declareCall({
+  productViewed: defineCall({
     summary: 'Remember that the member saw this product',
     method: 'POST',
     path: '/shop/product/viewed/{id}',
     access: 'member',
-    answer: {},
+    response: {},
   }),
-  viewedProducts: declareCall({
+  viewedProducts: defineCall({
     summary: 'Products that the member saw last in this shop, newest first',
     method: 'GET',
     path: '/shop/viewed/products/{shopId}',
     access: 'member',
-    answer: { data: v.array(ListedProduct) },
+    response: { data: v.array(ListedProduct) },
   }),
-  highlightedProducts: declareCall({
+  highlightedProducts: defineCall({
     summary: 'Products that a shop highlights',
     method: 'GET',
     path: '/shop/highlighted/products/{shopId}',
     access: 'public',
-    answer: { data: v.array(ListedProduct) },
+    response: { data: v.array(ListedProduct) },
   }),
-  categories: declareCall({
+  categories: defineCall({
     summary: 'Categories of a shop with their sub-categories; of a promotion, those that it sells from',
     method: 'GET',
     path: '/shop/product/categories/with/subcategories',
     access: 'public',
     // Open: a promotion's menu would else lead to categories in which it has nothing.
     query: v.object({ shopId: Id, promotionId: OptionalId }),
-    answer: { data: v.array(Category) },
-    failures: ['promotionOver'],
+    response: { data: v.array(Category) },
+    errors: ['promotionOver'],
   }),
-  keywords: declareCall({
+  keywords: defineCall({
     summary: 'Keyword groups to filter a list by',
     method: 'GET',
     path: '/shop/product/keword/list',
@@ -156,19 +165,19 @@ export const catalogueCalls = {
       shopId: Id,
       countryCode: v.optional(CountryCode),
     }),
-    answer: { data: v.array(KeywordGroup) },
+    response: { data: v.array(KeywordGroup) },
   }),
-  searchMembers: declareCall({
+  searchMembers: defineCall({
     summary:
       'Verified members of this shop whose name holds a text, or whose whole e-mail it is (a recipient for a friend’s gift)',
     method: 'GET',
     path: '/shop/product/assign/user/options',
     access: 'member',
     query: v.object({
-      search: v.pipe(line(100), v.minLength(USER_SEARCH_MINIMUM)),
+      search: v.pipe(singleLineText(100), v.minLength(MEMBER_SEARCH_MIN_LENGTH)),
       shopId: Id,
     }),
-    answer: { data: v.array(Person) },
-    failures: ['tooManyRequests'],
+    response: { data: v.array(Person) },
+    errors: ['tooManyRequests'],
   }),
 };

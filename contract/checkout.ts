@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
+import { defineCall } from './call.ts';
 import { CartItemSchema, ProductType } from './cart.ts';
 import { entity } from './entity.ts';
-import { Id, OptionalId } from './fields.ts';
-import { Amount, Money } from './money.ts';
+import { Id, OptionalId } from './fields/common.ts';
+import { Amount, Money } from './fields/money.ts';
 import { PaymentMode } from './payment-mode.ts';
 
 /** Decision 18: the providers behind the methods. */
@@ -74,7 +74,7 @@ const PaymentBody = v.object({
 });
 
 /** Text that a back end may leave out or send as null. */
-const sparseText = v.pipe(
+const nullishText = v.pipe(
   v.optional(v.nullable(v.string()), ''),
   v.transform((text) => text ?? ''),
 );
@@ -83,17 +83,17 @@ const sparseText = v.pipe(
  * `paymentUrl` is empty when the payment completed at once (status 2). Lenient on purpose: a success that lacks what
  * it takes to pay is a failed start that the member can repeat, and no unreadable answer.
  */
-const PaymentStarted = v.object({
-  transactionId: sparseText,
+const PaymentStartResult = v.object({
+  transactionId: nullishText,
   status: v.optional(v.number(), 0),
   paymentUrl: v.optional(v.nullable(v.string()), null),
-  orderNo: sparseText,
+  orderNo: nullishText,
 });
 
-export type PaymentStarted = v.InferOutput<typeof PaymentStarted>;
+export type PaymentStartResult = v.InferOutput<typeof PaymentStartResult>;
 
 export const checkoutCalls = {
-  checkoutSummary: declareCall({
+  checkoutSummary: defineCall({
     summary: 'Prices, delivery and limits for the choices made so far',
     method: 'POST',
     path: '/shop/cart/product/checkout',
@@ -109,8 +109,8 @@ export const checkoutCalls = {
       eWalletUsed: v.optional(Amount, 0),
       paymentMode: v.optional(v.union([v.literal(''), PaymentMode]), ''),
     }),
-    answer: { data: CheckoutSummary },
-    failures: [
+    response: { data: CheckoutSummary },
+    errors: [
       'discountNegative',
       'discountAboveMaximum',
       'discountInsufficientBalance',
@@ -118,15 +118,15 @@ export const checkoutCalls = {
       'promotionOver',
     ],
   }),
-  startPayment: declareCall({
+  startPayment: defineCall({
     summary: 'Make the order and start its payment',
     method: 'POST',
     path: '/user/shop/product/transaction/init',
     access: 'member',
     idempotent: true,
     body: PaymentBody,
-    answer: { data: v.optional(PaymentStarted, {}) },
-    failures: [
+    response: { data: v.optional(PaymentStartResult, {}) },
+    errors: [
       'invalidCartData',
       'cartEmpty',
       'outOfStock',
@@ -154,7 +154,7 @@ export const checkoutCalls = {
       'alreadyCancelled',
     ],
   }),
-  updatePayment: declareCall({
+  updatePayment: defineCall({
     summary: 'Tell how the payment ended; the server asks the provider (decision 21)',
     method: 'PUT',
     path: '/user/shop/product/transaction/update',
@@ -168,7 +168,7 @@ export const checkoutCalls = {
       paymentType: PaymentType,
       deviceType: v.literal('Web'),
     }),
-    answer: { status: v.boolean() },
-    failures: ['paymentNotConfirmed', 'paymentUnderReview', 'alreadyPaid', 'alreadyCancelled'],
+    response: { status: v.boolean() },
+    errors: ['paymentNotConfirmed', 'paymentUnderReview', 'alreadyPaid', 'alreadyCancelled'],
   }),
 };

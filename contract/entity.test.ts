@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { answerSchema } from './call.ts';
+import { createResponseSchema } from './call.ts';
 import { calls } from './calls.ts';
 import { entity } from './entity.ts';
 
-const products = answerSchema(calls.products);
+const products = createResponseSchema(calls.products);
 const parseOne = (product: Record<string, unknown>) => v.parse(products, { data: [product], totalCount: 1 }).data[0];
 
 describe('one spelling behind the door (decision 3)', () => {
@@ -29,7 +29,7 @@ describe('one spelling behind the door (decision 3)', () => {
   });
 
   it('reads keyword groups as items and as subKeywords', () => {
-    const keywords = answerSchema(calls.keywords);
+    const keywords = createResponseSchema(calls.keywords);
     const items = [{ _id: 'k', name: 'Bio' }];
     const [a, b] = [
       { name: 'Dieta', items },

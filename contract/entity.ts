@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * `discount` where `discountPercentage` is missing. The schema keeps its type and its structure, so
  * the server's answers are checked against the main spelling only.
  */
-export function alsoSpelled<S extends v.GenericSchema>(schema: S, spellings: Readonly<Record<string, string>>): S {
+export function withFieldAliases<S extends v.GenericSchema>(schema: S, spellings: Readonly<Record<string, string>>): S {
   const respell = (value: unknown): unknown => {
     if (!isRecord(value)) return value;
     const copy = { ...value };
@@ -26,7 +26,7 @@ export function alsoSpelled<S extends v.GenericSchema>(schema: S, spellings: Rea
 
 /** An entity: `_id` (or `id`) on the wire, `id` in the code. */
 export const entity = <const E extends v.ObjectEntries>(entries: E, spellings: Readonly<Record<string, string>> = {}) =>
-  alsoSpelled(
+  withFieldAliases(
     v.pipe(
       v.object({ _id: v.string(), ...entries }),
       // Always there; among generic entries the compiler can't know it.

@@ -2,7 +2,7 @@
  * Every failure that the back end may name in `ermessage`, with its HTTP status. A closed list:
  * the server has a message for each in both languages, and a test says so.
  */
-export const errorStatus = {
+export const statusByErrorCode = {
   invalidInput: 400,
   invalidCartData: 400,
   recipientRequired: 400,
@@ -59,10 +59,10 @@ export const errorStatus = {
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorCode = keyof typeof statusByErrorCode;
 
 export const isErrorCode = (text: string | undefined): text is ErrorCode =>
-  text !== undefined && Object.hasOwn(errorStatus, text);
+  text !== undefined && Object.hasOwn(statusByErrorCode, text);
 
 /** The literal that clients of the specification compare with (doc 1 §4): the same in both languages. */
-export const TOKEN_FAILURE_MESSAGE = 'Failed to authenticate token';
+export const INVALID_TOKEN_MESSAGE = 'Failed to authenticate token';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
+import { defineCall } from './call.ts';
 import { ToWhom } from './cart.ts';
-import { alsoSpelled, entity } from './entity.ts';
-import { Page, Picture, limit } from './fields.ts';
-import { Money } from './money.ts';
+import { withFieldAliases, entity } from './entity.ts';
+import { PageNumber, ImageUrl, pageSize } from './fields/common.ts';
+import { Money } from './fields/money.ts';
 
 /** Orders page size of doc 1 §9. */
 export const ORDERS_PER_PAGE = 4;
@@ -19,7 +19,7 @@ const ListedOrder = entity({
   eWalletUsed: v.optional(Money, 0),
   createdAt: v.optional(v.nullable(v.string()), null),
   products: v.optional(
-    v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(Picture), []) })),
+    v.array(v.object({ name: v.optional(v.string(), ''), images: v.optional(v.array(ImageUrl), []) })),
     [],
   ),
 });
@@ -37,7 +37,7 @@ const OrderAddress = v.object({
 
 const OrderProduct = v.object({
   name: v.string(),
-  images: v.optional(v.array(Picture), []),
+  images: v.optional(v.array(ImageUrl), []),
   quantity: v.number(),
   vatPercentage: v.optional(v.number(), 0),
   toWhom: v.optional(ToWhom, 'Personal'),
@@ -50,7 +50,7 @@ const OrderProduct = v.object({
 });
 
 /** Doc 1 §3, order detail; `deliveryVat…` is of the carrier, `deliveryTypeVat…` of the delivery type. */
-const Order = alsoSpelled(
+const Order = withFieldAliases(
   entity({
     transactionId: v.string(),
     orderNo: v.optional(v.string(), ''),
@@ -117,28 +117,28 @@ export type ListedOrder = v.InferOutput<typeof ListedOrder>;
 export type Order = v.InferOutput<typeof Order>;
 
 export const orderCalls = {
-  orders: declareCall({
+  orders: defineCall({
     summary: 'The member’s orders, newest first',
     method: 'GET',
     path: '/user/shop/productorders',
     access: 'member',
-    query: v.object({ page: Page, limit: limit(ORDERS_PER_PAGE) }),
-    answer: { data: v.array(ListedOrder), totalCount: v.number() },
+    query: v.object({ page: PageNumber, limit: pageSize(ORDERS_PER_PAGE) }),
+    response: { data: v.array(ListedOrder), totalCount: v.number() },
   }),
-  order: declareCall({
+  order: defineCall({
     summary: 'One order of the member, whole',
     method: 'GET',
     path: '/user/shop/productorder/{id}',
     access: 'member',
-    answer: { data: Order },
+    response: { data: Order },
   }),
-  reorder: declareCall({
+  reorder: defineCall({
     summary: 'Put what is available of an order in the cart of its shop again',
     method: 'POST',
     path: '/user/shop/productorder/{id}/reorder',
     access: 'member',
     idempotent: true,
-    answer: { data: Reorder },
-    failures: ['shopInactive', 'idempotencyKeyReused'],
+    response: { data: Reorder },
+    errors: ['shopInactive', 'idempotencyKeyReused'],
   }),
 };

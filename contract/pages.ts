@@ -1,44 +1,44 @@
 import * as v from 'valibot';
-import { declareCall } from './call.ts';
-import { alsoSpelled } from './entity.ts';
-import { Page, limit } from './fields.ts';
+import { defineCall } from './call.ts';
+import { withFieldAliases } from './entity.ts';
+import { PageNumber, pageSize } from './fields/common.ts';
 
 /** FAQ page size of doc 2 §9. */
 export const FAQS_PER_PAGE = 10;
 
 /** The answer is HTML and passes the sanitiser on show (S3). */
-const Faq = alsoSpelled(v.object({ id: v.optional(v.string(), ''), question: v.string(), answer: v.string() }), {
+const Faq = withFieldAliases(v.object({ id: v.optional(v.string(), ''), question: v.string(), answer: v.string() }), {
   _id: 'id',
 });
 
 export type Faq = v.InferOutput<typeof Faq>;
 
 export const pageCalls = {
-  faqs: declareCall({
+  faqs: defineCall({
     summary: 'Questions and answers',
     method: 'GET',
     path: '/faqs',
     access: 'member',
-    query: v.object({ page: Page, limit: limit(FAQS_PER_PAGE) }),
-    answer: { data: v.array(Faq), totalCount: v.number() },
+    query: v.object({ page: PageNumber, limit: pageSize(FAQS_PER_PAGE) }),
+    response: { data: v.array(Faq), totalCount: v.number() },
   }),
-  legalTexts: declareCall({
+  legalTexts: defineCall({
     summary: 'Privacy policy and terms, as HTML',
     method: 'GET',
     path: '/privacypolicy',
     access: 'public',
-    answer: {
+    response: {
       data: v.object({
         privacyPolicy: v.optional(v.string(), ''),
         termsAndCondition: v.optional(v.string(), ''),
       }),
     },
   }),
-  cookiePolicy: declareCall({
+  cookiePolicy: defineCall({
     summary: 'Cookie policy, as HTML',
     method: 'GET',
     path: '/cookies',
     access: 'public',
-    answer: { data: v.string() },
+    response: { data: v.string() },
   }),
 };

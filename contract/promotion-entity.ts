@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { entity } from './entity.ts';
-import { Picture } from './fields.ts';
+import { ImageUrl } from './fields/common.ts';
 
 /** Doc 2 §3; dates are ISO 8601 in UTC. Which of them count follows from `durationType`. */
 const Promotion = entity({
   shop: v.string(),
   title: v.string(),
   code: v.optional(v.string(), ''),
-  image: v.optional(v.nullable(Picture), null),
+  image: v.optional(v.nullable(ImageUrl), null),
   durationType: v.picklist(['Fixed', 'AfterNDays']),
   showCountdown: v.optional(v.boolean(), false),
   startDate: v.optional(v.nullable(v.string()), null),

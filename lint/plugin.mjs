@@ -1,24 +1,24 @@
 import { relative, sep } from 'node:path';
-import { rows } from './wings.mjs';
+import { layers } from './layers.mjs';
 
 /** @param {string} file path from the root */
-function rowOf(file) {
-  return rows.find(({ files }) => (typeof files === 'string' ? file.startsWith(files) : files.test(file)));
+function findLayer(file) {
+  return layers.find(({ files }) => (typeof files === 'string' ? file.startsWith(files) : files.test(file)));
 }
 
 /** @param {string[]} list @param {string} specifier */
-function inWings(list, specifier) {
+function matchesPath(list, specifier) {
   return list.some((entry) => (entry.endsWith('/') ? specifier.startsWith(entry) : specifier.startsWith(`${entry}.`)));
 }
 
 /** @param {string} specifier `@scope/name/deep` → `@scope/name`; `node:fs/promises` → `node:fs` */
-function packageOf(specifier) {
+function getPackageName(specifier) {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** @param {string[]} list @param {string} specifier */
-function inPackages(list, specifier) {
-  const name = packageOf(specifier);
+function matchesPackage(list, specifier) {
+  const name = getPackageName(specifier);
   return list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : entry === name));
 }
 
@@ -29,39 +29,39 @@ function inPackages(list, specifier) {
  * @param {boolean} typeOnly `import type …`
  * @returns {string | undefined}
  */
-export function refusal(file, specifier, typeOnly) {
-  const row = rowOf(file);
-  if (!row) return `${file} belongs to no wing: give it a row in lint/wings.mjs`;
+export function getViolation(file, specifier, typeOnly) {
+  const layer = findLayer(file);
+  if (!layer) return `${file} has no layer: add one to lint/layers.mjs`;
   if (/(?:^|\/)\.\.(?:\/|$)/.test(specifier)) {
-    return `'${specifier}' climbs out of its folder: use #contract/, #server/, #src/ or #tests/`;
+    return `'${specifier}' climbs out of its folder: use a subpath import such as #src/`;
   }
   if (specifier.startsWith('./')) return undefined;
-  const wings = typeOnly ? [...row.wings, ...(row.typesOnly ?? [])] : row.wings;
+  const imports = typeOnly ? [...layer.imports, ...(layer.typeImports ?? [])] : layer.imports;
   if (specifier.startsWith('#')) {
-    if (inWings(row.own ? [row.own, ...wings] : wings, specifier)) return undefined;
-    return `${file} may not import '${specifier}' (lint/wings.mjs: ${wings.join(' ') || 'nothing of this repository'})`;
+    if (matchesPath(layer.own ? [layer.own, ...imports] : imports, specifier)) return undefined;
+    return `${file} may not import '${specifier}' (lint/layers.mjs: ${imports.join(' ') || 'nothing of this repository'})`;
   }
-  if (inPackages(row.packages, specifier)) return undefined;
-  return `${file} may not import the package '${packageOf(specifier)}' (lint/wings.mjs)`;
+  if (matchesPackage(layer.packages, specifier)) return undefined;
+  return `${file} may not import the package '${getPackageName(specifier)}' (lint/layers.mjs)`;
 }
 
 /** What an import names: the text, the fixed head of a template, or nothing that can be known. */
-function specifierOf(source) {
+function getSpecifier(source) {
   if (source?.type === 'Literal' && typeof source.value === 'string') return source.value;
   if (source?.type === 'TemplateLiteral') return source.quasis[0]?.value.cooked ?? '';
   return undefined;
 }
 
-const wings = {
+const layersRule = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
     const check = (source, typeOnly) => {
       if (!source) return; // `export { x }` names no module
-      const specifier = specifierOf(source);
+      const specifier = getSpecifier(source);
       const message =
         specifier === undefined
           ? 'import() of a computed name cannot be checked: write the path'
-          : refusal(file, specifier, typeOnly);
+          : getViolation(file, specifier, typeOnly);
       if (message) context.report({ node: source, message });
     };
     return {
@@ -74,4 +74,4 @@ const wings = {
   },
 };
 
-export default { meta: { name: 'bottega' }, rules: { wings } };
+export default { meta: { name: 'bottega' }, rules: { layers: layersRule } };

@@ -4,19 +4,19 @@
 import { parseArgs } from 'node:util';
 import { benchCatalogue, benchPostgres } from './bench/catalogue.mjs';
 import { benchImport } from './bench/import.mjs';
-import { ROUNDS, benchSpeed } from './bench/speed.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { DEFAULT_ROUNDS, benchBrowser } from './bench/speed.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: String(ROUNDS) } },
+  options: { rounds: { type: 'string', default: String(DEFAULT_ROUNDS) } },
 });
 const rounds = Number(values.rounds);
 
 const benches = {
   catalogue: benchCatalogue,
   postgres: benchPostgres,
-  speed: () => benchSpeed(rounds),
+  speed: () => benchBrowser(rounds),
   import: benchImport,
 };
 const wanted = positionals.length === 0 ? ['catalogue', 'speed'] : positionals;

@@ -1,21 +1,21 @@
-// Builds what is stale: dist/client and dist/render with Vite, dist/server with esbuild. --force builds all.
-import { buildClient } from './lib/build-client.mjs';
-import { buildRender } from './lib/build-render.mjs';
-import { buildServer } from './lib/build-server.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { staleStamp, writeStamp } from './lib/stale.mjs';
+// Builds what is stale: dist/client and dist/ssr with Vite, dist/server with esbuild. --force builds all.
+import { buildClient } from '#build/build-client.mjs';
+import { buildSsr } from '#build/build-ssr.mjs';
+import { buildServer } from '#build/build-server.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { getStaleStamp, writeStamp } from '#build/build-stamp.mjs';
 
-const builds = { server: buildServer, client: buildClient, render: buildRender };
+const builds = { server: buildServer, client: buildClient, ssr: buildSsr };
 const force = process.argv.includes('--force');
-const say = (line) => console.log(line);
+const print = (line) => console.log(line);
 
 process.env.NODE_ENV = 'production';
-if (await ensureInstalled(say)) {
+if (await ensureInstalled(print)) {
   try {
     const work = Object.keys(builds)
-      .map((half) => ({ half, stamp: staleStamp(half, { force }) }))
+      .map((half) => ({ half, stamp: getStaleStamp(half, { force }) }))
       .filter(({ stamp }) => stamp !== undefined);
-    if (work.length > 0) say('Building the shop…');
+    if (work.length > 0) print('Building the shop…');
     for (const { half, stamp } of work) {
       await builds[half]();
       writeStamp(half, stamp);

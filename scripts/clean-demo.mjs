@@ -1,4 +1,4 @@
 // Takes the demo out of a database that becomes a real shop: npm run clean-demo [-- --dry-run]
-import { runCommand } from './lib/command.mjs';
+import { runServerCommand } from './lib/run-server-command.mjs';
 
-await runCommand('server/demo/clean.main.ts');
+await runServerCommand('demo/clean/clean.main.ts');

@@ -1,6 +1,6 @@
 // The API with restart on change (PORT, 3000) and beside it Vite with hot reload on VITE_PORT, 5173.
 import { spawn } from 'node:child_process';
-import { ensureInstalled, root } from './lib/install.mjs';
+import { ensureInstalled, root } from './lib/ensure-installed.mjs';
 
 const port = process.env.PORT ?? '3000';
 const vitePort = process.env.VITE_PORT ?? '5173';
@@ -8,9 +8,9 @@ const origin = `http://localhost:${vitePort}`;
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
-let ending = false;
+let isEnding = false;
 
-function signal(child, name) {
+function sendSignal(child, name) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   try {
     // The whole group: the watcher alone would leave the server and its database behind.
@@ -21,35 +21,35 @@ function signal(child, name) {
   }
 }
 
-function end(code) {
-  if (ending) return;
-  ending = true;
+function shutDown(code) {
+  if (isEnding) return;
+  isEnding = true;
   process.exitCode = code;
-  for (const child of children) signal(child, 'SIGTERM');
+  for (const child of children) sendSignal(child, 'SIGTERM');
   // The database needs a moment to write down what it has; after that nobody waits.
   setTimeout(() => {
-    for (const child of children) signal(child, 'SIGKILL');
+    for (const child of children) sendSignal(child, 'SIGKILL');
   }, 10_000).unref();
 }
 
-function start(args, env) {
+function startChild(args, env) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
     detached: process.platform !== 'win32',
   });
-  child.on('exit', (code) => end(code ?? 1));
+  child.on('exit', (code) => shutDown(code ?? 1));
   children.push(child);
 }
 
 if (await ensureInstalled((line) => console.log(line))) {
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => end(0));
-  start(['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => shutDown(0));
+  startChild(['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
     PORT: port,
     PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
   });
-  start(['node_modules/vite/bin/vite.js'], {
+  startChild(['node_modules/vite/bin/vite.js'], {
     API_ORIGIN: `http://localhost:${port}`,
     VITE_PORT: vitePort,
   });

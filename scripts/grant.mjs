@@ -1,5 +1,5 @@
 // Lets an administrator enter as a member: npm run grant -- admin@example.com giulia@example.com
 // Makes a link that logs a member in: npm run grant -- link giulia@example.com
-import { runCommand } from './lib/command.mjs';
+import { runServerCommand } from './lib/run-server-command.mjs';
 
-await runCommand('server/account/grant.main.ts');
+await runServerCommand('server/account/auto-login/grant.main.ts');

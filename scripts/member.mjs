@@ -1,5 +1,5 @@
 // Adds a member: npm run member -- add --email … --first … --last … --mobile … [--shop …]
 // Sends the link of the first mail again: npm run member -- mail --email …
-import { runCommand } from './lib/command.mjs';
+import { runServerCommand } from './lib/run-server-command.mjs';
 
-await runCommand('server/account/member.main.ts');
+await runServerCommand('server/account/registration/member.main.ts');

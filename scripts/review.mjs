@@ -1,4 +1,4 @@
 // Orders whose payment needs a decision: npm run review -- list, accept ORDER or cancel ORDER
-import { runCommand } from './lib/command.mjs';
+import { runServerCommand } from './lib/run-server-command.mjs';
 
-await runCommand('server/payments/review.main.ts');
+await runServerCommand('server/payments/review.main.ts');

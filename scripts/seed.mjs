@@ -1,4 +1,4 @@
 // Makes a large catalogue for measuring: npm run seed -- --products 100000 (0 takes it away again).
-import { runCommand } from './lib/command.mjs';
+import { runServerCommand } from './lib/run-server-command.mjs';
 
-await runCommand('server/demo/seed-large.main.ts');
+await runServerCommand('demo/large-shop/seed-large.main.ts');

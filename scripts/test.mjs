@@ -4,10 +4,10 @@
 //   npm run test:full   the same, and what takes long. `-- faults random` runs these parts alone,
 //                       `--write` puts their results into docs/trust.md.
 import { parseArgs } from 'node:util';
-import { findBrowser } from './lib/browser.mjs';
-import { ensureInstalled, root } from './lib/install.mjs';
-import { runNode } from './lib/run.mjs';
-import { Tally, verdict } from './lib/tally.mjs';
+import { findChromium } from './lib/find-chromium.mjs';
+import { ensureInstalled, root } from './lib/ensure-installed.mjs';
+import { runNode } from './lib/run-node.mjs';
+import { TestSummary, toResult } from './test-runner/test-summary.mjs';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,17 +23,17 @@ const say = (line) => console.log(line);
 
 async function build() {
   const { code, output } = await runNode([`${root}/scripts/build.mjs`]);
-  return verdict(code === 0, output);
+  return toResult(code === 0, output);
 }
 
 async function run() {
-  const { checks } = await import('./lib/checks.mjs');
-  const { checkCompileHints, checkMacros, checkSizes } = await import('./lib/built.mjs');
-  const { runPlaywright, runVitest } = await import('./lib/runners.mjs');
-  const { fullParts } = await import('./lib/full-parts.mjs');
-  const tally = new Tally();
+  const { staticChecks } = await import('./test-runner/static-checks.mjs');
+  const { checkCompileHints, checkMacrosCompiled, checkSizes } = await import('./test-runner/check-build.mjs');
+  const { runPlaywright, runVitest } = await import('./test-runner/run-tests.mjs');
+  const { fullSuiteParts } = await import('./test-runner/full-suite.mjs');
+  const tally = new TestSummary();
   const runChecks = async () => {
-    for (const [name, check] of Object.entries(checks)) await tally.step(name, check);
+    for (const [name, check] of Object.entries(staticChecks)) await tally.step(name, check);
   };
   const runUnitTests = () => tally.step('unit', () => runVitest(['unit', 'dom']));
 
@@ -43,10 +43,10 @@ async function run() {
     return;
   }
 
-  const browser = findBrowser(say);
-  const unknown = positionals.filter((name) => !Object.hasOwn(fullParts, name));
+  const browser = findChromium(say);
+  const unknown = positionals.filter((name) => !Object.hasOwn(fullSuiteParts, name));
   if (unknown.length > 0) {
-    throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(fullParts).join(', ')}.`);
+    throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(fullSuiteParts).join(', ')}.`);
   }
 
   if (positionals.length === 0) {
@@ -54,7 +54,7 @@ async function run() {
     const checkBuild = async () => {
       await runChecks();
       await built;
-      await tally.step('macros', checkMacros);
+      await tally.step('macros', checkMacrosCompiled);
       await tally.step('hints', checkCompileHints);
       await tally.step('sizes', checkSizes);
     };
@@ -72,9 +72,9 @@ async function run() {
     await tally.step('build', build);
   }
   if (values.full) {
-    const wanted = positionals.length === 0 ? Object.keys(fullParts) : positionals;
+    const wanted = positionals.length === 0 ? Object.keys(fullSuiteParts) : positionals;
     for (const name of wanted) {
-      await tally.step(name, () => fullParts[name]({ ...values, browser, say }));
+      await tally.step(name, () => fullSuiteParts[name]({ ...values, browser, say }));
     }
     tally.printTable();
   }

@@ -9,30 +9,30 @@ import { cartHandlers } from '#server/cart/routes.ts';
 import { pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
-import { registerClock } from '#server/http/clock.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { registerErrors } from '#server/http/errors.ts';
-import { createFirstScreens } from '#server/http/first-screen.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
-import { registerPaymentReturn } from '#server/http/payment-return.ts';
-import { registerCall, type AppEnv } from '#server/http/register.ts';
-import { registerRequestLog } from '#server/http/request-log.ts';
-import { registerSandboxSites } from '#server/http/sandbox-sites.ts';
-import { registerSecurity } from '#server/http/security.ts';
-import { registerSite } from '#server/http/site.ts';
-import { HEALTH_LIMIT_MS, timeLimit } from '#server/http/time-limit.ts';
-import { createUploadGate } from '#server/http/upload-gate.ts';
+import { registerDateHeader } from './http/middleware/date-header.ts';
+import type { Deps, Handlers } from './http/api/handler.ts';
+import { registerErrorHandlers } from './http/middleware/error-handler.ts';
+import { createSsrRenderer } from './ssr/renderer.ts';
+import { createOpenApiDocument } from './http/api/openapi.ts';
+import { registerPaymentReturnRedirect } from './payments/return-redirect.ts';
+import { registerCall, type AppEnv } from './http/api/register-call.ts';
+import { registerRequestLog } from './http/middleware/request-log.ts';
+import { registerSandboxSites } from './sandbox/external-sites.ts';
+import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
+import { registerAppServer } from './static/serve-app.ts';
+import { HEALTH_CHECK_TIMEOUT_MS, createDeadline } from './http/deadline.ts';
+import { createUploadLimiter } from './uploads/upload-limiter.ts';
 import { registerImages } from '#server/images/routes.ts';
-import { registerOutbox } from '#server/messages/sandbox-outbox.ts';
+import { registerOutboxPage } from './sandbox/outbox-page.ts';
 import { orderHandlers } from '#server/orders/routes.ts';
 import { pageHandlers } from '#server/pages/routes.ts';
-import { registerPayments } from '#server/payments/register.ts';
-import { createPreviews } from '#server/previews/previews.ts';
-import { registerSitemap } from '#server/previews/sitemap.ts';
+import { registerPaymentRoutes } from './payments/routes.ts';
+import { createHeadTagInjector } from './seo/head-tags.ts';
+import { registerSitemap } from './seo/sitemap.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 
-const entriesOf = (handlers: Handlers<Calls>) =>
+const toCallHandlerPairs = (handlers: Handlers<Calls>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` has no other keys: nothing adds to a module's constant
   (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
 
@@ -42,13 +42,13 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   // Outermost, so that every answer has a number and the headers, however it fails.
   registerRequestLog(app, log);
-  registerSecurity(app, config);
-  registerClock(app, deps);
+  registerSecurityHeaders(app, config);
+  registerDateHeader(app, deps);
   app.get('/healthz', async (c) => {
-    await timeLimit(HEALTH_LIMIT_MS)(db.execute(sql`select 1`));
+    await createDeadline(HEALTH_CHECK_TIMEOUT_MS)(db.execute(sql`select 1`));
     return c.text('ok', 200, { 'Cache-Control': 'no-store' });
   });
-  const document = openApiDocument();
+  const document = createOpenApiDocument();
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
   const handlers: Handlers<Calls> = {
     ...accountHandlers(deps),
@@ -63,22 +63,22 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     ...supportHandlers(deps),
     ...pageHandlers(deps),
   };
-  const uploads = createUploadGate(deps);
-  for (const [call, handler] of entriesOf(handlers)) registerCall(app, call, handler, deps, uploads);
+  const uploads = createUploadLimiter(deps);
+  for (const [call, handler] of toCallHandlerPairs(handlers)) registerCall(app, call, handler, deps, uploads);
   registerImages(app, config);
   if (config.sandbox) {
     registerSandboxSites(app);
-    registerOutbox(app, deps);
+    registerOutboxPage(app, deps);
   }
-  registerPayments(app, deps);
+  registerPaymentRoutes(app, deps);
   registerSitemap(app, deps);
-  registerPaymentReturn(app);
-  registerErrors(app, deps);
+  registerPaymentReturnRedirect(app);
+  registerErrorHandlers(app, deps);
   // Last: it answers every GET that nobody else has.
-  registerSite(app, config, {
-    screens: createFirstScreens(config.clientDir, log, (request) => app.fetch(request)),
+  registerAppServer(app, config, {
+    ssrRenderer: createSsrRenderer(config.clientDir, log, (request) => app.fetch(request)),
     pageExists: (page) => pageExists(db, page),
-    addHeadTags: createPreviews(deps),
+    addHeadTags: createHeadTagInjector(deps),
   });
   return app;
 }

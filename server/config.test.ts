@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { StartError } from './start-error.ts';
+import { CliError } from './lib/cli-error.ts';
 
 const root = '/srv/bottega';
 
@@ -88,7 +88,7 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Bottega <shop@example.com', /^MAIL_FROM /],
   ])('%s=%s is refused in one line that names it', (name, value, message) => {
     const attempt = () => readConfig({ [name]: value }, root);
-    expect(attempt).toThrow(StartError);
+    expect(attempt).toThrow(CliError);
     expect(attempt).toThrow(message);
     expect(attempt).not.toThrow(/\n/);
   });

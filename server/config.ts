@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { findProjectRoot } from './project-root.ts';
-import { StartError } from './start-error.ts';
+import { findProjectRoot } from './lib/project-root.ts';
+import { CliError } from './lib/cli-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -38,7 +38,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const host = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/));
+const HostName = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/));
 
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -54,7 +54,7 @@ function isPostgresUrl(text: string): boolean {
 const isSmtpUrl = (text: string): boolean =>
   /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-const flag = v.pipe(
+const BooleanFlag = v.pipe(
   v.picklist(['0', '1', 'false', 'true']),
   v.transform((text) => text === '1' || text === 'true'),
 );
@@ -78,8 +78,8 @@ const variables = {
     takes: 'an address such as postgres://user:password@host:5432/database',
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
   },
-  DEMO: { takes: '1 or 0', schema: flag },
-  SANDBOX: { takes: '1 or 0', schema: flag },
+  DEMO: { takes: '1 or 0', schema: BooleanFlag },
+  SANDBOX: { takes: '1 or 0', schema: BooleanFlag },
   PUBLIC_URL: {
     takes: 'an http or https origin without a path, such as https://shop.example.com',
     schema: v.pipe(
@@ -89,13 +89,13 @@ const variables = {
     ),
   },
   LOG_LEVEL: { takes: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
-  TRUST_PROXY: { takes: '1 or 0', schema: flag },
+  TRUST_PROXY: { takes: '1 or 0', schema: BooleanFlag },
   PAYMENT_HOSTS: {
     takes: 'host names separated by commas',
     schema: v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((part) => part.trim())),
-      v.array(host),
+      v.array(HostName),
     ),
   },
   SMTP_URL: {
@@ -112,7 +112,7 @@ type Variable = keyof typeof variables;
 type Value<K extends Variable> = v.InferOutput<(typeof variables)[K]['schema']>;
 
 /** An empty variable counts as not set: that is what `PORT= npm start` and env files mean. */
-function read<K extends Variable>(env: Environment, name: K): Value<K> | undefined {
+function readVariable<K extends Variable>(env: Environment, name: K): Value<K> | undefined {
   const text = env[name]?.trim();
   if (!text) return undefined;
   const { schema, takes } = variables[name];
@@ -120,7 +120,7 @@ function read<K extends Variable>(env: Environment, name: K): Value<K> | undefin
   if (result.success) return result.output;
   // Addresses of servers may hold a password, so their value is not repeated.
   const given = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, not "${text}"`;
-  throw new StartError(`${name} takes ${takes}${given}.`);
+  throw new CliError(`${name} takes ${takes}${given}.`);
 }
 
 /** Names and addresses that only programs on this machine can reach. */
@@ -131,18 +131,21 @@ export const isLoopback = (host: string): boolean =>
  * What makes this shop more than a trial on one's own machine; empty for such a trial. The demo's password is published,
  * the sandbox shows every mail and approves every payment: neither may be reachable by accident.
  */
-function publicReasons(env: Environment, publicUrl: string): string[] {
-  const host = read(env, 'HOST');
+function getPublicExposureReasons(env: Environment, publicUrl: string): string[] {
+  const host = readVariable(env, 'HOST');
   return [
     ...(isLoopback(new URL(publicUrl).hostname) ? [] : ['PUBLIC_URL']),
-    ...(read(env, 'DATABASE_URL') === undefined ? [] : ['DATABASE_URL']),
-    ...(read(env, 'SMTP_URL') === undefined ? [] : ['SMTP_URL']),
+    ...(readVariable(env, 'DATABASE_URL') === undefined ? [] : ['DATABASE_URL']),
+    ...(readVariable(env, 'SMTP_URL') === undefined ? [] : ['SMTP_URL']),
     ...(host === undefined || isLoopback(host) ? [] : ['HOST']),
-    ...(read(env, 'TRUST_PROXY') === true ? ['TRUST_PROXY'] : []),
+    ...(readVariable(env, 'TRUST_PROXY') === true ? ['TRUST_PROXY'] : []),
   ];
 }
 
-function warningsOf({ demo, sandbox }: { demo: boolean; sandbox: boolean }, reasons: readonly string[]): string[] {
+function getStartupWarnings(
+  { demo, sandbox }: { demo: boolean; sandbox: boolean },
+  reasons: readonly string[],
+): string[] {
   if (reasons.length === 0) return [];
   const where = `with ${reasons.join(', ')} set for more than a trial on this machine`;
   return [
@@ -162,27 +165,27 @@ function warningsOf({ demo, sandbox }: { demo: boolean; sandbox: boolean }, reas
  * @throws StartError with one line that names the variable and what it takes.
  */
 export function readConfig(env: Environment, root: string = findProjectRoot()): Config {
-  const port = read(env, 'PORT') ?? 3000;
-  const publicUrl = read(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
-  const reasons = publicReasons(env, publicUrl);
+  const port = readVariable(env, 'PORT') ?? 3000;
+  const publicUrl = readVariable(env, 'PUBLIC_URL') ?? `http://localhost:${port}`;
+  const reasons = getPublicExposureReasons(env, publicUrl);
   const isTrial = reasons.length === 0;
-  const demo = read(env, 'DEMO') ?? isTrial;
-  const sandbox = read(env, 'SANDBOX') ?? demo;
+  const demo = readVariable(env, 'DEMO') ?? isTrial;
+  const sandbox = readVariable(env, 'SANDBOX') ?? demo;
   const loopback = new URL(publicUrl).hostname === '[::1]' ? '::1' : '127.0.0.1';
   return Object.freeze({
     port,
-    host: read(env, 'HOST') ?? (isTrial && (demo || sandbox) ? loopback : undefined),
-    dataDir: resolve(root, read(env, 'DATA_DIR') ?? 'data'),
-    clientDir: resolve(root, read(env, 'CLIENT_DIR') ?? 'dist/client'),
-    databaseUrl: read(env, 'DATABASE_URL'),
+    host: readVariable(env, 'HOST') ?? (isTrial && (demo || sandbox) ? loopback : undefined),
+    dataDir: resolve(root, readVariable(env, 'DATA_DIR') ?? 'data'),
+    clientDir: resolve(root, readVariable(env, 'CLIENT_DIR') ?? 'dist/client'),
+    databaseUrl: readVariable(env, 'DATABASE_URL'),
     demo,
     sandbox,
-    warnings: Object.freeze(warningsOf({ demo, sandbox }, reasons)),
+    warnings: Object.freeze(getStartupWarnings({ demo, sandbox }, reasons)),
     publicUrl,
-    logLevel: read(env, 'LOG_LEVEL') ?? 'warn',
-    trustProxy: read(env, 'TRUST_PROXY') ?? false,
-    paymentHosts: Object.freeze(read(env, 'PAYMENT_HOSTS') ?? []),
-    smtpUrl: read(env, 'SMTP_URL'),
-    mailFrom: read(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
+    logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',
+    trustProxy: readVariable(env, 'TRUST_PROXY') ?? false,
+    paymentHosts: Object.freeze(readVariable(env, 'PAYMENT_HOSTS') ?? []),
+    smtpUrl: readVariable(env, 'SMTP_URL'),
+    mailFrom: readVariable(env, 'MAIL_FROM') ?? `Bottega <no-reply@${new URL(publicUrl).hostname}>`,
   });
 }

@@ -1,9 +1,9 @@
 import { createApp } from './app.ts';
 import { startMessageJobs } from './messages/jobs.ts';
 import { startPaymentJobs } from './payments/jobs.ts';
-import { start } from './start.ts';
+import { startServer } from './process/start-server.ts';
 
-await start({
+await startServer({
   createApp,
   startJobs: (deps) => {
     const stops = [startPaymentJobs(deps), startMessageJobs(deps)];
@@ -13,11 +13,11 @@ await start({
   },
   // Loaded where it is needed: a shop with its own data never reads the demo's.
   seedDemo: async (db, config) => {
-    const { seedDemo } = await import('./demo/seed.ts');
+    const { seedDemo } = await import('#demo/seed.ts');
     await seedDemo(db, config);
   },
-  refuseDemo: async (db) => {
-    const { refuseDemo } = await import('./demo/remains.ts');
-    await refuseDemo(db);
+  assertNoDemoData: async (db) => {
+    const { assertNoDemoData } = await import('#demo/clean/detect-demo.ts');
+    await assertNoDemoData(db);
   },
 });

@@ -20,8 +20,8 @@ declare module '*.po?rest' {
   export const messages: Messages;
 }
 
-/** The theme as custom properties; see look.config.ts. */
-declare module 'virtual:look.css';
+/** The theme as custom properties; see build/vite-theme-css.ts. */
+declare module 'virtual:theme.css';
 
 /** Missing in WebKit before 26 and Firefox before 148; the type library declares it on `window` alone. */
 declare const trustedTypes: Window['trustedTypes'];

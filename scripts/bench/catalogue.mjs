@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/lib/install.mjs';
-import { runNode } from '#scripts/lib/run.mjs';
-import { table, writePart } from '#scripts/lib/trust.mjs';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs';
 
 const file = join(root, 'test-results/bench-catalogue.json');
 
@@ -14,12 +14,12 @@ const file = join(root, 'test-results/bench-catalogue.json');
  */
 export async function benchCatalogue() {
   rmSync(file, { force: true });
-  const { code } = await runNode(['--import', 'tsx', 'server/bench/main.ts'], { show: true });
+  const { code } = await runNode(['--import', 'tsx', 'bench/api/main.ts'], { show: true });
   if (code !== 0) return code;
   const { database, verdict, isReached, sections } = JSON.parse(readFileSync(file, 'utf8'));
-  const parts = sections.map(({ title, rows, note }) => `### ${title}\n\n${table(rows)}\n\n${note}`);
+  const parts = sections.map(({ title, rows, note }) => `### ${title}\n\n${toMarkdownTable(rows)}\n\n${note}`);
   const name = process.env.BENCH_DATABASE_URL ? 'bench postgres' : 'bench catalogue';
-  writePart(
+  writeDocsSection(
     'docs/scale.md',
     name,
     `npm run ${name.replace(' ', ' -- ')}`,

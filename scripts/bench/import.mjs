@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/lib/install.mjs';
-import { runNode } from '#scripts/lib/run.mjs';
-import { table, writePart } from '#scripts/lib/trust.mjs';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs';
 
 /** Time and memory of importing 50,000 and 100,000 rows, written into docs/import.md. @returns exit code */
 export async function benchImport() {
-  const { code } = await runNode(['--import', 'tsx', 'server/bench/import.main.ts'], { show: true });
+  const { code } = await runNode(['--import', 'tsx', 'bench/import/main.ts'], { show: true });
   if (code !== 0) return code;
   const { rows, note } = JSON.parse(readFileSync(join(root, 'test-results/bench-import.json'), 'utf8'));
-  writePart('docs/import.md', 'bench import', 'npm run bench -- import', `${table(rows)}\n\n${note}`);
+  writeDocsSection('docs/import.md', 'bench import', 'npm run bench -- import', `${toMarkdownTable(rows)}\n\n${note}`);
   return 0;
 }

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { members, rateLimits, sessions } from '#server/db/schema/index.ts';
-import { hashOf } from '#server/http/ids.ts';
-import { caller } from '#tests/server/ask.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { addMember } from '#tests/server/shop-fixtures.ts';
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT } from './login.ts';
-import { hashPassword, isPassword } from './passwords.ts';
-import { SESSION_DAYS } from './sessions.ts';
+import { hashSecret } from '#server/lib/ids.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { seedMember } from '#tests/server/helpers/seed.ts';
+import { LOGIN_ACCOUNT_LIMIT, LOGIN_IP_LIMIT } from './login/login.ts';
+import { hashPassword, isCorrectPassword } from './password/password-hash.ts';
+import { SESSION_DAYS } from '#server/auth/sessions.ts';
 
 const password = 'prova prova ';
 
@@ -17,21 +17,21 @@ const password = 'prova prova ';
 const ROUNDS = 15;
 
 const email = 'giulia@example.com';
-let shop: Awaited<ReturnType<typeof openShop>>;
-let visitor: ReturnType<typeof caller>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let visitor: ReturnType<typeof createApiClient>;
 
 beforeAll(async () => {
-  shop = await openShop();
-  visitor = caller(shop.app);
+  shop = await createTestServer();
+  visitor = createApiClient(shop.app);
   const passwordHash = await hashPassword(password);
   await shop.deps.db.update(members).set({ passwordHash }).where(eq(members.id, 'giulia'));
-  await addMember(shop.deps, { id: 'nadia', passwordHash, mobileVerifiedAt: null });
+  await seedMember(shop.deps, { id: 'nadia', passwordHash, mobileVerifiedAt: null });
 });
 beforeEach(() => shop.deps.db.delete(rateLimits));
 afterAll(() => shop.database.drop());
 
-const logIn = (body: { email: string; password: string }) => visitor.ask(calls.login, { body });
-const refusal = (body: { email: string; password: string }) => visitor.refused(calls.login, { body });
+const logIn = (body: { email: string; password: string }) => visitor.call(calls.login, { body });
+const refusal = (body: { email: string; password: string }) => visitor.callExpectingError(calls.login, { body });
 
 const attempt = (headers: Record<string, string>, body: unknown = { email, password: 'wrong' }) =>
   shop.app.request('/api/login', {
@@ -43,7 +43,7 @@ const attempt = (headers: Record<string, string>, body: unknown = { email, passw
 describe('passwords', () => {
   it('are kept as argon2id, and nobody’s hash opens nothing', async () => {
     expect(await hashPassword('a')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await isPassword(undefined, '')).toBe(false);
+    expect(await isCorrectPassword(undefined, '')).toBe(false);
   });
 });
 
@@ -57,10 +57,10 @@ describe('login', () => {
     const rows = await shop.deps.db
       .select()
       .from(sessions)
-      .where(eq(sessions.tokenHash, hashOf(token)));
+      .where(eq(sessions.tokenHash, hashSecret(token)));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
-    const { data } = await caller(shop.app, token).ask(calls.profile, {});
+    const { data } = await createApiClient(shop.app, token).call(calls.profile, {});
     expect(data).toMatchObject({ id: 'giulia', email, sId: rows[0]?.id });
   });
 
@@ -105,8 +105,8 @@ describe('login', () => {
   });
 
   it('answers in the language asked for', async () => {
-    const italian = caller(shop.app, '', 'it');
-    const refused = await italian.refused(calls.login, { body: { email, password: 'wrong' } });
+    const italian = createApiClient(shop.app, '', 'it');
+    const refused = await italian.callExpectingError(calls.login, { body: { email, password: 'wrong' } });
     expect(refused.message).toBe('E-mail o password non corretti.');
     expect((await logIn({ email, password })).message).toBe('Login successful.');
   });
@@ -131,7 +131,7 @@ describe('the limits of login', () => {
   const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
   it.each([email, 'nobody@example.com'])('stop guessing at %s, wherever it comes from', async (address) => {
-    for (let tries = 0; tries < ACCOUNT_LIMIT.tries; tries += 1) {
+    for (let tries = 0; tries < LOGIN_ACCOUNT_LIMIT.maxAttempts; tries += 1) {
       expect(await refusal({ email: address, password: 'wrong' })).toMatchObject({ status: 401 });
     }
     const forged = await attempt(
@@ -139,18 +139,18 @@ describe('the limits of login', () => {
       { email: address.toUpperCase(), password },
     );
     expect(forged.status).toBe(429);
-    expect(Number(forged.headers.get('retry-after'))).toBe(ACCOUNT_LIMIT.windowSeconds);
+    expect(Number(forged.headers.get('retry-after'))).toBe(LOGIN_ACCOUNT_LIMIT.windowSeconds);
     later(60);
     const again = await attempt({}, { email: address, password });
-    expect(Number(again.headers.get('retry-after'))).toBe(ACCOUNT_LIMIT.windowSeconds - 60);
-    later(ACCOUNT_LIMIT.windowSeconds);
+    expect(Number(again.headers.get('retry-after'))).toBe(LOGIN_ACCOUNT_LIMIT.windowSeconds - 60);
+    later(LOGIN_ACCOUNT_LIMIT.windowSeconds);
     expect((await attempt({}, { email: address, password })).status).not.toBe(429);
   });
 
   it('hold for tries sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => refusal({ email, password: 'wrong' })));
     const evaluated = answers.filter(({ status }) => status === 401);
-    expect(evaluated).toHaveLength(ACCOUNT_LIMIT.tries);
+    expect(evaluated).toHaveLength(LOGIN_ACCOUNT_LIMIT.maxAttempts);
   });
 
   it('stop one address that tries many accounts', async () => {
@@ -158,7 +158,7 @@ describe('the limits of login', () => {
     await refusal({ email: 'a@example.com', password: 'x' });
     await db
       .update(rateLimits)
-      .set({ count: ADDRESS_LIMIT.tries })
+      .set({ count: LOGIN_IP_LIMIT.maxAttempts })
       .where(sql`key like 'login:address:%'`);
     expect(await refusal({ email: 'b@example.com', password: 'x' })).toMatchObject({
       status: 429,
@@ -167,9 +167,9 @@ describe('the limits of login', () => {
   });
 
   it('count only what went wrong, and forget what is over', async () => {
-    for (let round = 0; round < ACCOUNT_LIMIT.tries + 2; round += 1) await logIn({ email, password });
+    for (let round = 0; round < LOGIN_ACCOUNT_LIMIT.maxAttempts + 2; round += 1) await logIn({ email, password });
     await refusal({ email: 'other@example.com', password: 'x' });
-    later(ADDRESS_LIMIT.windowSeconds + 1);
+    later(LOGIN_IP_LIMIT.windowSeconds + 1);
     await logIn({ email, password });
     const rows = await shop.deps.db.select().from(rateLimits);
     expect(rows.filter(({ resetsAt }) => resetsAt <= shop.clock.now)).toEqual([]);
@@ -181,19 +181,19 @@ describe('a session', () => {
   it('ends at logout, alone', async () => {
     const one = await logIn({ email, password });
     const two = await logIn({ email, password });
-    await caller(shop.app, one.token).ask(calls.logout, {});
-    const gone = await caller(shop.app, one.token).refused(calls.profile, {});
+    await createApiClient(shop.app, one.token).call(calls.logout, {});
+    const gone = await createApiClient(shop.app, one.token).callExpectingError(calls.profile, {});
     expect(gone).toMatchObject({ status: 401, message: 'Failed to authenticate token' });
-    await caller(shop.app, two.token).ask(calls.profile, {});
+    await createApiClient(shop.app, two.token).call(calls.profile, {});
   });
 
   it('ends after its days', async () => {
     const { token } = await logIn({ email, password });
     const { now } = shop.clock;
     shop.clock.now = new Date(now.getTime() + SESSION_DAYS * 86_400_000 - 1000);
-    await caller(shop.app, token).ask(calls.profile, {});
+    await createApiClient(shop.app, token).call(calls.profile, {});
     shop.clock.now = new Date(now.getTime() + SESSION_DAYS * 86_400_000 + 1000);
-    expect(await caller(shop.app, token).refused(calls.profile, {})).toMatchObject({ status: 401 });
+    expect(await createApiClient(shop.app, token).callExpectingError(calls.profile, {})).toMatchObject({ status: 401 });
     shop.clock.now = now;
   });
 
@@ -206,7 +206,7 @@ describe('a session', () => {
 
 describe('the profile', () => {
   it('has the fields of the specification and no other', async () => {
-    const { body } = await caller(shop.app, shop.token).raw(calls.profile, {});
+    const { body } = await createApiClient(shop.app, shop.token).callRaw(calls.profile, {});
     expect(Object.keys(v.parse(v.record(v.string(), v.unknown()), body['data'])).sort()).toEqual(
       [
         '_id',

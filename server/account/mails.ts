@@ -1,31 +1,31 @@
-import type { Localized } from '#server/db/schema/localized.ts';
-import type { Language } from '#server/http/language.ts';
-import { compose } from '#server/messages/compose.ts';
+import type { Localized } from '#server/i18n/localized.ts';
+import type { Language } from '#server/i18n/language.ts';
+import { composeMail } from '#server/messages/compose-mail.ts';
 import type { Mail } from '#server/messages/outbox.ts';
-import { shownCode } from './codes.rules.ts';
+import { formatCode } from './one-time/codes.rules.ts';
 
 /** Whom a mail is for. */
-export interface Addressee {
+export interface MailRecipient {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
 }
 
-const greeting = (name: string): Localized => ({ it: `Ciao ${name},`, en: `Hello ${name},` });
+const composeGreeting = (name: string): Localized => ({ it: `Ciao ${name},`, en: `Hello ${name},` });
 
 /** The code of "forgot password". To nobody where nobody has the e-mail (S6). */
-export const passwordCodeMail = (language: Language, member: Addressee | undefined, code: string): Mail => ({
+export const composePasswordCodeMail = (language: Language, member: MailRecipient | undefined, code: string): Mail => ({
   to: member?.email ?? null,
-  ...compose(language, {
+  ...composeMail(language, {
     subject: { it: 'Il codice per la tua nuova password', en: 'The code for your new password' },
     paragraphs: [
-      greeting(member?.firstName ?? ''),
+      composeGreeting(member?.firstName ?? ''),
       {
         it: 'questo è il codice per impostare una nuova password. Vale 10 minuti e una volta sola.',
         en: 'this is the code to set a new password. It is good for 10 minutes, and once.',
       },
     ],
-    code: shownCode(code),
+    code: formatCode(code),
     closing: {
       it: 'Se non l’hai chiesto tu, ignora questa e-mail: la password resta quella di prima.',
       en: 'If you did not ask for it, ignore this e-mail: your password stays as it is.',
@@ -34,14 +34,14 @@ export const passwordCodeMail = (language: Language, member: Addressee | undefin
 });
 
 /** The link that confirms an e-mail, to the page of doc 2 §2. */
-export function verificationMail(language: Language, member: Addressee, token: string): Mail {
+export function composeVerificationMail(language: Language, member: MailRecipient, token: string): Mail {
   const query = new URLSearchParams({ id: member.id, email: member.email, token });
   return {
     to: member.email,
-    ...compose(language, {
+    ...composeMail(language, {
       subject: { it: 'Conferma il tuo indirizzo e-mail', en: 'Confirm your e-mail address' },
       paragraphs: [
-        greeting(member.firstName),
+        composeGreeting(member.firstName),
         {
           it: 'ti diamo il benvenuto alla Bottega. Conferma il tuo indirizzo e-mail per attivare il tuo account: poi ti chiederemo un codice inviato al tuo cellulare e una password.',
           en: 'welcome to Bottega. Confirm your e-mail address to activate your account: then we ask for a code sent to your mobile, and for a password.',
@@ -56,12 +56,12 @@ export function verificationMail(language: Language, member: Addressee, token: s
 }
 
 /** Tells the member, who may not have been the one. */
-export const passwordChangedMail = (language: Language, member: Addressee): Mail => ({
+export const composePasswordChangedMail = (language: Language, member: MailRecipient): Mail => ({
   to: member.email,
-  ...compose(language, {
+  ...composeMail(language, {
     subject: { it: 'La tua password è cambiata', en: 'Your password has changed' },
     paragraphs: [
-      greeting(member.firstName),
+      composeGreeting(member.firstName),
       {
         it: 'la password del tuo account è appena stata cambiata, e tutti i dispositivi sono stati disconnessi.',
         en: 'the password of your account has just been changed, and all devices were logged out.',
@@ -76,7 +76,7 @@ export const passwordChangedMail = (language: Language, member: Addressee): Mail
 });
 
 /** The text message with the code of a mobile. */
-export const mobileCodeText = (code: string): Localized => ({
+export const composeMobileCodeText = (code: string): Localized => ({
   it: `Bottega: il tuo codice è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   en: `Bottega: your code is ${code}. It is good for 10 minutes. Give it to nobody.`,
 });

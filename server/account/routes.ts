@@ -1,25 +1,25 @@
 import type { accountCalls } from '#contract/account.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { changeProfile } from './change-profile.ts';
-import { logIn } from './login.ts';
-import { readProfile } from './profile.ts';
-import { closeSession } from './sessions.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import { changeProfile } from './profile/change-profile.ts';
+import { logIn } from './login/login.ts';
+import { readProfile } from './profile/read-profile.ts';
+import { deleteSession } from '#server/auth/sessions.ts';
 
 export const accountHandlers = (deps: Deps): Handlers<typeof accountCalls> => ({
   login: async ({ body }, context) => ({
     ...(await logIn(deps, body, context)),
-    message: context.say({ it: 'Accesso effettuato.', en: 'Login successful.' }),
+    message: context.localize({ it: 'Accesso effettuato.', en: 'Login successful.' }),
   }),
-  logout: async (_input, { member, say }) => {
-    await closeSession(deps, member.tokenHash);
-    return { message: say({ it: 'Disconnessione effettuata.', en: 'Logout Successfully' }) };
+  logout: async (_input, { member, localize }) => {
+    await deleteSession(deps, member.tokenHash);
+    return { message: localize({ it: 'Disconnessione effettuata.', en: 'Logout Successfully' }) };
   },
   profile: async (_input, { member }) => ({ data: await readProfile(deps, member) }),
-  changeProfile: async (input, { member, say }) => {
+  changeProfile: async (input, { member, localize }) => {
     await changeProfile(deps, member, input);
     return {
       data: await readProfile(deps, member),
-      message: say({ it: 'Profilo aggiornato.', en: 'Profile updated.' }),
+      message: localize({ it: 'Profilo aggiornato.', en: 'Profile updated.' }),
     };
   },
 });

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AddressInput } from '#contract/addresses.ts';
 import { calls } from '#contract/calls.ts';
 import { addresses, countries } from '#server/db/schema/index.ts';
-import { caller } from '#tests/server/ask.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { addMember } from '#tests/server/shop-fixtures.ts';
-import { ADDRESSES_AT_MOST } from './service.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { seedMember } from '#tests/server/helpers/seed.ts';
+import { MAX_ADDRESSES_PER_MEMBER } from './service.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let giulia: ReturnType<typeof caller>;
-let marco: ReturnType<typeof caller>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let giulia: ReturnType<typeof createApiClient>;
+let marco: ReturnType<typeof createApiClient>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createTestServer();
   await shop.deps.db
     .insert(countries)
     .values({ id: 'de', code: 'DE', name: { it: 'Germania', en: 'Germany' }, flag: 'de' });
-  giulia = caller(shop.app, shop.token);
-  marco = caller(shop.app, await addMember(shop.deps, { id: 'marco' }));
+  giulia = createApiClient(shop.app, shop.token);
+  marco = createApiClient(shop.app, await seedMember(shop.deps, { id: 'marco' }));
 });
 afterAll(() => shop.database.drop());
 
@@ -39,9 +39,9 @@ const fields: AddressInput = {
 const nuoro = { ...fields, addressCity: 'Nuoro', addressProvince: 'NU', addressZipcode: '08100' };
 
 const list = async (who = giulia, countryCode = 'IT') =>
-  (await who.ask(calls.addresses, { query: { countryCode } })).data;
+  (await who.call(calls.addresses, { query: { countryCode } })).data;
 const add = async (body: Partial<AddressInput> = {}, who = giulia) =>
-  (await who.ask(calls.addAddress, { body: { ...fields, ...body } })).data?._id ?? '';
+  (await who.call(calls.addAddress, { body: { ...fields, ...body } })).data?._id ?? '';
 
 describe('addresses', () => {
   it('are saved as typed, trimmed', async () => {
@@ -62,28 +62,30 @@ describe('addresses', () => {
 
   it('are changed and deleted', async () => {
     const id = await add();
-    await giulia.ask(calls.changeAddress, { params: { id }, body: nuoro });
+    await giulia.call(calls.changeAddress, { params: { id }, body: nuoro });
     expect((await list()).find((address) => address.id === id)?.addressCity).toBe('Nuoro');
-    await giulia.ask(calls.removeAddress, { params: { id } });
+    await giulia.call(calls.removeAddress, { params: { id } });
     expect((await list()).map((address) => address.id)).not.toContain(id);
-    expect(await giulia.refused(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await giulia.callExpectingError(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
   });
 
   it('keep the codes of a company, also when the consumer’s form changes them', async () => {
     const id = await add({ sdiCode: ' M5UXCR1 ', fiscalCode: '01234567890' });
     const saved = async () => (await list()).find((address) => address.id === id);
     expect(await saved()).toMatchObject({ sdiCode: 'M5UXCR1', fiscalCode: '01234567890' });
-    await giulia.ask(calls.changeAddress, { params: { id }, body: nuoro });
+    await giulia.call(calls.changeAddress, { params: { id }, body: nuoro });
     expect(await saved()).toMatchObject({ addressCity: 'Nuoro', sdiCode: 'M5UXCR1' });
-    await giulia.ask(calls.changeAddress, { params: { id }, body: { ...fields, sdiCode: '' } });
+    await giulia.call(calls.changeAddress, { params: { id }, body: { ...fields, sdiCode: '' } });
     expect(await saved()).toMatchObject({ sdiCode: '', fiscalCode: '01234567890' });
   });
 
   it('of another member are not there', async () => {
     const id = await add();
     const before = await list();
-    expect(await marco.refused(calls.changeAddress, { params: { id }, body: fields })).toMatchObject({ status: 404 });
-    expect(await marco.refused(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
+    expect(await marco.callExpectingError(calls.changeAddress, { params: { id }, body: fields })).toMatchObject({
+      status: 404,
+    });
+    expect(await marco.callExpectingError(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
     expect((await list(marco)).map((address) => address.id)).toEqual(['address-marco']);
     expect(await list()).toEqual(before);
   });
@@ -96,7 +98,7 @@ describe('addresses', () => {
     const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
     expect(await defaults()).toEqual([second]);
     expect((await list())[0]?.id).toBe(second);
-    await giulia.ask(calls.changeAddress, { params: { id: first }, body: { ...fields, isDefault: true } });
+    await giulia.call(calls.changeAddress, { params: { id: first }, body: { ...fields, isDefault: true } });
     expect(await defaults()).toEqual([first]);
     expect(await list(giulia, 'DE')).toMatchObject([{ id: german, isDefault: true }]);
     expect((await list(marco)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
@@ -109,15 +111,15 @@ describe('addresses', () => {
 
   it('take no field that they do not have', async () => {
     const extra = { ...fields, id: 'mine', memberId: 'marco', createdAt: '2000-01-01T00:00:00Z' };
-    const { data } = await giulia.ask(calls.addAddress, { body: extra });
+    const { data } = await giulia.call(calls.addAddress, { body: extra });
     expect(data?._id).not.toBe('mine');
     expect((await list(marco)).some(({ id }) => id === data?._id)).toBe(false);
   });
 
   it('have a limit', async () => {
-    const full = caller(shop.app, await addMember(shop.deps, { id: 'full' }));
+    const full = createApiClient(shop.app, await seedMember(shop.deps, { id: 'full' }));
     await shop.deps.db.insert(addresses).values(
-      Array.from({ length: ADDRESSES_AT_MOST - 1 }, (_, index) => ({
+      Array.from({ length: MAX_ADDRESSES_PER_MEMBER - 1 }, (_, index) => ({
         id: `full-${index}`,
         memberId: 'full',
         firstName: 'x',
@@ -127,7 +129,7 @@ describe('addresses', () => {
         addressType: 'Home' as const,
       })),
     );
-    const outcome = await full.refused(calls.addAddress, { body: fields });
+    const outcome = await full.callExpectingError(calls.addAddress, { body: fields });
     expect(outcome).toMatchObject({ status: 413 });
   });
 
@@ -148,7 +150,7 @@ describe('addresses', () => {
     ['fiscalCode', 'à'],
   ])('refuse %s = %j and name it', async (name, value) => {
     const body = { ...fields, [name]: value };
-    const refused = await giulia.refused(calls.addAddress, { body });
+    const refused = await giulia.callExpectingError(calls.addAddress, { body });
     expect(refused).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
     expect(refused.message).toContain(name);
   });
@@ -187,9 +189,9 @@ describe('the place of an address', () => {
   ])('refuses %j when it is added or changed', async (wrong, field, message) => {
     const problem = { status: 400, message, data: { fields: { [field]: expect.any(String) as unknown } } };
     const body = { ...fields, ...wrong };
-    expect(await giulia.refused(calls.addAddress, { body })).toMatchObject(problem);
+    expect(await giulia.callExpectingError(calls.addAddress, { body })).toMatchObject(problem);
     const id = await add();
-    expect(await giulia.refused(calls.changeAddress, { params: { id }, body })).toMatchObject(problem);
+    expect(await giulia.callExpectingError(calls.changeAddress, { params: { id }, body })).toMatchObject(problem);
     expect(await saved(id)).toMatchObject({ addressCity: 'Cagliari' });
   });
 
@@ -201,11 +203,13 @@ describe('the place of an address', () => {
 
 describe('places', () => {
   it('are found by country', async () => {
-    const visitor = caller(shop.app);
-    const areas = await visitor.ask(calls.geoAreas, { params: { countryId: 'it' } });
+    const visitor = createApiClient(shop.app);
+    const areas = await visitor.call(calls.geoAreas, { params: { countryId: 'it' } });
     expect(areas.data.find(({ name }) => name === 'Umbria')?.provinces).toEqual(['PG', 'TR']);
-    const cities = await visitor.ask(calls.cities, { query: { countryCode: 'IT', search: 'roma' } });
+    const cities = await visitor.call(calls.cities, { query: { countryCode: 'IT', search: 'roma' } });
     expect(cities.data[0]).toMatchObject({ name: 'Roma', province: 'RM' });
-    expect(await visitor.refused(calls.geoAreas, { params: { countryId: 'xx' } })).toMatchObject({ status: 404 });
+    expect(await visitor.callExpectingError(calls.geoAreas, { params: { countryId: 'xx' } })).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm';
 import type { addressCalls } from '#contract/addresses.ts';
 import { countries } from '#server/db/schema/index.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { Failure } from '#server/http/failure.ts';
-import { areasOf, citiesOf } from './geo.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { getAreas, searchCities } from './geo/geo.ts';
 import { addAddress, changeAddress, findAddresses, removeAddress } from './service.ts';
 
 export const addressHandlers = ({ db }: Deps): Handlers<typeof addressCalls> => ({
   addresses: async ({ query }, { member }) => ({
     data: await findAddresses(db, member.id, query.countryCode),
   }),
-  addAddress: async ({ body }, { member, say }) => ({
+  addAddress: async ({ body }, { member, localize }) => ({
     data: { _id: await addAddress(db, member.id, body) },
-    message: say({ it: 'Indirizzo salvato.', en: 'Address saved.' }),
+    message: localize({ it: 'Indirizzo salvato.', en: 'Address saved.' }),
   }),
-  changeAddress: async ({ params, body }, { member, say }) => {
+  changeAddress: async ({ params, body }, { member, localize }) => {
     await changeAddress(db, member.id, params.id, body);
-    return { message: say({ it: 'Indirizzo aggiornato.', en: 'Address updated.' }) };
+    return { message: localize({ it: 'Indirizzo aggiornato.', en: 'Address updated.' }) };
   },
-  removeAddress: async ({ params }, { member, say }) => {
+  removeAddress: async ({ params }, { member, localize }) => {
     await removeAddress(db, member.id, params.id);
-    return { message: say({ it: 'Indirizzo eliminato.', en: 'Address deleted.' }) };
+    return { message: localize({ it: 'Indirizzo eliminato.', en: 'Address deleted.' }) };
   },
   geoAreas: async ({ params }) => {
     const [country] = await db.select().from(countries).where(eq(countries.id, params.countryId));
-    if (!country) throw new Failure('notFound');
-    return { data: areasOf(country.code) };
+    if (!country) throw new AppError('notFound');
+    return { data: getAreas(country.code) };
   },
-  cities: async ({ query }) => ({ data: citiesOf(query.countryCode, query.search) }),
+  cities: async ({ query }) => ({ data: searchCities(query.countryCode, query.search) }),
 });

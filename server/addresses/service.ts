@@ -3,24 +3,24 @@ import type { ParsedInput } from '#contract/call.ts';
 import type { addressCalls } from '#contract/addresses.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
-import { Failure } from '#server/http/failure.ts';
-import { newId } from '#server/http/ids.ts';
-import { requirePhone } from '#server/http/phone.ts';
-import { checkedAddress } from './check-address.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { generateId } from '#server/lib/ids.ts';
+import { parsePhone } from '#server/account/parse-phone.ts';
+import { validateAddress } from './validate-address.ts';
 
 type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
 
 /** @throws Failure `invalidInput` for a number that can be nobody's: a courier would call in vain. */
 const toRow = (fields: AddressFields): AddressFields => ({
   ...fields,
-  mobile: requirePhone(fields.mobile, fields.addressCountryCode),
+  mobile: parsePhone(fields.mobile, fields.addressCountryCode),
 });
 
 /** Addresses that a member may keep: more than anyone needs, less than hurts. */
-export const ADDRESSES_AT_MOST = 100;
+export const MAX_ADDRESSES_PER_MEMBER = 100;
 
 /** A member's address by id; every statement here holds the member's id in its `where` (S7). */
-const own = (memberId: string, id: string) => and(eq(addresses.id, id), eq(addresses.memberId, memberId));
+const isOwnAddress = (memberId: string, id: string) => and(eq(addresses.id, id), eq(addresses.memberId, memberId));
 
 /** The member's addresses in a country, the default one first, then the newest. */
 export async function findAddresses(db: Database, memberId: string, countryCode: string) {
@@ -61,11 +61,11 @@ const clearOtherDefaults = (
  */
 export function addAddress(db: Database, memberId: string, typed: AddressFields): Promise<string> {
   return db.transaction(async (tx) => {
-    const fields = await checkedAddress(tx, typed);
+    const fields = await validateAddress(tx, typed);
     await lockMember(tx, memberId);
     const count = await tx.$count(addresses, eq(addresses.memberId, memberId));
-    if (count >= ADDRESSES_AT_MOST) throw new Failure('tooLarge');
-    const id = newId();
+    if (count >= MAX_ADDRESSES_PER_MEMBER) throw new AppError('tooLarge');
+    const id = generateId();
     await tx.insert(addresses).values({ ...toRow(fields), id, memberId });
     if (fields.isDefault) await clearOtherDefaults(tx, memberId, { ...fields, id });
     return id;
@@ -76,21 +76,21 @@ export function addAddress(db: Database, memberId: string, typed: AddressFields)
 export function changeAddress(db: Database, memberId: string, id: string, typed: AddressFields): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
-    const isOwn = await tx.$count(addresses, own(memberId, id));
-    if (isOwn === 0) throw new Failure('notFound');
-    const fields = await checkedAddress(tx, typed);
+    const isOwn = await tx.$count(addresses, isOwnAddress(memberId, id));
+    if (isOwn === 0) throw new AppError('notFound');
+    const fields = await validateAddress(tx, typed);
     const changed = await tx
       .update(addresses)
       .set(toRow(fields))
-      .where(own(memberId, id))
+      .where(isOwnAddress(memberId, id))
       .returning({ id: addresses.id });
-    if (changed.length === 0) throw new Failure('notFound');
+    if (changed.length === 0) throw new AppError('notFound');
     if (fields.isDefault) await clearOtherDefaults(tx, memberId, { ...fields, id });
   });
 }
 
 /** @throws Failure `notFound`, for another member's address too. */
 export async function removeAddress(db: Database, memberId: string, id: string): Promise<void> {
-  const removed = await db.delete(addresses).where(own(memberId, id)).returning({ id: addresses.id });
-  if (removed.length === 0) throw new Failure('notFound');
+  const removed = await db.delete(addresses).where(isOwnAddress(memberId, id)).returning({ id: addresses.id });
+  if (removed.length === 0) throw new AppError('notFound');
 }

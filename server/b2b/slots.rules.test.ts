@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAD_MINUTES, SLOT_DAYS, SLOT_MINUTES } from './b2b.constants.ts';
-import { formatMinute, timeSlotsOfDay, upcomingDays, type Opening } from './slots.rules.ts';
-import { momentOf, wallTimeAt, weekdayOf } from './zone.rules.ts';
+import { LEAD_TIME_MINUTES, MAX_SLOT_DAYS, SLOT_MINUTES } from './b2b.constants.ts';
+import { formatMinute, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours } from './slots.rules.ts';
+import { toInstant, toWallTime, getWeekday } from './time-zone.rules.ts';
 
 const ROME = 'Europe/Rome';
 const at = (now: string, timeZone = ROME) => ({ now: new Date(now), timeZone });
 
-const opening = (weekday: number, more: Partial<Opening> = {}): Opening => ({
+const opening = (weekday: number, more: Partial<OpeningHours> = {}): OpeningHours => ({
   id: `o${weekday}`,
   use: 'takeaway',
   weekday,
@@ -16,10 +16,10 @@ const opening = (weekday: number, more: Partial<Opening> = {}): Opening => ({
   ...more,
 });
 
-const dates = (openings: readonly Opening[], clock: ReturnType<typeof at>) =>
-  upcomingDays(openings, clock).map(({ date }) => date);
-const starts = (openings: readonly Opening[], id: string, clock: ReturnType<typeof at>) =>
-  timeSlotsOfDay(openings, id, clock)?.map(({ startMinute }) => formatMinute(startMinute));
+const dates = (openings: readonly OpeningHours[], clock: ReturnType<typeof at>) =>
+  getUpcomingDays(openings, clock).map(({ date }) => date);
+const starts = (openings: readonly OpeningHours[], id: string, clock: ReturnType<typeof at>) =>
+  getTimeSlotsOfDay(openings, id, clock)?.map(({ startMinute }) => formatMinute(startMinute));
 
 // A Tuesday; Rome is an hour ahead of UTC.
 const TUESDAY = '2026-03-10';
@@ -45,7 +45,7 @@ describe('days', () => {
 
   it('have their openings in the order of the hours', () => {
     const two = [opening(2, { id: 'late', startMinute: 900, endMinute: 1140 }), opening(2, { id: 'early' })];
-    expect(upcomingDays(two, at(`${TUESDAY}T06:00:00Z`)).map(({ id }) => id)).toEqual([
+    expect(getUpcomingDays(two, at(`${TUESDAY}T06:00:00Z`)).map(({ id }) => id)).toEqual([
       '2026-03-10.early',
       '2026-03-10.late',
     ]);
@@ -114,7 +114,7 @@ describe('whatever the hours, the place and the moment', () => {
     }));
   const openings = fc
     .array(anyOpening, { maxLength: 8 })
-    .map((all): Opening[] => all.map((one, index) => ({ ...one, id: `o${index}` })));
+    .map((all): OpeningHours[] => all.map((one, index) => ({ ...one, id: `o${index}` })));
   const clock = fc.record({
     now: fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
     timeZone: fc.constantFrom(ROME, 'UTC', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe'),
@@ -123,17 +123,17 @@ describe('whatever the hours, the place and the moment', () => {
   it('days are within the week, in order, each once, on their weekday', () => {
     fc.assert(
       fc.property(openings, clock, (all, { now, timeZone }) => {
-        const days = upcomingDays(all, { now, timeZone });
-        const today = wallTimeAt(now, timeZone).date;
+        const days = getUpcomingDays(all, { now, timeZone });
+        const today = toWallTime(now, timeZone).date;
         expect(new Set(days.map(({ id }) => id)).size).toBe(days.length);
         expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).sort());
         for (const {
           date,
           opening: { weekday },
         } of days) {
-          expect(weekdayOf(date)).toBe(weekday);
+          expect(getWeekday(date)).toBe(weekday);
           expect(date >= today).toBe(true);
-          expect(Date.parse(date) - Date.parse(today)).toBeLessThan(SLOT_DAYS * 86_400_000);
+          expect(Date.parse(date) - Date.parse(today)).toBeLessThan(MAX_SLOT_DAYS * 86_400_000);
         }
       }),
     );
@@ -142,17 +142,17 @@ describe('whatever the hours, the place and the moment', () => {
   it('times of a takeaway day are some, real, in order, within its hours and never too soon', () => {
     fc.assert(
       fc.property(openings, clock, (all, { now, timeZone }) => {
-        for (const { id, date, opening: of } of upcomingDays(all, { now, timeZone })) {
+        for (const { id, date, opening: of } of getUpcomingDays(all, { now, timeZone })) {
           if (of.use === 'delivery') continue;
-          const slots = timeSlotsOfDay(all, id, { now, timeZone }) ?? [];
+          const slots = getTimeSlotsOfDay(all, id, { now, timeZone }) ?? [];
           expect(slots.length).toBeGreaterThan(0);
           expect(new Set(slots.map((slot) => slot.id)).size).toBe(slots.length);
-          let before = now.getTime() + LEAD_MINUTES * 60_000 - 1;
+          let before = now.getTime() + LEAD_TIME_MINUTES * 60_000 - 1;
           for (const { startMinute, endMinute } of slots) {
             expect(startMinute).toBeGreaterThanOrEqual(of.startMinute);
             expect(endMinute).toBeLessThanOrEqual(of.endMinute);
             expect(endMinute - startMinute).toBe(SLOT_MINUTES);
-            const start = momentOf({ date, minute: startMinute }, timeZone)?.getTime() ?? 0;
+            const start = toInstant({ date, minute: startMinute }, timeZone)?.getTime() ?? 0;
             expect(start).toBeGreaterThan(before);
             before = start;
           }

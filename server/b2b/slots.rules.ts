@@ -1,8 +1,8 @@
-import { LEAD_MINUTES, SLOT_DAYS, SLOT_MINUTES } from './b2b.constants.ts';
-import { daysAfter, momentOf, wallTimeAt, weekdayOf } from './zone.rules.ts';
+import { LEAD_TIME_MINUTES, MAX_SLOT_DAYS, SLOT_MINUTES } from './b2b.constants.ts';
+import { addDays, toInstant, toWallTime, getWeekday } from './time-zone.rules.ts';
 
 /** Weekly hours of a shop, by its own clock. */
-export interface Opening {
+export interface OpeningHours {
   readonly id: string;
   readonly use: 'takeaway' | 'delivery';
   /** 1 Monday to 7 Sunday. */
@@ -13,10 +13,10 @@ export interface Opening {
 }
 
 /** A day of an opening that can still be chosen. */
-interface Day {
+interface SlotDay {
   readonly id: string;
   readonly date: string;
-  readonly opening: Opening;
+  readonly opening: OpeningHours;
 }
 
 interface TimeSlot {
@@ -31,10 +31,10 @@ interface Clock {
 }
 
 /** The first moment that leaves the shop time to get ready. */
-const soonest = (now: Date): Date => new Date(now.getTime() + LEAD_MINUTES * 60_000);
+const getEarliestTime = (now: Date): Date => new Date(now.getTime() + LEAD_TIME_MINUTES * 60_000);
 
 /** Identifies an opening on a date, so that no day needs to be stored. */
-const dayId = (date: string, opening: Opening): string => `${date}.${opening.id}`;
+const toDayId = (date: string, opening: OpeningHours): string => `${date}.${opening.id}`;
 
 /** `09:30`; the midnight that ends a day is `24:00`. */
 export function formatMinute(minute: number): string {
@@ -46,44 +46,44 @@ export function formatMinute(minute: number): string {
  * The times of a takeaway day that can still be chosen: whole slots within the hours, from when the
  * shop can be ready. Times that the clocks skip when they are put forward are left out.
  */
-function timeSlotsOf(opening: Opening, date: string, { now, timeZone }: Clock): TimeSlot[] {
-  const earliest = soonest(now);
+function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Clock): TimeSlot[] {
+  const earliest = getEarliestTime(now);
   const slots: TimeSlot[] = [];
   for (
     let startMinute = opening.startMinute;
     startMinute + SLOT_MINUTES <= opening.endMinute;
     startMinute += SLOT_MINUTES
   ) {
-    const start = momentOf({ date, minute: startMinute }, timeZone);
+    const start = toInstant({ date, minute: startMinute }, timeZone);
     if (!start || start < earliest) continue;
     const endMinute = startMinute + SLOT_MINUTES;
-    const id = `${dayId(date, opening)}.${formatMinute(startMinute)}`;
+    const id = `${toDayId(date, opening)}.${formatMinute(startMinute)}`;
     slots.push({ id, startMinute, endMinute });
   }
   return slots;
 }
 
 /** A takeaway day is open while it has a time to choose, a delivery day until it is about to end. */
-function isOpen(opening: Opening, date: string, clock: Clock): boolean {
-  if (opening.use === 'takeaway') return timeSlotsOf(opening, date, clock).length > 0;
-  const end = wallTimeAt(soonest(clock.now), clock.timeZone);
+function hasOpenSlot(opening: OpeningHours, date: string, clock: Clock): boolean {
+  if (opening.use === 'takeaway') return getTimeSlots(opening, date, clock).length > 0;
+  const end = toWallTime(getEarliestTime(clock.now), clock.timeZone);
   return end.date < date || (end.date === date && end.minute < opening.endMinute);
 }
 
 /** The dates that are offered at all, today of the shop first. */
-const datesFrom = ({ now, timeZone }: Clock): string[] => {
-  const { date } = wallTimeAt(now, timeZone);
-  return Array.from({ length: SLOT_DAYS }, (_, after) => daysAfter(date, after));
+const getOfferedDates = ({ now, timeZone }: Clock): string[] => {
+  const { date } = toWallTime(now, timeZone);
+  return Array.from({ length: MAX_SLOT_DAYS }, (_, after) => addDays(date, after));
 };
 
 /** The days of the coming week that can still be chosen, soonest first. */
-export function upcomingDays(openings: readonly Opening[], clock: Clock): Day[] {
+export function getUpcomingDays(openings: readonly OpeningHours[], clock: Clock): SlotDay[] {
   const inOrder = [...openings].sort((one, other) => one.startMinute - other.startMinute);
-  return datesFrom(clock).flatMap((date) =>
+  return getOfferedDates(clock).flatMap((date) =>
     inOrder
-      .filter(({ weekday }) => weekday === weekdayOf(date))
-      .filter((opening) => isOpen(opening, date, clock))
-      .map((opening) => ({ id: dayId(date, opening), date, opening })),
+      .filter(({ weekday }) => weekday === getWeekday(date))
+      .filter((opening) => hasOpenSlot(opening, date, clock))
+      .map((opening) => ({ id: toDayId(date, opening), date, opening })),
   );
 }
 
@@ -91,9 +91,9 @@ export function upcomingDays(openings: readonly Opening[], clock: Clock): Day[] 
  * The times of the day with this id that can still be chosen. A day that was offered and is over has
  * none left; an id that never was a day of these openings is undefined.
  */
-export function timeSlotsOfDay(openings: readonly Opening[], id: string, clock: Clock): TimeSlot[] | undefined {
+export function getTimeSlotsOfDay(openings: readonly OpeningHours[], id: string, clock: Clock): TimeSlot[] | undefined {
   const [, date = '', openingId] = /^(\d{4}-\d{2}-\d{2})\.(.+)$/.exec(id) ?? [];
-  const opening = openings.find((one) => one.id === openingId && one.weekday === weekdayOf(date));
+  const opening = openings.find((one) => one.id === openingId && one.weekday === getWeekday(date));
   if (!opening) return undefined;
-  return datesFrom(clock).includes(date) ? timeSlotsOf(opening, date, clock) : [];
+  return getOfferedDates(clock).includes(date) ? getTimeSlots(opening, date, clock) : [];
 }

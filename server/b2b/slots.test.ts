@@ -2,36 +2,42 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { b2bCalls } from '#contract/b2b.ts';
 import { createApp } from '#server/app.ts';
 import { businessDays } from '#server/db/schema/index.ts';
-import { caller, type Caller } from '#tests/server/ask.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { addBusinessShop, addMember, addShops, BUSINESS_SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import {
+  seedBusinessShop,
+  seedMember,
+  seedShops,
+  BUSINESS_SHOP_ID,
+  createTestDeps,
+} from '#tests/server/helpers/seed.ts';
 
 let database: TestDatabase;
 let clock: { now: Date };
-let anna: Caller;
-let italian: Caller;
+let anna: ApiClient;
+let italian: ApiClient;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { deps, ...rest } = testDeps(database);
+  const { deps, ...rest } = createTestDeps(database);
   clock = rest.clock;
   const app = createApp(deps);
-  await addShops(deps);
-  await addBusinessShop(deps, { id: 'far', timeZone: 'America/New_York' });
-  await addBusinessShop(deps, { id: 'sender', deliveryTypes: ['Shipping'] });
-  await addBusinessShop(deps, { id: 'counter', deliveryTypes: ['Takeaway'] });
-  await addBusinessShop(deps, { id: 'closed' });
+  await seedShops(deps);
+  await seedBusinessShop(deps, { id: 'far', timeZone: 'America/New_York' });
+  await seedBusinessShop(deps, { id: 'sender', deliveryTypes: ['Shipping'] });
+  await seedBusinessShop(deps, { id: 'counter', deliveryTypes: ['Takeaway'] });
+  await seedBusinessShop(deps, { id: 'closed' });
   const day = { startMinute: 540, endMinute: 660 };
-  for (const shopId of [BUSINESS_SHOP, 'far', 'sender', 'counter']) {
+  for (const shopId of [BUSINESS_SHOP_ID, 'far', 'sender', 'counter']) {
     await deps.db.insert(businessDays).values([
       { ...day, id: `${shopId}-tuesday`, shopId, use: 'takeaway', weekday: 2 },
       { ...day, id: `${shopId}-friday`, shopId, use: 'takeaway', weekday: 5 },
       { ...day, id: `${shopId}-delivery`, shopId, use: 'delivery', weekday: 3, endMinute: 1440 },
     ]);
   }
-  const token = await addMember(deps, { id: 'anna' });
-  anna = caller(app, token);
-  italian = caller(app, token, 'it');
+  const token = await seedMember(deps, { id: 'anna' });
+  anna = createApiClient(app, token);
+  italian = createApiClient(app, token, 'it');
 });
 afterAll(() => database.drop());
 beforeEach(() => {
@@ -39,13 +45,13 @@ beforeEach(() => {
   clock.now = new Date('2026-03-10T06:00:00Z');
 });
 
-const slots = async (shopId: string, by = anna) => (await by.ask(b2bCalls.b2bSlots, { params: { shopId } })).data;
+const slots = async (shopId: string, by = anna) => (await by.call(b2bCalls.b2bSlots, { params: { shopId } })).data;
 const times = async (shopId: string, dayId: string) =>
-  (await anna.ask(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } })).data.takeawaySlots;
+  (await anna.call(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } })).data.takeawaySlots;
 
 describe('the days of a shop', () => {
   it('are named in the language asked for, with its hours', async () => {
-    expect(await slots(BUSINESS_SHOP)).toEqual({
+    expect(await slots(BUSINESS_SHOP_ID)).toEqual({
       takeAwayOptions: [
         {
           id: '2026-03-10.shop-b2b-tuesday',
@@ -72,13 +78,13 @@ describe('the days of a shop', () => {
         },
       ],
     });
-    const { takeAwayOptions } = await slots(BUSINESS_SHOP, italian);
+    const { takeAwayOptions } = await slots(BUSINESS_SHOP_ID, italian);
     expect(takeAwayOptions.map(({ dayName }) => dayName)).toEqual(['Martedì', 'Venerdì']);
   });
 
   it('pass by the shop’s own clock', async () => {
     clock.now = new Date('2026-03-10T10:00:00Z');
-    expect((await slots(BUSINESS_SHOP)).takeAwayOptions[0]?.date).toBe('2026-03-13');
+    expect((await slots(BUSINESS_SHOP_ID)).takeAwayOptions[0]?.date).toBe('2026-03-13');
     expect((await slots('far')).takeAwayOptions[0]?.date).toBe('2026-03-10');
     // Summer time has begun in New York on Sunday, the 8th: four hours behind UTC.
     clock.now = new Date('2026-03-10T13:31:00Z');
@@ -96,36 +102,40 @@ describe('the days of a shop', () => {
   });
 
   it('are the members’ to see', async () => {
-    const visitor = caller(createApp(testDeps(database).deps));
-    expect((await visitor.refused(b2bCalls.b2bSlots, { params: { shopId: BUSINESS_SHOP } })).status).toBe(401);
+    const visitor = createApiClient(createApp(createTestDeps(database).deps));
+    expect((await visitor.callExpectingError(b2bCalls.b2bSlots, { params: { shopId: BUSINESS_SHOP_ID } })).status).toBe(
+      401,
+    );
   });
 });
 
 describe('the times of a day', () => {
   it('are half hours that leave an hour to get ready', async () => {
     const day = '2026-03-10.shop-b2b-tuesday';
-    expect(await times(BUSINESS_SHOP, day)).toEqual([
+    expect(await times(BUSINESS_SHOP_ID, day)).toEqual([
       { id: `${day}.09:00`, startTime: '09:00', endTime: '09:30' },
       { id: `${day}.09:30`, startTime: '09:30', endTime: '10:00' },
       { id: `${day}.10:00`, startTime: '10:00', endTime: '10:30' },
       { id: `${day}.10:30`, startTime: '10:30', endTime: '11:00' },
     ]);
     clock.now = new Date('2026-03-10T08:20:00Z');
-    expect((await times(BUSINESS_SHOP, day)).map(({ startTime }) => startTime)).toEqual(['10:30']);
+    expect((await times(BUSINESS_SHOP_ID, day)).map(({ startTime }) => startTime)).toEqual(['10:30']);
     clock.now = new Date('2026-03-11T08:20:00Z');
-    expect(await times(BUSINESS_SHOP, day)).toEqual([]);
+    expect(await times(BUSINESS_SHOP_ID, day)).toEqual([]);
   });
 
   it('are not found for what is no takeaway day of the shop', async () => {
     // A Sunday for JavaScript, were it a day.
     for (const dayId of ['2026-02-31.shop-b2b-tuesday', '0000-01-01.x', '2026-13-01.x']) {
-      const answer = await anna.refused(b2bCalls.b2bTimeSlots, { params: { shopId: BUSINESS_SHOP, dayId } });
+      const answer = await anna.callExpectingError(b2bCalls.b2bTimeSlots, {
+        params: { shopId: BUSINESS_SHOP_ID, dayId },
+      });
       expect(answer).toMatchObject({ status: 400, data: { fields: { dayId: expect.any(String) as unknown } } });
     }
     const refused = (shopId: string, dayId: string) =>
-      anna.refused(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } });
+      anna.callExpectingError(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } });
     for (const dayId of ['2026-03-11.shop-b2b-tuesday', '2026-03-11.shop-b2b-delivery', 'shop-b2b-tuesday', 'x']) {
-      expect((await refused(BUSINESS_SHOP, dayId)).status).toBe(404);
+      expect((await refused(BUSINESS_SHOP_ID, dayId)).status).toBe(404);
     }
     expect((await refused('far', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
     expect((await refused('sender', '2026-03-10.sender-tuesday')).status).toBe(404);

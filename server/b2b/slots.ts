@@ -1,16 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { isCalendarDay } from '#contract/dates.ts';
+import { isCalendarDate } from '#contract/fields/dates.ts';
 import { businessDays } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { Failure } from '#server/http/failure.ts';
-import type { Language } from '#server/http/language.ts';
-import { requireBusinessShop } from './shops.ts';
-import { formatMinute, timeSlotsOfDay, upcomingDays, type Opening } from './slots.rules.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Language } from '#server/i18n/language.ts';
+import { requireBusinessShop } from './business-shops.ts';
+import { formatMinute, getTimeSlotsOfDay, getUpcomingDays, type OpeningHours } from './slots.rules.ts';
 
 /** A shop's hours of the ways that it offers: it may stop one and keep its hours. */
-async function findHours({ db }: Deps, shopId: string) {
+async function findOpeningHours({ db }: Deps, shopId: string) {
   const { deliveryTypes, timeZone } = await requireBusinessShop(db, shopId);
-  const offered: Readonly<Record<Opening['use'], boolean>> = {
+  const offered: Readonly<Record<OpeningHours['use'], boolean>> = {
     takeaway: deliveryTypes.includes('Takeaway'),
     delivery: deliveryTypes.includes('Delivery') || deliveryTypes.includes('Shipping'),
   };
@@ -23,7 +23,7 @@ async function findHours({ db }: Deps, shopId: string) {
 }
 
 /** Such as `Mercoledì`: it stands at the beginning of a line. */
-function dayName(date: string, language: Language): string {
+function formatDayName(date: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const name = format.format(new Date(date));
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -31,14 +31,14 @@ function dayName(date: string, language: Language): string {
 
 /** The coming days of a shop that can be chosen (doc 2 §7). */
 export async function findSlots(deps: Deps, shopId: string, language: Language) {
-  const { openings, timeZone } = await findHours(deps, shopId);
-  const days = upcomingDays(openings, { now: deps.now(), timeZone });
-  const optionsOf = (use: Opening['use']) =>
+  const { openings, timeZone } = await findOpeningHours(deps, shopId);
+  const days = getUpcomingDays(openings, { now: deps.now(), timeZone });
+  const optionsOf = (use: OpeningHours['use']) =>
     days
       .filter(({ opening }) => opening.use === use)
       .map(({ id, date, opening }) => ({
         _id: id,
-        dayName: dayName(date, language),
+        dayName: formatDayName(date, language),
         dayStartTime: formatMinute(opening.startMinute),
         dayEndTime: formatMinute(opening.endMinute),
         date,
@@ -49,13 +49,13 @@ export async function findSlots(deps: Deps, shopId: string, language: Language) 
 /** @throws Failure `invalidInput` for a day that no calendar has, `notFound` for no takeaway day of the shop. */
 export async function findTimeSlots(deps: Deps, shopId: string, dayId: string) {
   const [, date] = /^(\d{4}-\d{2}-\d{2})\./u.exec(dayId) ?? [];
-  if (date !== undefined && !isCalendarDay(date)) {
-    throw new Failure('invalidInput', { values: { fields: 'dayId' }, data: { fields: { dayId: 'no date' } } });
+  if (date !== undefined && !isCalendarDate(date)) {
+    throw new AppError('invalidInput', { values: { fields: 'dayId' }, data: { fields: { dayId: 'no date' } } });
   }
-  const { openings, timeZone } = await findHours(deps, shopId);
+  const { openings, timeZone } = await findOpeningHours(deps, shopId);
   const takeaway = openings.filter(({ use }) => use === 'takeaway');
-  const slots = timeSlotsOfDay(takeaway, dayId, { now: deps.now(), timeZone });
-  if (!slots) throw new Failure('notFound');
+  const slots = getTimeSlotsOfDay(takeaway, dayId, { now: deps.now(), timeZone });
+  if (!slots) throw new AppError('notFound');
   return {
     takeawaySlots: slots.map(({ id, startMinute, endMinute }) => ({
       _id: id,

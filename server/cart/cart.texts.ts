@@ -1,4 +1,4 @@
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 
 /** What the server says when a change of the cart went well (doc 1 §8: the screens show it). */
 export const cartTexts = {
@@ -9,7 +9,7 @@ export const cartTexts = {
 } as const satisfies Record<string, Localized>;
 
 /** Decision 14: whoever changes the recipient of one item is told that it is that of all. */
-export const assignedText = (name: string): Localized => ({
+export const getAssignedText = (name: string): Localized => ({
   it: `Tutti i prodotti del carrello ora sono per ${name}.`,
   en: `All products in the cart are now for ${name}.`,
 });

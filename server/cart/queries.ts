@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { OrderType } from '#contract/b2b.ts';
 import { ProductType } from '#contract/cart.ts';
-import { maskEmail } from '#server/account/mask.rules.ts';
-import { isVerifiedRow } from '#server/account/verified.rules.ts';
+import { maskEmail } from '#server/account/mask-email.rules.ts';
+import { isVerifiedRow } from '#server/account/verification/is-verified.rules.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import {
   cartItems,
@@ -37,9 +37,9 @@ export interface CartKey extends AnyCartKey {
   readonly productType: ProductType;
 }
 
-const isConsumers = (key: AnyCartKey): key is CartKey => v.is(ProductType, key.productType);
+const isConsumerCart = (key: AnyCartKey): key is CartKey => v.is(ProductType, key.productType);
 
-export const isCart = ({ memberId, shopId, productType }: AnyCartKey) =>
+export const matchesCart = ({ memberId, shopId, productType }: AnyCartKey) =>
   and(eq(carts.memberId, memberId), eq(carts.shopId, shopId), eq(carts.productType, productType));
 
 /** A person by id, as a cart shows its recipient to the member: the e-mail of anyone else is masked. */
@@ -68,7 +68,7 @@ export async function findCart(db: Queryable, key: AnyCartKey) {
     .select({ id: carts.id, recipientId: carts.recipientId, promotion: promotions })
     .from(carts)
     .leftJoin(promotions, eq(promotions.id, carts.promotionId))
-    .where(isCart(key));
+    .where(matchesCart(key));
   return cart;
 }
 
@@ -77,7 +77,7 @@ export async function findCart(db: Queryable, key: AnyCartKey) {
  *
  * @param promotionId the cart's; empty for none.
  */
-export function findLines(db: Queryable, cartId: string, promotionId: string) {
+export function findCartLines(db: Queryable, cartId: string, promotionId: string) {
   return db
     .select({
       id: cartItems.id,
@@ -130,7 +130,7 @@ export const selectReserved = (db: Queryable, key: CartKey) =>
  * what nobody but they themselves keep from the shelf.
  */
 export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<string, number>> {
-  if (!isConsumers(key)) return new Map();
+  if (!isConsumerCart(key)) return new Map();
   const rows = await selectReserved(db, key);
   return new Map(rows.map((row) => [row.productId, row.quantity]));
 }

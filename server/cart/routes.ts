@@ -1,28 +1,30 @@
 import { ProductType, type cartCalls } from '#contract/cart.ts';
-import { toEuros } from '#contract/money.ts';
+import { toEuros } from '#contract/fields/money.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { cartTotals } from '#server/pricing/cart-totals.ts';
-import { toPromotion } from '#server/promotions/promotion.ts';
-import { addToCart } from './add.ts';
-import { assignedText, cartTexts } from './cart.texts.ts';
-import { assignCart, changeQuantity, clearCart, removeItem } from './change.ts';
-import { readCart, readCartOf, toCartItem } from './view.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
+import { toPromotionResponse } from '#server/promotions/promotion.ts';
+import { addToCart } from './add-to-cart.ts';
+import { getAssignedText, cartTexts } from './cart.texts.ts';
+import { assignCart, changeQuantity, clearCart, removeItem } from './change-cart.ts';
+import { readCart, readPromotionCart, toCartItem } from './read-cart.ts';
 
-const kinds = ProductType.options;
+const productTypes = ProductType.options;
 
 export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
-  cart: async ({ params: { shopId }, query }, { member, say }) => {
+  cart: async ({ params: { shopId }, query }, { member, localize }) => {
     const { productType, promotionId, page, limit } = query;
     await requireShop(deps.db, shopId);
     const memberId = member.id;
     const key = { memberId, shopId, productType };
-    const cart = await readCartOf(deps.db, key, { promotionId, now: deps.now() });
+    const cart = await readPromotionCart(deps.db, key, { promotionId, now: deps.now() });
     // What nobody can buy any more has no part in what the cart costs.
-    const totals = cartTotals(cart.lines.filter((line) => !line.promotionOver));
+    const totals = calculateCartTotals(cart.lines.filter((line) => !line.promotionOver));
     const first = (page - 1) * limit;
     return {
-      data: cart.lines.slice(first, first + limit).map((line) => toCartItem(line, cart.recipient, { memberId, say })),
+      data: cart.lines
+        .slice(first, first + limit)
+        .map((line) => toCartItem(line, cart.recipient, { memberId, localize })),
       totalCount: cart.lines.length,
       totalCartItemsPrice: toEuros(totals.totalCents),
       totalDiscountApplied: toEuros(totals.discountCents),
@@ -30,44 +32,44 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
       discountPercentage: totals.discountPercentage,
       totalCartItemsKP: totals.kp,
       totalKpNovv: totals.kpNovv,
-      cartCount: cartTotals(cart.lines).pieces,
+      cartCount: calculateCartTotals(cart.lines).quantity,
       toWhomUser: cart.recipient,
-      promotion: cart.promotion && toPromotion(cart.promotion, say),
+      promotion: cart.promotion && toPromotionResponse(cart.promotion, localize),
     };
   },
 
-  addToCart: async (input, { member, say }) => {
+  addToCart: async (input, { member, localize }) => {
     await addToCart(deps, member, input);
-    return { message: say(cartTexts.added) };
+    return { message: localize(cartTexts.added) };
   },
 
-  assignCart: async (input, { member, say }) => {
+  assignCart: async (input, { member, localize }) => {
     const recipient = await assignCart(deps, member, input);
-    return { message: say(assignedText(recipient.fullName)) };
+    return { message: localize(getAssignedText(recipient.fullName)) };
   },
 
-  changeQuantity: async ({ params, body, idempotencyKey }, { member, say }) => {
-    const item = { itemId: params.cartItemId, kinds, idempotencyKey };
+  changeQuantity: async ({ params, body, idempotencyKey }, { member, localize }) => {
+    const item = { itemId: params.cartItemId, kinds: productTypes, idempotencyKey };
     const quantity = await changeQuantity(deps, member, { ...item, ...body });
-    return { data: { quantity }, message: say(cartTexts.quantity) };
+    return { data: { quantity }, message: localize(cartTexts.quantity) };
   },
 
-  removeItem: async ({ params, idempotencyKey }, { member, say }) => {
-    await removeItem(deps, member, { itemId: params.cartItemId, kinds, idempotencyKey });
-    return { message: say(cartTexts.removed) };
+  removeItem: async ({ params, idempotencyKey }, { member, localize }) => {
+    await removeItem(deps, member, { itemId: params.cartItemId, kinds: productTypes, idempotencyKey });
+    return { message: localize(cartTexts.removed) };
   },
 
-  clearCart: async ({ params, body: { productType }, idempotencyKey }, { member, say }) => {
+  clearCart: async ({ params, body: { productType }, idempotencyKey }, { member, localize }) => {
     const { shopId } = params;
     await requireShop(deps.db, shopId);
     await clearCart(deps, { memberId: member.id, shopId, productType }, idempotencyKey);
-    return { message: say(cartTexts.cleared) };
+    return { message: localize(cartTexts.cleared) };
   },
 
   cartCount: async ({ params: { shopId }, query: { productType } }, { member }) => {
     await requireShop(deps.db, shopId);
     const key = { memberId: member.id, shopId, productType };
     const cart = await readCart(deps.db, key, deps.now());
-    return { cartCount: cartTotals(cart.lines).pieces, toWhomUser: cart.recipient };
+    return { cartCount: calculateCartTotals(cart.lines).quantity, toWhomUser: cart.recipient };
   },
 });

@@ -4,27 +4,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Database } from '#server/db/connect.ts';
 import { memberShops, products } from '#server/db/schema/index.ts';
-import { caller } from '#tests/server/ask.ts';
-import { addCatalogue, openShop } from '#tests/server/fixtures.ts';
-import { OTHER_SHOP, SHOP, addMember, addProduct } from '#tests/server/shop-fixtures.ts';
-import { FRIEND_SEARCH } from './friends.ts';
-import { VIEWED_KEPT } from './viewed.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { seedCatalogue, createTestServer } from '#tests/server/helpers/test-server.ts';
+import { OTHER_SHOP_ID, SHOP_ID, seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
+import { FRIEND_SEARCH_LIMIT } from './search-friends.ts';
+import { MAX_VIEWED_PRODUCTS } from './viewed-products.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let visitor: ReturnType<typeof caller>;
-let giulia: ReturnType<typeof caller>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let visitor: ReturnType<typeof createApiClient>;
+let giulia: ReturnType<typeof createApiClient>;
 
 beforeAll(async () => {
-  shop = await openShop();
-  await addCatalogue(shop.deps);
-  visitor = caller(shop.app);
-  giulia = caller(shop.app, shop.token);
+  shop = await createTestServer();
+  await seedCatalogue(shop.deps);
+  visitor = createApiClient(shop.app);
+  giulia = createApiClient(shop.app, shop.token);
 });
 afterAll(() => shop.database.drop());
 
 const list = async (query: Record<string, unknown>) => {
-  const { data, totalCount } = await visitor.ask(calls.products, {
-    query: { shopId: SHOP, ...query },
+  const { data, totalCount } = await visitor.call(calls.products, {
+    query: { shopId: SHOP_ID, ...query },
   });
   return { ids: data.map(({ id }) => id), totalCount };
 };
@@ -35,16 +35,16 @@ const range = (from: number, to: number, step = 1) =>
 
 describe('countries and shops', () => {
   it('names them in the language asked for', async () => {
-    const { data } = await visitor.ask(calls.countries, {});
+    const { data } = await visitor.call(calls.countries, {});
     expect(data).toEqual([{ id: 'it', code: 'IT', name: 'Italia (en)', flag: 'it' }]);
-    const italian = await caller(shop.app, '', 'it').ask(calls.countries, {});
+    const italian = await createApiClient(shop.app, '', 'it').call(calls.countries, {});
     expect(italian.data[0]?.name).toBe('Italia');
   });
 
   it('lists consumer shops alone', async () => {
-    const { data } = await visitor.ask(calls.shops, { query: { countryId: 'it' } });
-    expect(data.map(({ id }) => id)).toEqual([SHOP, OTHER_SHOP]);
-    await expect(visitor.refused(calls.shops, { query: { countryId: 'xx' } })).resolves.toMatchObject({
+    const { data } = await visitor.call(calls.shops, { query: { countryId: 'it' } });
+    expect(data.map(({ id }) => id)).toEqual([SHOP_ID, OTHER_SHOP_ID]);
+    await expect(visitor.callExpectingError(calls.shops, { query: { countryId: 'xx' } })).resolves.toMatchObject({
       status: 404,
     });
   });
@@ -73,8 +73,8 @@ describe('the product list', () => {
     [{ category: 'home', subCategory: 'jam' }, [], 0],
     [{ category: 'nowhere' }, [], 0],
     [{ subCategory: 'nowhere' }, [], 0],
-    [{ shopId: OTHER_SHOP, category: 'food' }, [], 0],
-    [{ shopId: OTHER_SHOP }, [], 0],
+    [{ shopId: OTHER_SHOP_ID, category: 'food' }, [], 0],
+    [{ shopId: OTHER_SHOP_ID }, [], 0],
     // One of a group will do …
     [{ category: 'food', selectedFilters: 'vegan' }, [0, 4, 8, 12, 16], 5],
     [{ category: 'food', subCategory: 'jam', selectedFilters: 'vegan' }, [0, 4, 8], 3],
@@ -92,7 +92,7 @@ describe('the product list', () => {
     [{ selectedFilters: 'small', 'selectedFilters[]': 'vegan' }, [0, 12], 2],
   ])('with %j holds %j', async (query, numbers, totalCount) => {
     const search = new URLSearchParams();
-    for (const [name, values] of Object.entries({ shopId: SHOP, ...query })) {
+    for (const [name, values] of Object.entries({ shopId: SHOP_ID, ...query })) {
       for (const value of [values].flat()) search.append(name, String(value));
     }
     const response = await shop.app.request(`/api/shop/products?${search}`);
@@ -103,12 +103,12 @@ describe('the product list', () => {
   });
 
   it.each(['nowhere', 'shop-b2b'])('of the shop %s is not found', async (shopId) => {
-    const refusal = await visitor.refused(calls.products, { query: { shopId } });
+    const refusal = await visitor.callExpectingError(calls.products, { query: { shopId } });
     expect(refusal.status).toBe(404);
   });
 
   it('carries what a card shows', async () => {
-    const { data } = await visitor.ask(calls.products, { query: { shopId: SHOP, limit: 1 } });
+    const { data } = await visitor.call(calls.products, { query: { shopId: SHOP_ID, limit: 1 } });
     expect(data[0]).toEqual({
       id: 'p0',
       name: 'p0 (en)',
@@ -149,7 +149,7 @@ describe('the bits of lists', () => {
       sql`update products set position = position - 20000 where id > 'p5'`,
       sql`delete from products where id = 'p5'`,
       sql`update products set id = 'p6b', stock = 1 where id = 'p6'`,
-      sql`update products set shop_id = ${OTHER_SHOP} where id < 'p15'`,
+      sql`update products set shop_id = ${OTHER_SHOP_ID} where id < 'p15'`,
       sql`truncate products cascade`,
     ];
     const undone = db.transaction(async (tx) => {
@@ -175,28 +175,28 @@ describe('the bits of lists', () => {
 
 describe('one product', () => {
   it('has its texts', async () => {
-    const { data } = await visitor.ask(calls.product, { params: { id: 'p1' }, query: { shopId: SHOP } });
+    const { data } = await visitor.call(calls.product, { params: { id: 'p1' }, query: { shopId: SHOP_ID } });
     expect(data).toMatchObject({ id: 'p1', description: ' (en)', technical: ' (en)' });
   });
 
   it.each([
-    ['p1', OTHER_SHOP],
-    ['nothing', SHOP],
-    ["'; drop table products --", SHOP],
+    ['p1', OTHER_SHOP_ID],
+    ['nothing', SHOP_ID],
+    ["'; drop table products --", SHOP_ID],
   ])('%s of %s is not found', async (id, shopId) => {
-    const refusal = await visitor.refused(calls.product, { params: { id }, query: { shopId } });
+    const refusal = await visitor.callExpectingError(calls.product, { params: { id }, query: { shopId } });
     expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
   });
 });
 
 describe('menus', () => {
   it('has categories and keywords in the shop’s order', async () => {
-    const { data } = await visitor.ask(calls.categories, { query: { shopId: SHOP } });
+    const { data } = await visitor.call(calls.categories, { query: { shopId: SHOP_ID } });
     expect(data).toEqual([
       { id: 'home', name: 'Casa (en)', image: null, subCategories: [{ id: 'soap', name: 'Saponi (en)' }] },
       { id: 'food', name: 'Cibo (en)', image: '/images/cibo', subCategories: [{ id: 'jam', name: 'Confetture (en)' }] },
     ]);
-    const keywords = await visitor.ask(calls.keywords, { query: { shopId: SHOP } });
+    const keywords = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID } });
     expect(keywords.data.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
       ['Dieta (en)', ['vegan']],
       ['Formato (en)', ['small', 'large']],
@@ -204,60 +204,60 @@ describe('menus', () => {
   });
 
   it('offers only keywords that the category has', async () => {
-    const { data } = await visitor.ask(calls.keywords, { query: { shopId: SHOP, category: 'home' } });
+    const { data } = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID, category: 'home' } });
     expect(data.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['small', 'large']);
-    const none = await visitor.ask(calls.keywords, { query: { shopId: SHOP, category: 'nowhere' } });
+    const none = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID, category: 'nowhere' } });
     expect(none.data).toEqual([]);
   });
 
   it('has highlighted products in their own order', async () => {
-    const { data } = await visitor.ask(calls.highlightedProducts, { params: { shopId: SHOP } });
+    const { data } = await visitor.call(calls.highlightedProducts, { params: { shopId: SHOP_ID } });
     expect(data.map(({ id }) => id)).toEqual(['p2', 'p1', 'p0']);
   });
 });
 
 describe('seen products', () => {
-  const view = (id: string) => giulia.ask(calls.productViewed, { params: { id } });
-  const seen = async (shopId = SHOP) =>
-    (await giulia.ask(calls.viewedProducts, { params: { shopId } })).data.map(({ id }) => id);
+  const view = (id: string) => giulia.call(calls.productViewed, { params: { id } });
+  const seen = async (shopId = SHOP_ID) =>
+    (await giulia.call(calls.viewedProducts, { params: { shopId } })).data.map(({ id }) => id);
   const later = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1000));
 
   it('come newest first, each once, of this shop and this member alone', async () => {
-    await addProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP });
+    await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID });
     for (const id of ['p1', 'p2', 'elsewhere', 'p1']) {
       later();
       await view(id);
     }
     expect(await seen()).toEqual(['p1', 'p2']);
-    expect(await seen(OTHER_SHOP)).toEqual(['elsewhere']);
-    const other = await addMember(shop.deps, { id: 'marco' });
-    const { data } = await caller(shop.app, other).ask(calls.viewedProducts, { params: { shopId: SHOP } });
+    expect(await seen(OTHER_SHOP_ID)).toEqual(['elsewhere']);
+    const other = await seedMember(shop.deps, { id: 'marco' });
+    const { data } = await createApiClient(shop.app, other).call(calls.viewedProducts, { params: { shopId: SHOP_ID } });
     expect(data).toEqual([]);
-    expect(await giulia.refused(calls.productViewed, { params: { id: 'nothing' } })).toMatchObject({
+    expect(await giulia.callExpectingError(calls.productViewed, { params: { id: 'nothing' } })).toMatchObject({
       status: 404,
     });
   });
 
   it('are kept up to a number', async () => {
-    for (let index = 0; index < VIEWED_KEPT + 3; index += 1) {
-      const id = await addProduct(shop.deps, { id: `v${index}`, shopId: OTHER_SHOP });
+    for (let index = 0; index < MAX_VIEWED_PRODUCTS + 3; index += 1) {
+      const id = await seedProduct(shop.deps, { id: `v${index}`, shopId: OTHER_SHOP_ID });
       later();
       await view(id);
     }
-    const ids = await seen(OTHER_SHOP);
-    expect(ids).toHaveLength(VIEWED_KEPT);
-    expect(ids[0]).toBe(`v${VIEWED_KEPT + 2}`);
+    const ids = await seen(OTHER_SHOP_ID);
+    expect(ids).toHaveLength(MAX_VIEWED_PRODUCTS);
+    expect(ids[0]).toBe(`v${MAX_VIEWED_PRODUCTS + 2}`);
     expect(await seen()).toEqual([]);
   });
 
   it('wait for no row that another device of the member forgets just now', async () => {
     const { db } = shop.deps;
-    const ids = Array.from({ length: VIEWED_KEPT }, (_, index) => `w${String(index)}`);
-    for (const id of ['oldest', ...ids, 'newest']) await addProduct(shop.deps, { id, shopId: OTHER_SHOP });
-    const lena = caller(shop.app, await addMember(shop.deps, { id: 'lena' }));
+    const ids = Array.from({ length: MAX_VIEWED_PRODUCTS }, (_, index) => `w${String(index)}`);
+    for (const id of ['oldest', ...ids, 'newest']) await seedProduct(shop.deps, { id, shopId: OTHER_SHOP_ID });
+    const lena = createApiClient(shop.app, await seedMember(shop.deps, { id: 'lena' }));
     const look = (id: string) => {
       later();
-      return lena.ask(calls.productViewed, { params: { id } });
+      return lena.call(calls.productViewed, { params: { id } });
     };
     for (const id of ['oldest', ...ids.slice(1)]) await look(id);
     await db.transaction(async (other) => {
@@ -266,23 +266,23 @@ describe('seen products', () => {
       await look('newest');
     });
     await look('w0');
-    const { data } = await lena.ask(calls.viewedProducts, { params: { shopId: OTHER_SHOP } });
-    expect(data.map(({ id }) => id)).toHaveLength(VIEWED_KEPT);
+    const { data } = await lena.call(calls.viewedProducts, { params: { shopId: OTHER_SHOP_ID } });
+    expect(data.map(({ id }) => id)).toHaveLength(MAX_VIEWED_PRODUCTS);
     expect(data.map(({ id }) => id)).not.toContain('oldest');
   });
 });
 
 describe('the search for a friend', () => {
-  const search = async (text: string, token = shop.token, shopId = SHOP) => {
-    const found = await caller(shop.app, token).ask(calls.searchMembers, {
+  const search = async (text: string, token = shop.token, shopId = SHOP_ID) => {
+    const found = await createApiClient(shop.app, token).call(calls.searchMembers, {
       query: { search: text, shopId },
     });
     return found.data.map(({ id }) => id);
   };
 
   beforeAll(async () => {
-    await addMember(shop.deps, { id: 'anna', firstName: 'Anna', lastName: 'De_Luca', email: 'anna@example.com' });
-    await addMember(shop.deps, { id: 'anselmo', firstName: 'Anselmo', lastName: '100%', email: 'x@posta.example' });
+    await seedMember(shop.deps, { id: 'anna', firstName: 'Anna', lastName: 'De_Luca', email: 'anna@example.com' });
+    await seedMember(shop.deps, { id: 'anselmo', firstName: 'Anselmo', lastName: '100%', email: 'x@posta.example' });
   });
 
   it('finds by any part of the name, whatever the case', async () => {
@@ -300,17 +300,17 @@ describe('the search for a friend', () => {
 
   it('never finds the seeker, and nobody outside the shop', async () => {
     expect(await search('giulia')).toEqual([]);
-    expect(await search('anna', shop.token, OTHER_SHOP)).toEqual([]);
-    const stranger = await addMember(shop.deps, { id: 'stranger' });
+    expect(await search('anna', shop.token, OTHER_SHOP_ID)).toEqual([]);
+    const stranger = await seedMember(shop.deps, { id: 'stranger' });
     await shop.deps.db.delete(memberShops).where(eq(memberShops.memberId, 'stranger'));
     expect(await search('anna', stranger)).toEqual([]);
     expect(await search('stranger')).toEqual([]);
   });
 
   it('answers with declared fields alone, and 20 people at most, by name', async () => {
-    for (let index = 0; index < 25; index += 1) await addMember(shop.deps, { id: `bulk-${index}` });
-    await addMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron bulk' });
-    const { body } = await giulia.raw(calls.searchMembers, { query: { search: 'bulk', shopId: SHOP } });
+    for (let index = 0; index < 25; index += 1) await seedMember(shop.deps, { id: `bulk-${index}` });
+    await seedMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron bulk' });
+    const { body } = await giulia.callRaw(calls.searchMembers, { query: { search: 'bulk', shopId: SHOP_ID } });
     const people = v.parse(v.array(v.record(v.string(), v.unknown())), body['data']);
     expect(people).toHaveLength(20);
     expect(people[0]).toMatchObject({ _id: 'bulk-last' });
@@ -326,33 +326,35 @@ describe('the search for a friend', () => {
 
   it('masks e-mails, also in the cart that the friend is put in', async () => {
     const anna = { id: 'anna', fullName: 'Anna De_Luca', email: 'a•••@e…' };
-    const found = await giulia.ask(calls.searchMembers, { query: { search: 'anna@example.com', shopId: SHOP } });
+    const found = await giulia.call(calls.searchMembers, { query: { search: 'anna@example.com', shopId: SHOP_ID } });
     expect(found.data).toEqual([anna]);
-    await addProduct(shop.deps, { id: 'gift' });
+    await seedProduct(shop.deps, { id: 'gift' });
     const body = { quantity: 1, toWhom: 'Friend', toWhomUser: 'anna', productType: 'Shop' } as const;
-    const params = { shopId: SHOP, productId: 'gift' };
-    await giulia.ask(calls.addToCart, { params, body });
-    const cart = await giulia.ask(calls.cart, { params, query: {} });
+    const params = { shopId: SHOP_ID, productId: 'gift' };
+    await giulia.call(calls.addToCart, { params, body });
+    const cart = await giulia.call(calls.cart, { params, query: {} });
     expect(cart.toWhomUser).toEqual(anna);
     expect(cart.data[0]?.toWhomUser).toEqual(anna);
-    expect((await giulia.ask(calls.cartCount, { params, query: {} })).toWhomUser).toEqual(anna);
+    expect((await giulia.call(calls.cartCount, { params, query: {} })).toWhomUser).toEqual(anna);
     const other = { ...body, toWhomUser: 'anselmo' };
-    expect((await giulia.refused(calls.addToCart, { params, body: other })).data['toWhomUser']).toMatchObject({
+    expect(
+      (await giulia.callExpectingError(calls.addToCart, { params, body: other })).data['toWhomUser'],
+    ).toMatchObject({
       email: 'a•••@e…',
     });
   });
 
   it('finds verified members alone, and no other can be given to', async () => {
-    await addMember(shop.deps, { id: 'zelda-1', firstName: 'Zelda', emailVerifiedAt: null });
-    await addMember(shop.deps, { id: 'zelda-2', firstName: 'Zelda', mobileVerifiedAt: null });
-    await addMember(shop.deps, { id: 'zelda-3', firstName: 'Zelda' });
+    await seedMember(shop.deps, { id: 'zelda-1', firstName: 'Zelda', emailVerifiedAt: null });
+    await seedMember(shop.deps, { id: 'zelda-2', firstName: 'Zelda', mobileVerifiedAt: null });
+    await seedMember(shop.deps, { id: 'zelda-3', firstName: 'Zelda' });
     expect(await search('zelda')).toEqual(['zelda-3']);
     expect(await search('zelda-1@example.com')).toEqual([]);
-    const token = await addMember(shop.deps, { id: 'giver' });
-    await addProduct(shop.deps, { id: 'gift-2' });
+    const token = await seedMember(shop.deps, { id: 'giver' });
+    await seedProduct(shop.deps, { id: 'gift-2' });
     const give = (toWhomUser: string) =>
-      caller(shop.app, token).raw(calls.addToCart, {
-        params: { shopId: SHOP, productId: 'gift-2' },
+      createApiClient(shop.app, token).callRaw(calls.addToCart, {
+        params: { shopId: SHOP_ID, productId: 'gift-2' },
         body: { quantity: 1, toWhom: 'Friend', toWhomUser, productType: 'Shop' },
       });
     expect((await give('zelda-1')).code).toBe('recipientNotFound');
@@ -361,15 +363,18 @@ describe('the search for a friend', () => {
   });
 
   it('is limited for each member, and for nobody else', async () => {
-    const token = await addMember(shop.deps, { id: 'curious' });
-    const ask = () => caller(shop.app, token).raw(calls.searchMembers, { query: { search: 'zzz', shopId: SHOP } });
-    for (let time = 0; time < FRIEND_SEARCH.tries; time += 1) expect((await ask()).code).toBe('ok');
+    const token = await seedMember(shop.deps, { id: 'curious' });
+    const ask = () =>
+      createApiClient(shop.app, token).callRaw(calls.searchMembers, { query: { search: 'zzz', shopId: SHOP_ID } });
+    for (let time = 0; time < FRIEND_SEARCH_LIMIT.maxAttempts; time += 1) expect((await ask()).code).toBe('ok');
     expect(await ask()).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await search('anna')).toEqual(['anna']);
   });
 
   it('asks for 3 characters', async () => {
-    const refusal = await giulia.refused(calls.searchMembers, { query: { search: ' an ', shopId: SHOP } });
+    const refusal = await giulia.callExpectingError(calls.searchMembers, {
+      query: { search: ' an ', shopId: SHOP_ID },
+    });
     expect(refusal).toMatchObject({ status: 400, data: { fields: { search: expect.any(String) as unknown } } });
   });
 });

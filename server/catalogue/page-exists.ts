@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { PathParam } from '#contract/call.ts';
 import type { Database } from '#server/db/connect.ts';
 import { products, shops } from '#server/db/schema/index.ts';
-import type { MatchedPage, PageRoute } from '#server/http/page-routes.rules.ts';
+import type { MatchedPage, PageRoute } from '#server/static/page-routes.rules.ts';
 import type { ShopKind } from './shops.ts';
 
 type Params = MatchedPage['params'];
-type Check = (db: Database, params: Params) => Promise<boolean>;
+type PageCheck = (db: Database, params: Params) => Promise<boolean>;
 
 async function hasShop(db: Database, kind: ShopKind, id = ''): Promise<boolean> {
   const rows = await db
@@ -27,7 +27,7 @@ async function hasProduct(db: Database, kind: ShopKind, id = '', shopId?: string
 }
 
 /** The pages of one shop or product. */
-const checks: Partial<Record<PageRoute, Check>> = {
+const pageChecks: Partial<Record<PageRoute, PageCheck>> = {
   '/$countryCode/$shopId/products': (db, { shopId }) => hasShop(db, 'consumer', shopId),
   '/$countryCode/$shopId/product/$id': (db, { id, shopId }) => hasProduct(db, 'consumer', id, shopId),
   '/promotion/product/$id': (db, { id }) => hasProduct(db, 'consumer', id),
@@ -37,7 +37,7 @@ const checks: Partial<Record<PageRoute, Check>> = {
 
 /** Whether the shop or product that a page is about is there; every other page is. */
 export async function pageExists(db: Database, { route, params }: MatchedPage): Promise<boolean> {
-  const check = checks[route];
+  const check = pageChecks[route];
   if (!check) return true;
   return Object.values(params).every((value) => v.is(PathParam, value)) && check(db, params);
 }

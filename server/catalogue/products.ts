@@ -1,18 +1,18 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
-import type { WireAnswer } from '#contract/call.ts';
+import type { WireResponse } from '#contract/call.ts';
 import type { catalogueCalls } from '#contract/catalogue.ts';
-import { toEuros } from '#contract/money.ts';
+import { toEuros } from '#contract/fields/money.ts';
 import type { Database } from '#server/db/connect.ts';
 import { categories, products, shops, subCategories } from '#server/db/schema/index.ts';
-import type { Localized, Say } from '#server/db/schema/localized.ts';
-import { Failure } from '#server/http/failure.ts';
-import { unitPrice } from '#server/pricing/cart-totals.ts';
+import type { Localized, Localize } from '#server/i18n/localized.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { getUnitCents } from '#server/pricing/cart-totals.ts';
 import type { ShopKind } from './shops.ts';
 
-type WireProduct = WireAnswer<typeof catalogueCalls.product>['data'];
-type ListedWireProduct = WireAnswer<typeof catalogueCalls.products>['data'][number];
+type ProductResponse = WireResponse<typeof catalogueCalls.product>['data'];
+type ListedProductResponse = WireResponse<typeof catalogueCalls.products>['data'][number];
 
-const listed = {
+const listedColumns = {
   id: products.id,
   name: products.name,
   images: products.images,
@@ -29,26 +29,30 @@ const listed = {
 };
 
 /** Products as lists show them; the caller adds `where` and `orderBy`. */
-export const selectListed = (db: Database) =>
+export const selectListedProducts = (db: Database) =>
   db
-    .select(listed)
+    .select(listedColumns)
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(subCategories, eq(subCategories.id, products.subCategoryId))
     .$dynamic();
 
-export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+export type ListedProductRow = Awaited<ReturnType<typeof selectListedProducts>>[number];
 
-const named = (id: string | null, name: Localized | null, say: Say) =>
+const toNamed = (id: string | null, name: Localized | null, say: Localize) =>
   id !== null && name ? { _id: id, name: say(name) } : null;
 
-interface Offer {
+interface ProductOptions {
   /** Offered by a promotion: only such products give KPNOVV. */
   readonly promoted?: boolean;
 }
 
 /** A listed product on the wire, in one language. */
-export const toListed = (row: ListedRow, say: Say, { promoted = false }: Offer = {}): ListedWireProduct => ({
+export const toListedProduct = (
+  row: ListedProductRow,
+  say: Localize,
+  { promoted = false }: ProductOptions = {},
+): ListedProductResponse => ({
   _id: row.id,
   name: say(row.name),
   images: row.images,
@@ -56,13 +60,13 @@ export const toListed = (row: ListedRow, say: Say, { promoted = false }: Offer =
   kp: row.kp,
   kpNovv: promoted ? row.kpNovv : 0,
   discountPercentage: row.discountPercentage,
-  priceAfterDiscount: toEuros(unitPrice(row)),
+  priceAfterDiscount: toEuros(getUnitCents(row)),
   availableQuantity: row.stock,
-  category: named(row.categoryId, row.categoryName, say),
-  subCategory: named(row.subCategoryId, row.subCategoryName, say),
+  category: toNamed(row.categoryId, row.categoryName, say),
+  subCategory: toNamed(row.subCategoryId, row.subCategoryName, say),
 });
 
-interface WhichProduct extends Offer {
+interface ProductSelector extends ProductOptions {
   readonly kind: ShopKind;
   readonly id: string;
   /** Where the caller says that it is. */
@@ -77,12 +81,12 @@ interface WhichProduct extends Offer {
  */
 export async function readProduct(
   db: Database,
-  { kind, id, shopId, ...offer }: WhichProduct,
-  say: Say,
-): Promise<WireProduct & { readonly shop: string }> {
+  { kind, id, shopId, ...offer }: ProductSelector,
+  say: Localize,
+): Promise<ProductResponse & { readonly shop: string }> {
   const [row] = await db
     .select({
-      ...listed,
+      ...listedColumns,
       shopId: products.shopId,
       description: products.description,
       technical: products.technical,
@@ -94,9 +98,9 @@ export async function readProduct(
     .where(
       and(eq(products.id, id), eq(products.hidden, false), shopId === undefined ? undefined : eq(shops.id, shopId)),
     );
-  if (!row) throw new Failure('notFound');
+  if (!row) throw new AppError('notFound');
   return {
-    ...toListed(row, say, offer),
+    ...toListedProduct(row, say, offer),
     description: say(row.description),
     technical: say(row.technical),
     shop: row.shopId,
@@ -104,16 +108,16 @@ export async function readProduct(
 }
 
 /** Highlighted products of a shop in their own order; the screens page them (doc 1 §2). */
-export async function findHighlighted(db: Database, shopId: string, say: Say) {
-  const rows = await selectListed(db)
+export async function findHighlightedProducts(db: Database, shopId: string, say: Localize) {
+  const rows = await selectListedProducts(db)
     .where(and(eq(products.shopId, shopId), eq(products.hidden, false), isNotNull(products.highlight)))
     .orderBy(asc(products.highlight), asc(products.id))
     .limit(200);
-  return rows.map((row) => toListed(row, say));
+  return rows.map((row) => toListedProduct(row, say));
 }
 
 /** Products by a condition, in list order. */
-export async function findListed(db: Database, condition: SQL | undefined, say: Say) {
-  const rows = await selectListed(db).where(condition).orderBy(asc(products.position));
-  return rows.map((row) => toListed(row, say));
+export async function findListedProducts(db: Database, condition: SQL | undefined, say: Localize) {
+  const rows = await selectListedProducts(db).where(condition).orderBy(asc(products.position));
+  return rows.map((row) => toListedProduct(row, say));
 }

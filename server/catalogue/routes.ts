@@ -1,56 +1,56 @@
 import type { catalogueCalls } from '#contract/catalogue.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { countTry } from '#server/http/limits.ts';
-import { promotionCategories } from '#server/promotions/service.ts';
-import { FRIEND_SEARCH, searchFriends } from './friends.ts';
-import { listProducts } from './list.ts';
-import { findCategories, findKeywordGroups } from './menus.ts';
-import { findHighlighted, readProduct } from './products.ts';
-import { findScope } from './scope.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import { consumeRateLimit } from '#server/rate-limit/rate-limit.ts';
+import { findPromotionCategories } from '#server/promotions/service.ts';
+import { FRIEND_SEARCH_LIMIT, searchFriends } from './search-friends.ts';
+import { listProducts } from './list-products.ts';
+import { findCategories, findKeywordGroups } from './categories-and-keywords.ts';
+import { findHighlightedProducts, readProduct } from './products.ts';
+import { findScope } from './list-scope.ts';
 import { findCountries, findShops, requireShop } from './shops.ts';
-import { findViewed, rememberViewed } from './viewed.ts';
+import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
 
 /** Visitors get the same answers as members: the screens hide prices from them (decision 7). */
 export const catalogueHandlers = (deps: Deps): Handlers<typeof catalogueCalls> => {
   const { db } = deps;
   return {
-    countries: async (_input, { say }) => {
+    countries: async (_input, { localize }) => {
       const countries = await findCountries(db);
-      return { data: countries.map(({ id, code, name, flag }) => ({ id, code, name: say(name), flag })) };
+      return { data: countries.map(({ id, code, name, flag }) => ({ id, code, name: localize(name), flag })) };
     },
     shops: async ({ query }) => ({ data: await findShops(db, query.countryId) }),
-    products: async ({ query }, { say }) => {
+    products: async ({ query }, { localize }) => {
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
-      return scope ? listProducts(db, scope, query, say) : { data: [], totalCount: 0 };
+      return scope ? listProducts(db, scope, query, localize) : { data: [], totalCount: 0 };
     },
-    product: async ({ params: { id }, query: { shopId } }, { say }) => ({
-      data: await readProduct(db, { kind: 'consumer', shopId, id }, say),
+    product: async ({ params: { id }, query: { shopId } }, { localize }) => ({
+      data: await readProduct(db, { kind: 'consumer', shopId, id }, localize),
     }),
     productViewed: async ({ params }, { member }) => {
-      await rememberViewed(deps, member.id, params.id);
+      await saveViewedProduct(deps, member.id, params.id);
       return {};
     },
-    viewedProducts: async ({ params: { shopId } }, { member, say }) => {
+    viewedProducts: async ({ params: { shopId } }, { member, localize }) => {
       await requireShop(db, shopId);
-      return { data: await findViewed(deps, member.id, shopId, say) };
+      return { data: await findViewedProducts(deps, member.id, shopId, localize) };
     },
-    highlightedProducts: async ({ params: { shopId } }, { say }) => {
+    highlightedProducts: async ({ params: { shopId } }, { localize }) => {
       await requireShop(db, shopId);
-      return { data: await findHighlighted(db, shopId, say) };
+      return { data: await findHighlightedProducts(db, shopId, localize) };
     },
-    categories: async ({ query: { shopId, promotionId } }, { say }) => {
+    categories: async ({ query: { shopId, promotionId } }, { localize }) => {
       await requireShop(db, shopId);
       if (promotionId !== '') {
-        return { data: await promotionCategories(deps, { shopId, promotionId }, say) };
+        return { data: await findPromotionCategories(deps, { shopId, promotionId }, localize) };
       }
-      return { data: await findCategories(db, shopId, say) };
+      return { data: await findCategories(db, shopId, localize) };
     },
-    keywords: async ({ query }, { say }) => {
+    keywords: async ({ query }, { localize }) => {
       const scope = await findScope(db, query.shopId, query.category, query.subCategory);
-      return { data: scope ? await findKeywordGroups(db, scope, say) : [] };
+      return { data: scope ? await findKeywordGroups(db, scope, localize) : [] };
     },
     searchMembers: async ({ query: { search, shopId } }, { member }) => {
-      await countTry(deps, FRIEND_SEARCH, member.id);
+      await consumeRateLimit(deps, FRIEND_SEARCH_LIMIT, member.id);
       await requireShop(db, shopId);
       return { data: await searchFriends(db, member.id, shopId, search) };
     },

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { countries, shops } from '#server/db/schema/index.ts';
-import { Failure } from '#server/http/failure.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 export type ShopKind = (typeof shops.$inferSelect)['kind'];
 
@@ -25,7 +25,7 @@ export const findCountries = (db: Database) =>
 /** @throws Failure `notFound` */
 export async function requireCountry(db: Database, countryId: string) {
   const [country] = await db.select({ code: countries.code }).from(countries).where(eq(countries.id, countryId));
-  if (!country) throw new Failure('notFound');
+  if (!country) throw new AppError('notFound');
   return country;
 }
 
@@ -48,5 +48,5 @@ export async function requireShop(db: Pick<Database, 'select'>, shopId: string):
     .select({ id: shops.id })
     .from(shops)
     .where(and(eq(shops.id, shopId), isConsumer));
-  if (!shop) throw new Failure('notFound');
+  if (!shop) throw new AppError('notFound');
 }

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { addresses, carts, members, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { newKey, shopOf, type Payer } from '#tests/server/payer.ts';
-import { countOf } from '#tests/server/rows.ts';
-import { addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { queryCount } from '#tests/server/helpers/sql.ts';
+import { seedProduct, seedPromotion, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 
 let database: TestDatabase;
 let deps: Deps;
 let clock: { now: Date };
-let shop: ReturnType<typeof shopOf>;
-let anna: Payer;
-let bruno: Payer;
+let shop: ReturnType<typeof createAppWithBuyers>;
+let anna: Buyer;
+let bruno: Buyer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ deps, clock } = testDeps(database));
-  shop = shopOf(deps);
-  await addShops(deps);
-  anna = await shop.newPayer({ id: 'anna' });
-  bruno = await shop.newPayer({ id: 'bruno', iboType: 'Customer', ewalletCents: 5000 });
+  ({ deps, clock } = createTestDeps(database));
+  shop = createAppWithBuyers(deps);
+  await seedShops(deps);
+  anna = await shop.addBuyer({ id: 'anna' });
+  bruno = await shop.addBuyer({ id: 'bruno', iboType: 'Customer', ewalletCents: 5000 });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await deps.db.delete(carts);
   await database.pool.query('delete from promotions; delete from products');
   clock.now = new Date('2026-03-10T10:00:00Z');
-  await addProduct(deps, { id: 'soap', priceCents: 1000 });
-  await addProduct(deps, { id: 'oil', priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });
+  await seedProduct(deps, { id: 'soap', priceCents: 1000 });
+  await seedProduct(deps, { id: 'oil', priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });
   await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000, isShopActive: true });
 });
 
@@ -47,7 +47,7 @@ const balances = async (id: string) =>
   )[0];
 /** An address of Anna's as it may have been stored before places were checked. */
 async function storedAddress(place: Partial<typeof addresses.$inferInsert>): Promise<string> {
-  const id = `stored-${newKey()}`;
+  const id = `stored-${createIdempotencyKey()}`;
   await deps.db.insert(addresses).values({
     id,
     memberId: 'anna',
@@ -60,12 +60,12 @@ async function storedAddress(place: Partial<typeof addresses.$inferInsert>): Pro
   });
   return id;
 }
-const orderCount = () => countOf(database, 'select count(*) from orders');
+const orderCount = () => queryCount(database, 'select count(*) from orders');
 
 describe('the summary', () => {
   it('adds up products, merchandise discount, delivery and VAT', async () => {
-    await anna.put('soap', 2);
-    await anna.put('oil');
+    await anna.addToCart('soap', 2);
+    await anna.addToCart('oil');
     const summary = await anna.summary({ ...chosen, scontoMerce: 10 });
     expect(summary).toMatchObject({
       allProductPrice: 3999,
@@ -90,7 +90,7 @@ describe('the summary', () => {
   });
 
   it('lists delivery from the start and charges it once there is an address', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const before = await anna.summary({ deliveryId: 'gls', deliveryType: 'express' });
     expect(before).toMatchObject({ deliveryPrice: 0, deliveryTypePrice: 0, finalPrice: 1000 });
     expect(before.deliveryPartners).toHaveLength(3);
@@ -103,9 +103,9 @@ describe('the summary', () => {
   });
 
   it('delivers free above 60 € and asks more for an island', async () => {
-    await anna.put('soap', 6);
+    await anna.addToCart('soap', 6);
     expect(await anna.summary(chosen)).toMatchObject({ deliveryPrice: 970 });
-    await anna.put('oil');
+    await anna.addToCart('oil');
     const free = await anna.summary({ ...chosen, scontoMerce: 30 });
     expect(free).toMatchObject({ deliveryPrice: 0, subTotalPrice: 7699 });
     expect(free.deliveryPartners.map((partner) => partner.price)).toEqual([0, 0, 0]);
@@ -127,14 +127,14 @@ describe('the summary', () => {
   it.each(['PA', '', 'Palermo (PA)', 'palermo', 'MI'])(
     'asks the island supplement for the postcode 90121 when the province is %j',
     async (addressProvince) => {
-      await anna.put('soap');
+      await anna.addToCart('soap');
       const place = { addressProvince, addressZipcode: '90121' };
       const userAddressId = await storedAddress({ addressCity: 'Mondello', ...place });
       expect(await anna.summary({ ...chosen, userAddressId })).toMatchObject({
         extraDeliveryPrice: 400,
         finalPrice: 1000 + 970 + 490 + 400,
       });
-      const { transactionId } = await anna.pay({ userAddressId });
+      const { transactionId } = await anna.startPayment({ userAddressId });
       expect(await anna.order(transactionId)).toMatchObject({
         extraDeliveryPrice: 400,
         billingGeographicalArea: 'Sicilia',
@@ -146,19 +146,19 @@ describe('the summary', () => {
     [{ addressCountryCode: 'AQ' }, 'we do not ship to this country'],
     [{ addressCity: 'Altrove' }, 'the postcode of the address is missing'],
   ])('ships nothing to a stored address with %j', async (place, reason) => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const userAddressId = await storedAddress(place);
     const problem = { status: 400, code: 'invalidInput', message: `The data sent is not valid: ${reason}.` };
-    const body = { shopId: SHOP, userAddressId };
-    expect(await anna.refused(checkoutCalls.checkoutSummary, { body })).toMatchObject(problem);
-    expect(await anna.refusedToPay({ userAddressId })).toMatchObject(problem);
+    const body = { shopId: SHOP_ID, userAddressId };
+    expect(await anna.callExpectingError(checkoutCalls.checkoutSummary, { body })).toMatchObject(problem);
+    expect(await anna.startPaymentExpectingError({ userAddressId })).toMatchObject(problem);
     expect(await orderCount()).toBe(0);
   });
 
   it('judges the merchandise discount', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const judge = async (scontoMerce: number) =>
-      anna.refused(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, scontoMerce } });
+      anna.callExpectingError(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, scontoMerce } });
     expect(await judge(-1)).toMatchObject({ status: 400, code: 'discountNegative' });
     expect(await judge(5.01)).toMatchObject({
       code: 'discountAboveMaximum',
@@ -169,13 +169,13 @@ describe('the summary', () => {
   });
 
   it('offers the e-wallet to those who may', async () => {
-    await bruno.put('soap');
+    await bruno.addToCart('soap');
     expect(await bruno.summary({ paymentMode: 'EWallet', eWalletUsed: 5 })).toMatchObject({
       ewallet: 0,
       minimumEwallet: 0,
       eWalletUsed: 0,
     });
-    await anna.put('soap');
+    await anna.addToCart('soap');
     expect(await anna.summary({ paymentMode: 'EWallet', eWalletUsed: 5 })).toMatchObject({
       ewallet: 1000,
       eWalletUsed: 500,
@@ -183,9 +183,9 @@ describe('the summary', () => {
   });
 
   it('knows neither another member’s address nor an unknown carrier', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const refused = async (body: object) =>
-      anna.refused(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, ...body } });
+      anna.callExpectingError(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...body } });
     expect(await refused({ userAddressId: 'address-bruno' })).toMatchObject({ status: 404 });
     expect(await refused({ ...chosen, deliveryId: 'pigeon' })).toMatchObject({
       code: 'deliveryRequired',
@@ -196,9 +196,9 @@ describe('the summary', () => {
 
 describe('starting a payment', () => {
   it('makes an order that waits for its payment, and leaves the cart', async () => {
-    await anna.put('soap', 2);
+    await anna.addToCart('soap', 2);
     const key = 'key-of-the-first-one';
-    const started = await anna.pay({ scontoMerceUsed: 5, isScontoMerceApplied: true }, key);
+    const started = await anna.startPayment({ scontoMerceUsed: 5, isScontoMerceApplied: true }, key);
     expect(started.orderNo).toMatch(/^B260310-[2-9A-Z]{8}$/);
     expect(started).toMatchObject({
       status: 1,
@@ -206,35 +206,37 @@ describe('starting a payment', () => {
     });
     expect(await stockOf('soap')).toBe(8);
     expect(await balances('anna')).toEqual({ ewallet: 12_000, merchandise: 3500 });
-    expect(await anna.pieces()).toBe(2);
-    expect(await anna.pay({ isScontoMerceApplied: true, scontoMerceUsed: 5 }, key)).toEqual(started);
+    expect(await anna.getCartQuantity()).toBe(2);
+    expect(await anna.startPayment({ isScontoMerceApplied: true, scontoMerceUsed: 5 }, key)).toEqual(started);
     expect(await orderCount()).toBe(1);
-    expect(await anna.refusedToPay({ scontoMerceUsed: 6 }, key)).toMatchObject({
+    expect(await anna.startPaymentExpectingError({ scontoMerceUsed: 6 }, key)).toMatchObject({
       status: 409,
       code: 'idempotencyKeyReused',
     });
   });
 
   it('gives another member’s key no answer', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const key = 'one-key-for-two-members';
-    const hers = await anna.pay({}, key);
-    expect(await bruno.refusedToPay({ expectedFinalPrice: 19.7 }, key)).toMatchObject({ code: 'cartEmpty' });
-    await bruno.put('soap');
-    expect((await bruno.pay({}, key)).transactionId).not.toBe(hers.transactionId);
+    const hers = await anna.startPayment({}, key);
+    expect(await bruno.startPaymentExpectingError({ expectedFinalPrice: 19.7 }, key)).toMatchObject({
+      code: 'cartEmpty',
+    });
+    await bruno.addToCart('soap');
+    expect((await bruno.startPayment({}, key)).transactionId).not.toBe(hers.transactionId);
   });
 
   it('needs a key', async () => {
-    await anna.put('soap');
-    expect(await anna.refusedToPay({}, '')).toMatchObject({ code: 'idempotencyKeyRequired' });
+    await anna.addToCart('soap');
+    expect(await anna.startPaymentExpectingError({}, '')).toMatchObject({ code: 'idempotencyKeyRequired' });
     expect(await orderCount()).toBe(0);
   });
 
   it.each(['short', 'x'.repeat(101), 'with spaces in the middle', 'ümlauts-in-the-middle', '{"a":1,"b":"0123456"}'])(
     'calls the key %j malformed, not missing',
     async (key) => {
-      await anna.put('soap');
-      const refusal = await anna.refusedToPay({}, key);
+      await anna.addToCart('soap');
+      const refusal = await anna.startPaymentExpectingError({}, key);
       expect(refusal).toMatchObject({ status: 400, code: 'idempotencyKeyMalformed' });
       expect(refusal.message).toContain('malformed');
       expect(await orderCount()).toBe(0);
@@ -242,12 +244,12 @@ describe('starting a payment', () => {
   );
 
   it('completes at once when the e-wallet pays all', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const more = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
-    const started = await anna.pay({ ...more, expectedFinalPrice: 19.7 });
+    const started = await anna.startPayment({ ...more, expectedFinalPrice: 19.7 });
     expect(started).toMatchObject({ status: 2, paymentUrl: null });
     expect(await balances('anna')).toMatchObject({ ewallet: 12_000 - 1970 });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
     expect(await stockOf('soap')).toBe(9);
     expect(await anna.order(started.orderNo)).toMatchObject({
       status: 2,
@@ -258,36 +260,36 @@ describe('starting a payment', () => {
   });
 
   it('sends to the card provider what the e-wallet leaves', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const more = { paymentMode: 'EWallet', paymentType: 'Light', eWalletUsed: 5, isEWalletedUsed: true };
-    const { paymentUrl, transactionId } = await anna.pay(more);
+    const { paymentUrl, transactionId } = await anna.startPayment(more);
     expect(paymentUrl).toContain('/Nexi/');
     const { rows } = await database.pool.query('select * from sandbox_payments');
     expect(rows).toMatchObject([{ transaction_id: transactionId, amount_cents: 1470 }]);
     expect(await balances('anna')).toMatchObject({ ewallet: 11_500 });
-    expect(await anna.pieces()).toBe(1);
+    expect(await anna.getCartQuantity()).toBe(1);
   });
 
   it.each([
     [{ eWalletUsed: 0.5 }, 'ewalletBelowMinimum', 'E-wallet amount must be at least 1,00\u00A0€.'],
     [{ eWalletUsed: 19.71 }, 'ewalletAboveMaximum', 'E-wallet amount cannot exceed 19,70\u00A0€.'],
   ])('refuses the e-wallet amount %j', async (amount, code, message) => {
-    await anna.put('soap');
-    const refusal = await anna.refusedToPay({ paymentMode: 'EWallet', ...amount });
+    await anna.addToCart('soap');
+    const refusal = await anna.startPaymentExpectingError({ paymentMode: 'EWallet', ...amount });
     expect(refusal).toMatchObject({ status: 400, code, message });
     expect(await orderCount()).toBe(0);
   });
 
   it('refuses the e-wallet of a customer', async () => {
-    await bruno.put('soap');
-    expect(await bruno.refusedToPay({ paymentMode: 'EWallet', eWalletUsed: 5 })).toMatchObject({
+    await bruno.addToCart('soap');
+    expect(await bruno.startPaymentExpectingError({ paymentMode: 'EWallet', eWalletUsed: 5 })).toMatchObject({
       code: 'ewalletNotAllowed',
     });
   });
 
   it('refuses a payment that does not say which total was seen', async () => {
-    await anna.put('soap');
-    const { body, idempotencyKey } = await anna.payment();
+    await anna.addToCart('soap');
+    const { body, idempotencyKey } = await anna.createPaymentRequest();
     const { expectedFinalPrice: _, ...without } = body;
     const response = await shop.app.request('/api/user/shop/product/transaction/init', {
       method: 'POST',
@@ -304,24 +306,24 @@ describe('starting a payment', () => {
   });
 
   it('never charges a total that was not seen; the same key then works', async () => {
-    await anna.put('soap');
+    await anna.addToCart('soap');
     await deps.db.update(products).set({ priceCents: 1200 });
     const key = 'key-of-a-changed-total';
-    expect(await anna.refusedToPay({ expectedFinalPrice: 19.7 }, key)).toEqual({
+    expect(await anna.startPaymentExpectingError({ expectedFinalPrice: 19.7 }, key)).toEqual({
       status: 409,
       code: 'totalsChanged',
       message: 'The total has changed from 19,70\u00A0€ to 21,70\u00A0€. Check it and confirm again.',
       data: { before: 19.7, after: 21.7 },
     });
     expect(await stockOf('soap')).toBe(10);
-    expect((await anna.pay({ expectedFinalPrice: 21.7 }, key)).status).toBe(1);
+    expect((await anna.startPayment({ expectedFinalPrice: 21.7 }, key)).status).toBe(1);
   });
 
   it('names what is short, and takes nothing', async () => {
-    await anna.put('soap', 3);
-    await anna.put('oil');
+    await anna.addToCart('soap', 3);
+    await anna.addToCart('oil');
     await deps.db.update(products).set({ stock: 2 }).where(eq(products.id, 'soap'));
-    expect(await anna.refusedToPay()).toMatchObject({
+    expect(await anna.startPaymentExpectingError()).toMatchObject({
       status: 409,
       code: 'outOfStock',
       data: { items: [{ shopProductId: 'soap', quantity: 3, available: 2 }] },
@@ -331,9 +333,9 @@ describe('starting a payment', () => {
   });
 
   it('refuses what makes no order', async () => {
-    expect(await anna.refusedToPay()).toMatchObject({ status: 409, code: 'cartEmpty' });
-    await anna.put('soap');
-    const code = async (more: Readonly<Record<string, unknown>>) => (await anna.refusedToPay(more)).code;
+    expect(await anna.startPaymentExpectingError()).toMatchObject({ status: 409, code: 'cartEmpty' });
+    await anna.addToCart('soap');
+    const code = async (more: Readonly<Record<string, unknown>>) => (await anna.startPaymentExpectingError(more)).code;
     expect(await code({ userAddressId: 'address-bruno' })).toBe('notFound');
     expect(await code({ deliveryId: 'pigeon' })).toBe('deliveryRequired');
     expect(await code({ deliveryType: 'teleport' })).toBe('deliveryRequired');
@@ -346,24 +348,24 @@ describe('starting a payment', () => {
   });
 
   it('sells a campaign only while it runs', async () => {
-    await addPromotion(deps, 'spring', ['soap']);
+    await seedPromotion(deps, 'spring', ['soap']);
     const promotion = { productType: 'Promotion' as const, promotionId: 'spring' };
-    await anna.ask(cartCalls.addToCart, {
-      params: { shopId: SHOP, productId: 'soap' },
+    await anna.call(cartCalls.addToCart, {
+      params: { shopId: SHOP_ID, productId: 'soap' },
       body: { quantity: 1, toWhom: 'Personal', toWhomUser: 'anna', ...promotion },
     });
-    expect(await anna.refusedToPay({ productType: 'Promotion' })).toMatchObject({
+    expect(await anna.startPaymentExpectingError({ productType: 'Promotion' })).toMatchObject({
       code: 'invalidCartData',
     });
     clock.now = new Date('2026-03-12T10:00:00Z');
-    expect(await anna.refusedToPay(promotion)).toMatchObject({ code: 'promotionOver' });
+    expect(await anna.startPaymentExpectingError(promotion)).toMatchObject({ code: 'promotionOver' });
     clock.now = new Date('2026-03-10T11:00:00Z');
-    expect((await anna.pay(promotion)).status).toBe(1);
+    expect((await anna.startPayment(promotion)).status).toBe(1);
   });
 
   it('ignores what a request adds to itself', async () => {
-    await anna.put('soap');
-    const started = await anna.pay({ finalPrice: 0, status: 2, memberId: 'bruno', price: 0 });
+    await anna.addToCart('soap');
+    const started = await anna.startPayment({ finalPrice: 0, status: 2, memberId: 'bruno', price: 0 });
     expect(started.status).toBe(1);
     expect(await anna.order(started.transactionId)).toMatchObject({ finalPrice: 1970, status: 1 });
     expect((await bruno.orders()).totalCount).toBe(0);
@@ -372,22 +374,22 @@ describe('starting a payment', () => {
 
 describe('a second payment of the same cart', () => {
   it('is a new key’s: that of a cancelled order says so instead of leading nowhere', async () => {
-    await anna.put('soap');
-    const key = newKey();
-    const first = await anna.pay({}, key);
-    await anna.ask(checkoutCalls.updatePayment, anna.update(first, 3));
-    expect(await anna.refusedToPay({}, key)).toMatchObject({ status: 409, code: 'alreadyCancelled' });
-    expect((await anna.pay()).status).toBe(1);
+    await anna.addToCart('soap');
+    const key = createIdempotencyKey();
+    const first = await anna.startPayment({}, key);
+    await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(first, 3));
+    expect(await anna.startPaymentExpectingError({}, key)).toMatchObject({ status: 409, code: 'alreadyCancelled' });
+    expect((await anna.startPayment()).status).toBe(1);
     expect(await orderCount()).toBe(2);
   });
 
   it('takes the place of the first: its goods and balances are free again', async () => {
     await deps.db.update(products).set({ stock: 2 }).where(eq(products.id, 'soap'));
-    await anna.put('soap', 2);
-    const first = await anna.pay({ scontoMerceUsed: 10 });
+    await anna.addToCart('soap', 2);
+    const first = await anna.startPayment({ scontoMerceUsed: 10 });
     expect(await stockOf('soap')).toBe(0);
     expect((await anna.summary()).cartItems[0]).toMatchObject({ availableQuantity: 2 });
-    const second = await anna.pay({ paymentMode: 'PayByLink', paymentType: 'Light', scontoMerceUsed: 10 });
+    const second = await anna.startPayment({ paymentMode: 'PayByLink', paymentType: 'Light', scontoMerceUsed: 10 });
     expect(second.transactionId).not.toBe(first.transactionId);
     expect(await anna.order(first.orderNo)).toMatchObject({ status: 3 });
     expect(await anna.order(second.orderNo)).toMatchObject({ status: 1 });
@@ -401,11 +403,11 @@ describe('a second payment of the same cart', () => {
   });
 
   it('is refused when the first turns out to be paid', async () => {
-    await anna.put('soap');
-    const first = await anna.pay();
+    await anna.addToCart('soap');
+    const first = await anna.startPayment();
     await database.pool.query("update sandbox_payments set state = 'approved'");
-    expect(await anna.refusedToPay()).toMatchObject({ status: 409, code: 'alreadyPaid' });
+    expect(await anna.startPaymentExpectingError()).toMatchObject({ status: 409, code: 'alreadyPaid' });
     expect(await anna.order(first.orderNo)).toMatchObject({ status: 2 });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { connect } from '#server/db/connect.ts';
+import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createTestDatabase, quietLog } from '#tests/server/database.ts';
-import { payer, type Payer } from '#tests/server/payer.ts';
-import { countOf } from '#tests/server/rows.ts';
-import { addMember, addProduct } from '#tests/server/shop-fixtures.ts';
-import { openScene, type Scene } from '#tests/server/shop-scene.ts';
-import { returnStock, takeStock } from './stock.ts';
+import { createTestDatabase, silentLog } from '#tests/server/helpers/test-database.ts';
+import { createBuyer, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { queryCount } from '#tests/server/helpers/sql.ts';
+import { seedMember, seedProduct } from '#tests/server/helpers/seed.ts';
+import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { returnStock, takeStock } from '#server/stock/stock.ts';
 
 const Started = v.object({ data: v.object({ transactionId: v.string(), orderNo: v.string() }) });
 
@@ -16,23 +16,23 @@ const Started = v.object({ data: v.object({ transactionId: v.string(), orderNo: 
 const PRODUCTS = ['b', 'B', 'a', 'A', 'a-c', 'ab', 'a_b', 'Z', 'z', '10', '9'];
 const BUYERS = 8;
 
-let scene: Scene;
-let buyers: Payer[];
+let scene: OrderTestServer;
+let buyers: Buyer[];
 
 beforeAll(async () => {
   const database = await createTestDatabase({ icuLocale: 'it-IT' });
   await migrate(database.pool);
-  scene = await openScene(database);
+  scene = await createOrderTestServer(database);
   buyers = [];
   for (let index = 0; index < BUYERS; index++) {
     const id = `buyer-${index}`;
-    buyers.push(payer(scene.app, id, await addMember(scene.deps, { id })));
+    buyers.push(createBuyer(scene.app, id, await seedMember(scene.deps, { id })));
   }
 }, 120_000);
 afterAll(() => scene.database.drop());
 beforeEach(async () => {
   await scene.reset();
-  for (const id of PRODUCTS) await addProduct(scene.deps, { id, stock: 500 });
+  for (const id of PRODUCTS) await seedProduct(scene.deps, { id, stock: 500 });
 });
 
 describe('on a database with an Italian ICU collation', () => {
@@ -42,7 +42,7 @@ describe('on a database with an Italian ICU collation', () => {
   });
 
   it('locks products in one order, whatever order they are named in', async () => {
-    const pool = connect(scene.database.url, { log: quietLog, maxAttempts: 1 });
+    const pool = connectDatabase(scene.database.url, { log: silentLog, maxAttempts: 1 });
     const orders = [PRODUCTS, PRODUCTS.toReversed(), PRODUCTS.toSorted()];
     // Without a second attempt: a deadlock fails here.
     const work = Array.from({ length: 60 }, (_, index) =>
@@ -57,27 +57,27 @@ describe('on a database with an Italian ICU collation', () => {
     } finally {
       await pool.close();
     }
-    expect(await countOf(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
+    expect(await queryCount(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
   });
 
   it('makes and cancels 48 orders of the same products at once without an error', { timeout: 120_000 }, async () => {
     for (const [index, buyer] of buyers.entries()) {
       const ids = index % 2 ? PRODUCTS : PRODUCTS.toReversed();
-      for (const id of ids) await buyer.put(id);
+      for (const id of ids) await buyer.addToCart(id);
     }
     const rounds = await Promise.all(
       buyers.map(async (buyer) => {
         const statuses: number[] = [];
         for (let round = 0; round < 3; round++) {
-          const { status, body } = await buyer.raw(checkoutCalls.startPayment, await buyer.payment());
+          const { status, body } = await buyer.callRaw(checkoutCalls.startPayment, await buyer.createPaymentRequest());
           const { data } = v.parse(Started, body);
-          const update = await buyer.raw(checkoutCalls.updatePayment, buyer.update(data, 3));
+          const update = await buyer.callRaw(checkoutCalls.updatePayment, buyer.createPaymentUpdate(data, 3));
           statuses.push(status, update.status);
         }
         return statuses;
       }),
     );
     expect(rounds.flat()).toEqual(Array<number>(48).fill(200));
-    expect(await countOf(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
+    expect(await queryCount(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
   });
 });

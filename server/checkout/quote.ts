@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { toEuros } from '#contract/money.ts';
-import { requireShippable } from '#server/addresses/check-address.ts';
-import { isOnIsland } from '#server/addresses/place.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import { requireShippableAddress } from '#server/addresses/validate-address.ts';
+import { isIslandAddress } from '#server/addresses/address-region.ts';
 import type { CartKey, Queryable } from '#server/cart/queries.ts';
-import type { CartView } from '#server/cart/view.ts';
+import type { CartView } from '#server/cart/read-cart.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
-import { Failure } from '#server/http/failure.ts';
+import { AppError } from '#server/errors/app-error.ts';
 import { formatCents } from '#server/pricing/amounts.ts';
-import { cartTotals } from '#server/pricing/cart-totals.ts';
+import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
 import {
-  checkoutPrice,
-  maximumMerchandise,
-  merchandiseFault,
+  calculateCheckoutPrice,
+  getMaxMerchandiseCents,
+  getMerchandiseError,
   type CheckoutPrice,
 } from '#server/pricing/checkout-price.ts';
 import {
@@ -35,7 +35,7 @@ export interface Payer {
 }
 
 /** What the member entered so far; empty strings are choices not made yet. */
-export interface Choices extends CartKey {
+export interface QuoteInput extends CartKey {
   readonly merchandiseCents: number;
   readonly addressId: string;
   readonly partnerId: string;
@@ -70,7 +70,7 @@ export async function readPayer(db: Queryable, memberId: string, { lock }: { rea
     .from(members)
     .where(eq(members.id, memberId));
   const [payer] = await (lock ? query.for('no key update') : query);
-  if (!payer) throw new Failure('tokenInvalid');
+  if (!payer) throw new AppError('tokenInvalid');
   return payer;
 }
 
@@ -81,14 +81,14 @@ async function readAddress(db: Queryable, memberId: string, addressId: string) {
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.memberId, memberId)));
   // Gone, or another member's: the same answer (S7).
-  if (!address) throw new Failure('notFound');
-  await requireShippable(db, address);
+  if (!address) throw new AppError('notFound');
+  await requireShippableAddress(db, address);
   return address;
 }
 
-function chosen<T>(list: readonly T[], isIt: (one: T) => boolean, given: string): T | undefined {
+function findChosen<T>(list: readonly T[], isIt: (one: T) => boolean, given: string): T | undefined {
   const found = list.find(isIt);
-  if (given !== '' && !found) throw new Failure('deliveryRequired');
+  if (given !== '' && !found) throw new AppError('deliveryRequired');
   return found;
 }
 
@@ -98,31 +98,31 @@ function chosen<T>(list: readonly T[], isIt: (one: T) => boolean, given: string)
  * @throws Failure notFound (address), deliveryRequired (an unknown carrier or type),
  *   discountNegative, discountInsufficientBalance, discountAboveMaximum.
  */
-export async function quote(
+export async function createQuote(
   db: Queryable,
-  choices: Choices,
+  choices: QuoteInput,
   { cart, payer }: { readonly cart: CartView; readonly payer: Payer },
 ): Promise<Quote> {
   const address = await readAddress(db, choices.memberId, choices.addressId);
   const { partnerId, typeCode, merchandiseCents } = choices;
   // Before there is an address nothing can be sent anywhere: a carrier chosen earlier costs nothing.
-  const partner = address && chosen(deliveryPartners, (one) => one.id === partnerId, partnerId);
-  const type = address && chosen(deliveryTypes, (one) => one.code === typeCode, typeCode);
-  const { finalCents: subTotalCents } = cartTotals(cart.lines);
-  const maximum = maximumMerchandise(subTotalCents, payer.merchandiseCents);
-  const fault = merchandiseFault(merchandiseCents, subTotalCents, payer.merchandiseCents);
+  const partner = address && findChosen(deliveryPartners, (one) => one.id === partnerId, partnerId);
+  const type = address && findChosen(deliveryTypes, (one) => one.code === typeCode, typeCode);
+  const { finalCents: subTotalCents } = calculateCartTotals(cart.lines);
+  const maximum = getMaxMerchandiseCents(subTotalCents, payer.merchandiseCents);
+  const fault = getMerchandiseError(merchandiseCents, subTotalCents, payer.merchandiseCents);
   if (fault) {
-    throw new Failure(fault, {
+    throw new AppError(fault, {
       values: { maximum: formatCents(maximum) },
       data: { maxApplicableScontoMerce: toEuros(maximum) },
     });
   }
-  const price = checkoutPrice({
+  const price = calculateCheckoutPrice({
     products: cart.lines,
     merchandiseCents,
     partner,
     type,
-    isIsland: address !== undefined && isOnIsland(address),
+    isIsland: address !== undefined && isIslandAddress(address),
   });
   return { address, partner, type, maximumMerchandiseCents: maximum, price };
 }

@@ -2,21 +2,27 @@ import { eq } from 'drizzle-orm';
 import { TransactionRollbackError } from 'drizzle-orm/errors';
 import { ORDER_STATUS, type checkoutCalls } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
-import type { SignedInMember } from '#server/account/sessions.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { Failure } from '#server/http/failure.ts';
-import { isPaymentUrlAllowed } from '#server/payments/payment-url.ts';
-import type { PaymentOrder, PaymentProvider } from '#server/payments/provider.ts';
-import { HOLD_MAX_MS } from './holds.constants.ts';
-import { checkProvider } from './check-order.ts';
-import { findFirstAnswer, hashRequest, keepPaymentUrl, type KeyedRequest, type StartedPayment } from './idempotency.ts';
-import { makeOrder } from './make-order.ts';
-import { supersede } from './pending-orders.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { isPaymentUrlAllowed } from '#server/payments/provider/payment-url.rules.ts';
+import type { CreatePaymentInput, PaymentProvider } from '#server/payments/provider/payment-provider.ts';
+import { MAX_HOLD_MS } from '#server/stock/holds.constants.ts';
+import { checkProvider } from './order/validate-order.ts';
+import {
+  findStoredPayment,
+  hashRequest,
+  storePaymentUrl,
+  type IdempotentRequest,
+  type StartedPayment,
+} from '#server/idempotency/idempotency-keys.ts';
+import { createOrder } from './order/create-order.ts';
+import { supersedePendingOrders } from './order/pending-orders.ts';
 
 /** How often a request that others overtook begins again before it gives up. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 async function findPayment(deps: Deps, transactionId: string) {
   const [payment] = await deps.db
@@ -38,7 +44,7 @@ async function findPayment(deps: Deps, transactionId: string) {
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /** Decision 23: the way back names the order, for an app that lost its own note of it. */
-function orderAtProvider(deps: Deps, transactionId: string, row: PaymentRow): PaymentOrder {
+function toPaymentOrder(deps: Deps, transactionId: string, row: PaymentRow): CreatePaymentInput {
   const provider = row.provider === 'Light' ? 'Light' : 'Nexi';
   const back = (page: 'return' | 'cancel') => {
     const url = new URL(`/product/payment/${page}`, deps.config.publicUrl);
@@ -50,7 +56,7 @@ function orderAtProvider(deps: Deps, transactionId: string, row: PaymentRow): Pa
   const { orderNo, amountCents, ewalletCents, currency } = row;
   return {
     currency,
-    expiresAt: new Date(row.createdAt.getTime() + HOLD_MAX_MS),
+    expiresAt: new Date(row.createdAt.getTime() + MAX_HOLD_MS),
     transactionId,
     provider,
     orderNo,
@@ -61,16 +67,16 @@ function orderAtProvider(deps: Deps, transactionId: string, row: PaymentRow): Pa
   };
 }
 
-async function openAtProvider(deps: Deps, provider: PaymentProvider, order: PaymentOrder) {
+async function openProviderPayment(deps: Deps, provider: PaymentProvider, order: CreatePaymentInput) {
   const { transactionId } = order;
   try {
-    const { url } = await provider.create(order);
+    const { url } = await provider.createPayment(order);
     if (isPaymentUrlAllowed(url, deps.config)) return url;
     deps.log.error({ transactionId, host: new URL(url).host }, 'the payment page is not on PAYMENT_HOSTS');
   } catch (error) {
     deps.log.warn({ err: error, transactionId }, 'the payment provider opens no payment');
   }
-  throw new Failure('unavailable', { retryAfter: 5 });
+  throw new AppError('unavailable', { retryAfter: 5 });
 }
 
 /**
@@ -79,25 +85,25 @@ async function openAtProvider(deps: Deps, provider: PaymentProvider, order: Paym
  * without an order. If this part fails, the order stands as initiated and the same key comes back
  * here: the provider knows a transaction that it has opened before, so nothing doubles.
  */
-async function finish(
+async function openCommittedPayment(
   deps: Deps,
   provider: PaymentProvider,
-  request: KeyedRequest,
+  request: IdempotentRequest,
   answer: StartedPayment,
 ): Promise<StartedPayment> {
   const { transactionId } = answer;
   const before = await findPayment(deps, transactionId);
   // The page of a cancelled order leads nowhere: told so, the app takes a new key.
-  if (!before || before.status === ORDER_STATUS.cancelled) throw new Failure('alreadyCancelled');
+  if (!before || before.status === ORDER_STATUS.cancelled) throw new AppError('alreadyCancelled');
   if (answer.paymentUrl !== null || before.status !== ORDER_STATUS.initiated) return answer;
-  const url = await openAtProvider(deps, provider, orderAtProvider(deps, transactionId, before));
+  const url = await openProviderPayment(deps, provider, toPaymentOrder(deps, transactionId, before));
   const after = await findPayment(deps, transactionId);
   if (after?.status === ORDER_STATUS.cancelled) {
     // Cancelled while the payment was being opened: nobody has its address yet, so nobody pays it.
-    await provider.cancel(transactionId);
-    throw new Failure('alreadyCancelled');
+    await provider.voidPayment(transactionId);
+    throw new AppError('alreadyCancelled');
   }
-  return keepPaymentUrl(deps.db, request, url);
+  return storePaymentUrl(deps.db, request, url);
 }
 
 /**
@@ -118,17 +124,19 @@ export async function startPayment(
   await requireShop(deps.db, shopId);
   const request = { memberId: member.id, key: idempotencyKey, requestHash: hashRequest(body) };
   const cart = { memberId: member.id, shopId, productType };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const known = await findFirstAnswer(deps.db, request);
-    if (known) return finish(deps, provider, request, known);
-    await supersede(deps, provider, cart, idempotencyKey);
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const known = await findStoredPayment(deps.db, request);
+    if (known) return openCommittedPayment(deps, provider, request, known);
+    await supersedePendingOrders(deps, provider, cart, idempotencyKey);
     const made = await deps.db
-      .transaction((tx) => makeOrder(tx, { request, cart, body, now: deps.now(), isOpen: provider.isOpen }))
+      .transaction((tx) =>
+        createOrder(tx, { request, cart, body, now: deps.now(), canCollectPayment: provider.isConfigured }),
+      )
       .catch((error: unknown) => {
         if (error instanceof TransactionRollbackError) return undefined;
         throw error;
       });
-    if (made) return finish(deps, provider, request, made);
+    if (made) return openCommittedPayment(deps, provider, request, made);
   }
-  throw new Failure('unavailable', { retryAfter: 1 });
+  throw new AppError('unavailable', { retryAfter: 1 });
 }

@@ -1,14 +1,14 @@
 import type { CheckoutSummary, checkoutCalls } from '#contract/checkout.ts';
-import type { ParsedInput, WireAnswer } from '#contract/call.ts';
-import { toEuros } from '#contract/money.ts';
-import { readCartOf, toCartItem } from '#server/cart/view.ts';
+import type { ParsedInput, WireResponse } from '#contract/call.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import { readPromotionCart, toCartItem } from '#server/cart/read-cart.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
-import type { Deps, MemberContext } from '#server/http/context.ts';
-import { deliveryCents } from '#server/pricing/checkout-price.ts';
-import { ewalletLimits } from '#server/pricing/ewallet.ts';
+import type { Deps, MemberContext } from '#server/http/api/handler.ts';
+import { getDeliveryCents } from '#server/pricing/checkout-price.ts';
+import { getEwalletLimits } from '#server/pricing/ewallet.ts';
 import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
-import { refuseOver } from './check-order.ts';
-import { quote, readPayer } from './quote.ts';
+import { rejectEndedPromotion } from './order/validate-order.ts';
+import { createQuote, readPayer } from './quote.ts';
 
 type Call = (typeof checkoutCalls)['checkoutSummary'];
 type Fields = Record<keyof CheckoutSummary, unknown>;
@@ -17,13 +17,13 @@ type Fields = Record<keyof CheckoutSummary, unknown>;
 export async function checkoutSummary(
   deps: Deps,
   { body }: ParsedInput<Call>,
-  { member, say }: MemberContext,
-): Promise<WireAnswer<Call>> {
+  { member, localize }: MemberContext,
+): Promise<WireResponse<Call>> {
   await requireShop(deps.db, body.shopId);
   const key = { memberId: member.id, shopId: body.shopId, productType: body.productType };
   const now = deps.now();
-  const cart = await readCartOf(deps.db, key, { promotionId: body.promotionId, now });
-  refuseOver(cart, now);
+  const cart = await readPromotionCart(deps.db, key, { promotionId: body.promotionId, now });
+  rejectEndedPromotion(cart, now);
   const payer = await readPayer(deps.db, member.id, { lock: false });
   const choices = {
     ...key,
@@ -32,13 +32,13 @@ export async function checkoutSummary(
     partnerId: body.deliveryId,
     typeCode: body.deliveryType,
   };
-  const { price, maximumMerchandiseCents } = await quote(deps.db, choices, { cart, payer });
-  const wallet = ewalletLimits(payer, price.finalCents);
+  const { price, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
+  const wallet = getEwalletLimits(payer, price.finalCents);
   // Only echoed within its limits: the amount is judged when the payment is started.
   const wanted = body.paymentMode === 'EWallet' ? body.eWalletUsed : 0;
   const ewalletUsed = Math.max(0, Math.min(wanted, wallet.maximumCents));
   const data = {
-    cartItems: cart.lines.map((line) => toCartItem(line, cart.recipient, { memberId: member.id, say })),
+    cartItems: cart.lines.map((line) => toCartItem(line, cart.recipient, { memberId: member.id, localize })),
     allProductPrice: toEuros(price.allProductCents),
     subTotalPrice: toEuros(price.subTotalCents),
     originalScontoMerce: toEuros(payer.merchandiseCents),
@@ -47,12 +47,12 @@ export async function checkoutSummary(
     deliveryPartners: deliveryPartners.map((partner) => ({
       _id: partner.id,
       name: partner.name,
-      price: toEuros(deliveryCents(partner, price.subTotalCents)),
+      price: toEuros(getDeliveryCents(partner, price.subTotalCents)),
       days: partner.days,
     })),
     deliveryTypes: deliveryTypes.map((type) => ({
       code: type.code,
-      name: say(type.name),
+      name: localize(type.name),
       price: toEuros(type.cents),
     })),
     deliveryPrice: toEuros(price.deliveryCents),

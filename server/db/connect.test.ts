@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect, parseBigint, type Connection } from '#server/db/connect.ts';
-import { startDatabaseProxy } from '#tests/server/database-proxy.ts';
-import { createTestDatabase, quietLog, type TestDatabase } from '#tests/server/database.ts';
+import { connectDatabase, parseBigint, type DatabaseConnection } from '#server/db/connect.ts';
+import { startDatabaseProxy } from '#tests/server/processes/database-proxy.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 
 describe('parseBigint', () => {
   it.each([
@@ -17,14 +17,14 @@ describe('parseBigint', () => {
 
 describe('a connection', () => {
   let database: TestDatabase;
-  let connection: Connection;
+  let connection: DatabaseConnection;
   const warnings: string[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase({ empty: true });
-    connection = connect(database.url, {
+    connection = connectDatabase(database.url, {
       log: { warn: (_: unknown, text?: string) => void warnings.push(String(text)) },
-      statementTimeout: 200,
+      statementTimeoutMs: 200,
     });
   });
 
@@ -80,7 +80,7 @@ describe('a connection', () => {
   });
 
   it('may be closed twice', async () => {
-    const other = connect(database.url, { log: { warn: () => undefined } });
+    const other = connectDatabase(database.url, { log: { warn: () => undefined } });
     await other.close();
     await expect(other.close()).resolves.toBeUndefined();
   });
@@ -90,12 +90,12 @@ describe('a database that says nothing any more', () => {
   it('costs each statement and transaction its limit, and the pool no connection', async () => {
     const database = await createTestDatabase({ empty: true });
     const proxy = await startDatabaseProxy(database.url);
-    const silent = connect(proxy.url, { log: quietLog, max: 2, statementTimeout: 200 });
+    const silent = connectDatabase(proxy.url, { log: silentLog, maxConnections: 2, statementTimeoutMs: 200 });
     await silent.db.execute('create table kept (value integer)');
     const insert = () => silent.db.transaction((tx) => tx.execute('insert into kept values (1)'));
     try {
       await insert();
-      const release = proxy.hold();
+      const release = proxy.holdTraffic();
       // More than there are connections, each from its very begin on.
       const lost = await Promise.allSettled([insert(), insert(), insert(), silent.db.execute('select 1')]);
       expect(lost.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
@@ -122,9 +122,9 @@ describe('a database that says nothing any more', () => {
   it('does not open a transaction under whoever comes next', async () => {
     const database = await createTestDatabase({ empty: true });
     const proxy = await startDatabaseProxy(database.url);
-    const late = connect(proxy.url, { log: quietLog, max: 1, statementTimeout: 200 });
+    const late = connectDatabase(proxy.url, { log: silentLog, maxConnections: 1, statementTimeoutMs: 200 });
     await late.db.execute('create table kept (value integer)');
-    const release = proxy.hold();
+    const release = proxy.holdTraffic();
     const begin = late.db.transaction((tx) => tx.execute('select 1'));
     await expect(begin).rejects.toThrow('begin');
     release();
@@ -137,7 +137,7 @@ describe('a database that says nothing any more', () => {
 
   it('ends a transaction of many statements, each within its limit', async () => {
     const database = await createTestDatabase({ empty: true });
-    const slow = connect(database.url, { log: quietLog, statementTimeout: 200 });
+    const slow = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 200 });
     await slow.db.execute('create table kept (value integer)');
     const many = slow.db.transaction(async (tx) => {
       await tx.execute('insert into kept values (1)');

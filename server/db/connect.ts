@@ -1,15 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, types, type Client, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import { retryConflicts } from './retry.ts';
-import { withConnection } from './transaction.ts';
+import { retryOnConflict } from './retry-transaction.ts';
+import { withConnection } from './with-connection.ts';
 
 export interface ConnectOptions {
   readonly log: Pick<Logger, 'warn'>;
   /** Connections at most. */
-  readonly max?: number;
+  readonly maxConnections?: number;
   /** Milliseconds after which a statement is cut off, 0 for never; a transaction has half as much again. */
-  readonly statementTimeout?: number;
+  readonly statementTimeoutMs?: number;
   /** Attempts at a transaction that conflicts with another one; 1 for work that can't be done twice. */
   readonly maxAttempts?: number;
 }
@@ -18,7 +18,7 @@ export type Database = ReturnType<typeof openDatabase>;
 /** What `db.transaction()` hands to its callback: inside it, use this and never the outer db. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-export interface Connection {
+export interface DatabaseConnection {
   readonly db: Database;
   readonly pool: Pool;
   readonly close: () => Promise<void>;
@@ -42,7 +42,7 @@ export function openDatabase(client: Pool | PoolClient | Client) {
 }
 
 /** The answer of a statement that PostgreSQL itself cuts off gets this long to arrive. */
-const TRAVEL_MS = 2000;
+const NETWORK_MARGIN_MS = 2000;
 
 /**
  * A pool on the database at the address.
@@ -53,17 +53,17 @@ const TRAVEL_MS = 2000;
  * at all, not even that its own limit is over, ours ends the statement and the transaction. A transaction
  * that deadlocked with another one runs again.
  */
-export function connect(url: string, options: ConnectOptions): Connection {
+export function connectDatabase(url: string, options: ConnectOptions): DatabaseConnection {
   // For the whole process: drizzle asks pg's global table for the types that it does not know.
   types.setTypeParser(types.builtins.INT8, parseBigint);
-  const { max = 10, statementTimeout = 10_000 } = options;
+  const { maxConnections = 10, statementTimeoutMs = 10_000 } = options;
   const pool = new Pool({
     connectionString: url,
     application_name: 'bottega',
-    max,
+    max: maxConnections,
     connectionTimeoutMillis: 2500,
-    statement_timeout: statementTimeout,
-    query_timeout: statementTimeout && statementTimeout + TRAVEL_MS,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs && statementTimeoutMs + NETWORK_MARGIN_MS,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
@@ -73,9 +73,9 @@ export function connect(url: string, options: ConnectOptions): Connection {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = openDatabase(pool);
   db.transaction = (work, config) =>
-    retryConflicts(
+    retryOnConflict(
       () =>
-        withConnection(pool, statementTimeout * 1.5, (client, begun) =>
+        withConnection(pool, statementTimeoutMs * 1.5, (client, begun) =>
           openDatabase(client).transaction((tx) => {
             begun();
             return work(tx);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { findProjectRoot } from '#server/project-root.ts';
-import { createTestDatabase, quietLog, type TestDatabase } from '#tests/server/database.ts';
+import { findProjectRoot } from '#server/lib/project-root.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 
 let database: TestDatabase;
 
@@ -19,7 +19,7 @@ afterEach(() => database.drop());
 const countTables = sql`select count(*) as tables from pg_tables where schemaname = 'public'`;
 
 it('five servers at once on an empty database: one migrates and seeds', async () => {
-  const servers = Array.from({ length: 5 }, () => connect(database.url, { log: quietLog }));
+  const servers = Array.from({ length: 5 }, () => connectDatabase(database.url, { log: silentLog }));
   let seeds = 0;
   await Promise.all(
     servers.map(({ pool }) =>

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type Pool } from 'pg';
-import { findProjectRoot } from '#server/project-root.ts';
+import { findProjectRoot } from '#server/lib/project-root.ts';
 import { openDatabase, type Database } from './connect.ts';
 
 /** Any number that nothing else in the shop's database uses. */
-const lockKey = 18_310_118;
+const MIGRATION_LOCK_KEY = 18_310_118;
 
 export interface MigrateOptions {
   /** Run after the migrations under the same lock, so that one server of several seeds. */
@@ -15,10 +15,10 @@ export interface MigrateOptions {
   readonly folder?: string;
 }
 
-const projectFolder = () => join(findProjectRoot(), 'server', 'db', 'migrations');
+const getMigrationsFolder = () => join(findProjectRoot(), 'server', 'db', 'migrations');
 
 /** Whether the tables are those of this release; writes nothing. */
-export async function isMigrated(pool: Pool, folder = projectFolder()): Promise<boolean> {
+export async function isMigrated(pool: Pool, folder = getMigrationsFolder()): Promise<boolean> {
   const last = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
   const { rows: tables } = await pool.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
@@ -36,7 +36,7 @@ export async function isMigrated(pool: Pool, folder = projectFolder()): Promise<
  * connection that does the work and that is closed afterwards.
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
-  const migrationsFolder = options.folder ?? projectFolder();
+  const migrationsFolder = options.folder ?? getMigrationsFolder();
   // Waiting for the lock, an index on a large table and the seed may take long: none of the pool's limits.
   const client = new Client({
     ...pool.options,
@@ -48,7 +48,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY]);
     const db = openDatabase(client);
     await runMigrations(db, { migrationsFolder });
     await options.seed?.(db);

@@ -1,19 +1,19 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { searchableText } from '#contract/fold.ts';
+import { toSearchableText } from '#contract/fields/search-text.ts';
 import { businessShops, members, shops } from '#server/db/schema/index.ts';
-import { caller } from '#tests/server/ask.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { SHOP, addBusinessShop, addMember } from '#tests/server/shop-fixtures.ts';
-import { fillSearchNames, foundBy } from './search-names.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { SHOP_ID, seedBusinessShop, seedMember } from '#tests/server/helpers/seed.ts';
+import { backfillSearchNames, matchesSearch } from './search-names.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let giulia: ReturnType<typeof caller>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let giulia: ReturnType<typeof createApiClient>;
 
 beforeAll(async () => {
-  shop = await openShop();
-  giulia = caller(shop.app, shop.token);
+  shop = await createTestServer();
+  giulia = createApiClient(shop.app, shop.token);
   const verified = { emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now };
   const names = {
     chiara: ['Chiara', 'D’Angelo'],
@@ -23,13 +23,13 @@ beforeAll(async () => {
     liwu: ['Li', 'Wu'],
   } as const;
   for (const [id, [firstName, lastName]] of Object.entries(names)) {
-    await addMember(shop.deps, { id, firstName, lastName, ...verified });
+    await seedMember(shop.deps, { id, firstName, lastName, ...verified });
   }
 });
 afterAll(() => shop.database.drop());
 
 const friends = async (search: string) =>
-  (await giulia.ask(calls.searchMembers, { query: { search, shopId: SHOP } })).data.map(({ id }) => id);
+  (await giulia.call(calls.searchMembers, { query: { search, shopId: SHOP_ID } })).data.map(({ id }) => id);
 
 describe('the search for a friend', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('the search for a friend', () => {
   });
 
   it('finds who was added or renamed a moment ago, and not by the former name', async () => {
-    await addMember(shop.deps, {
+    await seedMember(shop.deps, {
       id: 'zoe',
       firstName: 'Zoë',
       lastName: 'Fabbri',
@@ -83,20 +83,20 @@ describe('the folded names', () => {
     const { db } = shop.deps;
     await db.execute(sql`insert into members (id, number, email, password_hash, first_name, last_name)
       select 'many' || n, 'many' || n, 'many' || n || '@example.com', '-', 'Ère' || n, 'O’Many' from generate_series(1, 1200) n`);
-    await fillSearchNames(db);
+    await backfillSearchNames(db);
     expect(await db.$count(members, isNull(members.searchName))).toBe(0);
-    for (const row of await db.select().from(members)) expect(row.searchName).toBe(searchableText(row.fullName));
+    for (const row of await db.select().from(members)) expect(row.searchName).toBe(toSearchableText(row.fullName));
     for (const row of await db.select().from(businessShops).innerJoin(shops, eq(shops.id, businessShops.shopId))) {
       const { name, searchName } = row.business_shops;
-      expect(searchName).toBe(searchableText(name, row.shops.fullName, row.shops.companyName));
+      expect(searchName).toBe(toSearchableText(name, row.shops.fullName, row.shops.companyName));
     }
   });
 
   it('are filled by two servers at once without waiting for each other', async () => {
     const { db } = shop.deps;
     await db.update(members).set({ searchName: null });
-    await Promise.all([fillSearchNames(db), fillSearchNames(db), fillSearchNames(db)]);
-    await fillSearchNames(db);
+    await Promise.all([backfillSearchNames(db), backfillSearchNames(db), backfillSearchNames(db)]);
+    await backfillSearchNames(db);
     expect(await db.$count(members, isNull(members.searchName))).toBe(0);
   });
 
@@ -106,7 +106,7 @@ describe('the folded names', () => {
       const { db } = shop.deps;
       const plan = await db.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
-        const found = tx.select({ id: members.id }).from(members).where(foundBy(members.searchName, search));
+        const found = tx.select({ id: members.id }).from(members).where(matchesSearch(members.searchName, search));
         const { rows } = await tx.execute(sql`explain ${found.getSQL()}`);
         return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
       });
@@ -118,11 +118,11 @@ describe('the folded names', () => {
 
 describe('the search for a business shop', () => {
   const found = async (query: { search?: string; billingAddressCity?: string }) =>
-    (await giulia.ask(calls.b2bShops, { query: { countryId: 'it', ...query } })).data.map(({ id }) => id);
+    (await giulia.call(calls.b2bShops, { query: { countryId: 'it', ...query } })).data.map(({ id }) => id);
 
   beforeAll(async () => {
-    await addBusinessShop(shop.deps, { id: 'caffe', name: 'Caffè dell’Orto', billingCity: 'L’Aquila' });
-    await addBusinessShop(shop.deps, { id: 'strasse', name: 'Straßen-Bäckerei', billingCity: 'Forlì' });
+    await seedBusinessShop(shop.deps, { id: 'caffe', name: 'Caffè dell’Orto', billingCity: 'L’Aquila' });
+    await seedBusinessShop(shop.deps, { id: 'strasse', name: 'Straßen-Bäckerei', billingCity: 'Forlì' });
   });
 
   it.each([

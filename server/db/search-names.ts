@@ -1,20 +1,20 @@
 import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { searchableText, searchedParts } from '#contract/fold.ts';
-import { containing } from './like.rules.ts';
+import { toSearchableText, toSearchTerms } from '#contract/fields/search-text.ts';
+import { toLikePattern } from './like.rules.ts';
 import type { Database, Transaction } from './connect.ts';
 import { businessShops, members, shops } from './schema/index.ts';
 
 /** Rows in one transaction: no request waits long for one of them. */
 const BATCH_SIZE = 500;
 
-interface Unfolded {
+interface UnfoldedRow {
   readonly id: string;
   readonly names: readonly string[];
 }
 
 /** Locked, so that a name can't change in between; rows that another server folds are left to it. */
-const findMembers = async (tx: Transaction): Promise<Unfolded[]> => {
+const findUnfoldedMembers = async (tx: Transaction): Promise<UnfoldedRow[]> => {
   const rows = await tx
     .select({ id: members.id, fullName: members.fullName })
     .from(members)
@@ -25,7 +25,7 @@ const findMembers = async (tx: Transaction): Promise<Unfolded[]> => {
   return rows.map(({ id, fullName }) => ({ id, names: [fullName] }));
 };
 
-const findBusinessShops = async (tx: Transaction): Promise<Unfolded[]> => {
+const findUnfoldedBusinessShops = async (tx: Transaction): Promise<UnfoldedRow[]> => {
   const rows = await tx
     .select({ id: businessShops.shopId, name: businessShops.name })
     .from(businessShops)
@@ -49,22 +49,27 @@ const findBusinessShops = async (tx: Transaction): Promise<Unfolded[]> => {
   });
 };
 
-const TABLES = [
-  { table: members, id: members.id, column: members.searchName, find: findMembers },
-  { table: businessShops, id: businessShops.shopId, column: businessShops.searchName, find: findBusinessShops },
+const SEARCH_NAME_TABLES = [
+  { table: members, id: members.id, column: members.searchName, find: findUnfoldedMembers },
+  { table: businessShops, id: businessShops.shopId, column: businessShops.searchName, find: findUnfoldedBusinessShops },
 ] as const;
 
 /** @returns whether there may be more. */
 async function foldBatch(
   db: Database,
-  { table, id, column, find }: { table: PgTable; id: AnyPgColumn; column: AnyPgColumn; find: typeof findMembers },
+  {
+    table,
+    id,
+    column,
+    find,
+  }: { table: PgTable; id: AnyPgColumn; column: AnyPgColumn; find: typeof findUnfoldedMembers },
 ): Promise<boolean> {
   const missing = await db.select({ id }).from(table).where(isNull(column)).limit(1);
   if (missing.length === 0) return false;
   return db.transaction(async (tx) => {
     const rows = await find(tx);
     const ids = rows.map((row) => row.id);
-    const names = rows.map((row) => searchableText(...row.names));
+    const names = rows.map((row) => toSearchableText(...row.names));
     await tx
       .update(table)
       .set({ searchName: sql`folded.name` })
@@ -75,8 +80,8 @@ async function foldBatch(
 }
 
 /** Folds the names of all members and business shops that have none yet, as after the migration of an old database. */
-export async function fillSearchNames(db: Database): Promise<void> {
-  for (const table of TABLES) while (await foldBatch(db, table));
+export async function backfillSearchNames(db: Database): Promise<void> {
+  for (const table of SEARCH_NAME_TABLES) while (await foldBatch(db, table));
 }
 
 /**
@@ -84,12 +89,12 @@ export async function fillSearchNames(db: Database): Promise<void> {
  * nothing to do it costs one look at an index that is empty then.
  */
 export const refreshSearchNames = {
-  members: (db: Database): Promise<boolean> => foldBatch(db, TABLES[0]),
-  businessShops: (db: Database): Promise<boolean> => foldBatch(db, TABLES[1]),
+  members: (db: Database): Promise<boolean> => foldBatch(db, SEARCH_NAME_TABLES[0]),
+  businessShops: (db: Database): Promise<boolean> => foldBatch(db, SEARCH_NAME_TABLES[1]),
 } as const;
 
 /** Rows whose folded names hold all parts of the search, in any order; none for a search without words. */
-export function foundBy(column: AnyPgColumn, search: string): SQL {
-  const parts = searchedParts(search).map((part) => sql`${column} like ${containing(part)}`);
+export function matchesSearch(column: AnyPgColumn, search: string): SQL {
+  const parts = toSearchTerms(search).map((part) => sql`${column} like ${toLikePattern(part)}`);
   return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AppEnv } from '#server/http/register.ts';
-import { createQueue } from './queue.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { registerImages } from './routes.ts';
 
 const svg = (color: string) =>
@@ -110,7 +110,7 @@ describe('pictures', () => {
 
 describe('the queue', () => {
   it('runs so many at once, goes on after a failure, and loses nothing', async () => {
-    const enqueue = createQueue(2);
+    const enqueue = createConcurrencyLimit(2);
     let running = 0;
     let most = 0;
     const task = (index: number) => async () => {

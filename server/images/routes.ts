@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { Config } from '#server/config.ts';
-import { matchesTag } from '#server/http/accept.rules.ts';
-import type { AppEnv } from '#server/http/register.ts';
-import { createPictureCache } from './picture-cache.ts';
-import { pictureFormat, pictureName, pictureWidth } from './pictures.rules.ts';
+import { matchesEtag } from '#server/http/content-negotiation.rules.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+import { createImageCache } from './image-cache.ts';
+import { chooseImageFormat, parseImageName, chooseImageWidth } from './image-request.rules.ts';
 
 /**
  * A name is not the picture's content: a shop may replace the file. So a day, then a question that
@@ -11,18 +11,19 @@ import { pictureFormat, pictureName, pictureWidth } from './pictures.rules.ts';
  */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 
-const missing = () => new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+const createNotFoundResponse = () =>
+  new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /** `GET /images/{name}?w=`: the shop's pictures in the width and format that suit who asks. */
 export function registerImages(app: Hono<AppEnv>, config: Pick<Config, 'dataDir'>): void {
-  const picture = createPictureCache(config.dataDir);
+  const picture = createImageCache(config.dataDir);
   app.get('/images/:name', async (c) => {
-    const name = pictureName(c.req.param('name'));
-    const format = pictureFormat(c.req.header('accept'));
-    const made = name && (await picture(name, pictureWidth(c.req.query('w')), format));
-    if (!made) return missing();
-    const headers = new Headers({ 'Cache-Control': CACHE_CONTROL, Vary: 'Accept', ETag: made.tag });
-    if (matchesTag(c.req.header('if-none-match'), made.tag)) {
+    const name = parseImageName(c.req.param('name'));
+    const format = chooseImageFormat(c.req.header('accept'));
+    const made = name && (await picture(name, chooseImageWidth(c.req.query('w')), format));
+    if (!made) return createNotFoundResponse();
+    const headers = new Headers({ 'Cache-Control': CACHE_CONTROL, Vary: 'Accept', ETag: made.etag });
+    if (matchesEtag(c.req.header('if-none-match'), made.etag)) {
       return new Response(null, { status: 304, headers });
     }
     headers.set('Content-Type', `image/${format}`);

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { csvOf } from '#tests/server/csv.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { SHOP } from '#tests/server/shop-fixtures.ts';
-import { countOf } from '#tests/server/rows.ts';
+import { toCsv } from '#tests/server/samples/product-csv.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { queryCount } from '#tests/server/helpers/sql.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
 let folder: string;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createTestServer();
   folder = await mkdtemp(join(tmpdir(), 'bottega-pipe-'));
 });
 afterAll(async () => {
@@ -30,17 +30,17 @@ it.each([
     const name = `olio-${String(pipe.length)}`;
     await writeFile(
       path,
-      csvOf([
+      toCsv([
         { Handle: name, Title: name, 'Variant Price': '1' },
         { Handle: 'x', 'Variant Price': '1' },
       ]),
     );
     // The reader has ended long before the first line is written.
-    const command = `node scripts/import.mjs "$0" --shop ${SHOP} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
+    const command = `node scripts/import.mjs "$0" --shop ${SHOP_ID} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
     const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' };
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command, path], { env });
     expect({ stdout, stderr }).toEqual({ stdout: 'code 0\n', stderr: '' });
-    expect(await countOf(shop.database, `select count(*) from products where id = '${SHOP}_${name}'`)).toBe(1);
+    expect(await queryCount(shop.database, `select count(*) from products where id = '${SHOP_ID}_${name}'`)).toBe(1);
   },
   90_000,
 );

@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '#server/command.ts';
-import { StartError } from '#server/start-error.ts';
-import type { Columns } from './columns.rules.ts';
-import { ENCODINGS } from './encoding.rules.ts';
-import { MOST_STOCK, SHOWN_REFUSALS, UNTRACKED_STOCK, USUAL_VAT } from './import.constants.ts';
+import { runCommand } from '#server/process/run-command.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import type { Columns } from './csv/columns.rules.ts';
+import { ENCODINGS } from './csv/encoding.rules.ts';
+import {
+  MAX_STOCK,
+  MAX_SHOWN_REJECTED_ROWS,
+  DEFAULT_UNTRACKED_STOCK,
+  DEFAULT_VAT_PERCENTAGE,
+} from './import.constants.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { failedPictureLine, refusedLines, reportLines } from './import.report.ts';
-import { REPORT_HEADER, missingColumnLine, reportLine, type Refused } from './refusals.rules.ts';
-import { createBar, createListFile } from './terminal.ts';
+import { formatFailedImage, formatRejectedRows, formatReport } from './report/format-report.ts';
+import { REPORT_HEADER, toMissingColumnLine, toCsvReportLine, type RejectedRow } from './report/rejected-rows.rules.ts';
+import { createProgressBar, createLineWriter } from './report/terminal.ts';
 
-const usage =
+const USAGE =
   'npm run import -- products.csv --shop milano [--dry-run] [--stock] [--untracked 100] [--vat 22] [--report refused.csv] ' +
   '[--fetch-pictures] [--pictures pictures.tsv] [--hide-missing [--hide-many]] [--encoding windows-1252]; see docs/import.md.';
 
@@ -21,8 +26,8 @@ function readArguments() {
         shop: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         stock: { type: 'boolean', default: false },
-        untracked: { type: 'string', default: String(UNTRACKED_STOCK) },
-        vat: { type: 'string', default: String(USUAL_VAT) },
+        untracked: { type: 'string', default: String(DEFAULT_UNTRACKED_STOCK) },
+        vat: { type: 'string', default: String(DEFAULT_VAT_PERCENTAGE) },
         report: { type: 'string' },
         pictures: { type: 'string' },
         'fetch-pictures': { type: 'boolean', default: false },
@@ -38,26 +43,26 @@ function readArguments() {
       more.length > 0 ||
       !/^\d{1,2}$/.test(vat) ||
       !/^\d{1,7}$/.test(untracked) ||
-      Number(untracked) > MOST_STOCK ||
+      Number(untracked) > MAX_STOCK ||
       (values.encoding !== undefined && encoding === undefined);
-    if (path === undefined || !shop || isWrong) throw new Error(usage);
+    if (path === undefined || !shop || isWrong) throw new Error(USAGE);
     return { ...values, path, shop, vat: Number(vat), untracked: Number(untracked), encoding };
   } catch {
-    throw new StartError(usage);
+    throw new CliError(USAGE);
   }
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
 await runCommand(
   async ({ db, config }) => {
     const options = readArguments();
     const { path, report, pictures, untracked, 'dry-run': dryRun, 'hide-missing': hideMissing } = options;
     const begun = performance.now();
-    const bar = createBar(process.stderr);
-    const reported = report === undefined ? undefined : await createListFile(report, REPORT_HEADER);
-    const wanted = pictures === undefined ? undefined : await createListFile(pictures, '');
-    const refused: Refused[] = [];
+    const bar = createProgressBar(process.stderr);
+    const reported = report === undefined ? undefined : await createLineWriter(report, REPORT_HEADER);
+    const wanted = pictures === undefined ? undefined : await createLineWriter(pictures, '');
+    const refused: RejectedRow[] = [];
     const failedPictures: string[] = [];
     const count = { refused: 0, missingPictures: 0, failedPictures: 0 };
     let columns: Columns | undefined;
@@ -73,55 +78,56 @@ await runCommand(
           dryRun,
           untracked,
           hideMissing,
-          hideMany: options['hide-many'],
-          fetchPictures: options['fetch-pictures'],
+          confirmHideMany: options['hide-many'],
+          fetchImages: options['fetch-pictures'],
           encoding: options.encoding,
         },
         {
           onFile: async (file) => {
             columns = file.columns;
-            for (const note of file.notes) say(note);
-            for (const name of columns.missing) await reported?.add(missingColumnLine(name));
+            for (const note of file.notes) printLine(note);
+            for (const name of columns.missingOptional) await reported?.add(toMissingColumnLine(name));
           },
           onProgress: ({ share, rows }) => bar.draw(share(), rows()),
-          onRefused: async (row) => {
+          onRejectedRow: async (row) => {
             count.refused += 1;
-            if (refused.length < SHOWN_REFUSALS) refused.push(row);
-            await reported?.add(reportLine(row, columns?.nameOf ?? String));
+            if (refused.length < MAX_SHOWN_REJECTED_ROWS) refused.push(row);
+            await reported?.add(toCsvReportLine(row, columns?.getName ?? String));
           },
-          onMissingPicture: async ({ name, extension, address }) => {
+          onMissingImage: async ({ name, extension, address }) => {
             count.missingPictures += 1;
             await wanted?.add(`${name}.${extension}\t${address}\n`);
           },
-          onFailedPicture: (address, reason) => {
+          onFailedImage: (address, reason) => {
             count.failedPictures += 1;
-            if (failedPictures.length < SHOWN_REFUSALS) failedPictures.push(failedPictureLine(address, reason));
+            if (failedPictures.length < MAX_SHOWN_REJECTED_ROWS)
+              failedPictures.push(formatFailedImage(address, reason));
           },
         },
       );
       bar.clear();
-      const lines = reportLines({
+      const lines = formatReport({
         result,
         columns,
-        refused,
+        rejectedRows: refused,
         dryRun,
         untracked,
         hideMissing,
         reportPath: report,
-        failedPictures,
-        failedPictureCount: count.failedPictures,
-        missingPictures: count.missingPictures,
+        failedImages: failedPictures,
+        failedImageCount: count.failedPictures,
+        missingImageCount: count.missingPictures,
       });
-      for (const line of lines) say(line);
+      for (const line of lines) printLine(line);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       // Of this process, without PostgreSQL's.
       const megabytes = Math.ceil(process.resourceUsage().maxRSS / 1000);
-      say(`${seconds} s, ${megabytes} MB of memory at most.`);
+      printLine(`${seconds} s, ${megabytes} MB of memory at most.`);
     } catch (error) {
       bar.clear();
       // What was refused may be why nothing was imported.
-      if (error instanceof StartError)
-        for (const line of refusedLines(refused, count.refused, columns, report)) say(line);
+      if (error instanceof CliError)
+        for (const line of formatRejectedRows(refused, count.refused, columns, report)) printLine(line);
       throw error;
     } finally {
       bar.clear();
@@ -129,5 +135,5 @@ await runCommand(
       await wanted?.close();
     }
   },
-  { statementTimeout: 0, dryRun: process.argv.includes('--dry-run') },
+  { statementTimeoutMs: 0, dryRun: process.argv.includes('--dry-run') },
 );

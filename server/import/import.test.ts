@@ -8,23 +8,23 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { categories, products } from '#server/db/schema/index.ts';
-import { caller } from '#tests/server/ask.ts';
-import { csvOf, type CsvRow } from '#tests/server/csv.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { contentsOf, countOf } from '#tests/server/rows.ts';
-import { SHOP } from '#tests/server/shop-fixtures.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { toCsv, type CsvRow } from '#tests/server/samples/product-csv.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { hashTables, queryCount } from '#tests/server/helpers/sql.ts';
+import { SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
-import { pictureNameOf } from './names.rules.ts';
-import type { Refused } from './refusals.rules.ts';
+import { toImageName } from './products/ids.rules.ts';
+import type { RejectedRow } from './report/rejected-rows.rules.ts';
 
 // The command starts twice in a test, and a busy machine takes seconds for each.
 vi.setConfig({ testTimeout: 90_000 });
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
 let folder: string;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createTestServer();
 });
 afterAll(() => shop.database.drop());
 beforeEach(async () => {
@@ -70,15 +70,15 @@ const rows: readonly CsvRow[] = [
 async function bring(text: string, options: Partial<ImportOptions> = {}) {
   const path = join(folder, 'products.csv');
   await writeFile(path, text);
-  const refused: Refused[] = [];
+  const refused: RejectedRow[] = [];
   const missing: string[] = [];
   const result = await importCatalogue(
     shop.deps.db,
-    { path, shopId: SHOP, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
+    { path, shopId: SHOP_ID, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
     {
       onProgress: () => undefined,
-      onRefused: (one) => void refused.push(one),
-      onMissingPicture: ({ address }) => void missing.push(address),
+      onRejectedRow: (one) => void refused.push(one),
+      onMissingImage: ({ address }) => void missing.push(address),
     },
   );
   return { ...result, refusals: refused, missing };
@@ -89,15 +89,15 @@ const productOf = async (id: string) =>
     await shop.deps.db
       .select()
       .from(products)
-      .where(eq(products.id, `${SHOP}_${id}`))
+      .where(eq(products.id, `${SHOP_ID}_${id}`))
   )[0];
 
 describe('a file', () => {
   it('becomes products that the shop lists, in its order, with categories and filters', async () => {
-    const { added, changed, categories: made, rows: read, hidden } = await bring(csvOf(rows));
+    const { added, changed, categories: made, rows: read, hidden } = await bring(toCsv(rows));
     expect({ added, changed, made, read, hidden }).toEqual({ added: 3, changed: 0, made: 2, read: 7, hidden: 1 });
-    const visitor = caller(shop.app, '', 'it');
-    const { data } = await visitor.ask(calls.products, { query: { shopId: SHOP } });
+    const visitor = createApiClient(shop.app, '', 'it');
+    const { data } = await visitor.call(calls.products, { query: { shopId: SHOP_ID } });
     expect(
       data.map(({ name, price, discountPercentage, category }) => [name, price, discountPercentage, category?.name]),
     ).toEqual([
@@ -105,22 +105,22 @@ describe('a file', () => {
       ['Maglia – M', 2000, 0, 'Casa'],
       ['Tè', 1100, 55, 'Dispensa'],
     ]);
-    const menu = await visitor.ask(calls.categories, { query: { shopId: SHOP } });
+    const menu = await visitor.call(calls.categories, { query: { shopId: SHOP_ID } });
     expect(menu.data.map(({ name }) => name)).toEqual(['Dispensa', 'Casa']);
-    const filters = await visitor.ask(calls.keywords, { query: { shopId: SHOP } });
+    const filters = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID } });
     expect(filters.data.map(({ name, items }) => [name, items.map((item) => item.name)])).toEqual([
       ['Marca', ['Rossi']],
       ['Etichette', ['bio', 'toscana']],
     ]);
-    const { data: detail } = await visitor.ask(calls.product, {
+    const { data: detail } = await visitor.call(calls.product, {
       params: { id: data[0]?.id ?? '' },
-      query: { shopId: SHOP },
+      query: { shopId: SHOP_ID },
     });
     expect(detail.description).toBe('<p>Dolce,\nfruttato</p>');
   });
 
   it('has its bad rows told by line and reason, and the rest is taken', async () => {
-    const { refusals, refused } = await bring(csvOf(rows));
+    const { refusals, refused } = await bring(toCsv(rows));
     // The first row's description has a line break: the rows after it stand a line lower.
     expect(refusals).toEqual([
       { line: 6, handle: 'maglia', reason: 'price', at: { column: 'price', value: 'venti' } },
@@ -130,70 +130,70 @@ describe('a file', () => {
   });
 
   it.each(['\n', '\r\n'])('changes nothing when it comes again, with lines that end in %j', async (end) => {
-    await bring(csvOf(rows, end));
-    const before = await contentsOf(shop.database);
+    await bring(toCsv(rows, end));
+    const before = await hashTables(shop.database);
     const written = await shop.database.pool.query('select id, ctid, xmin from products order by id');
-    const again = await bring(csvOf(rows, end));
+    const again = await bring(toCsv(rows, end));
     expect(again).toMatchObject({ added: 0, changed: 0, same: 3, categories: 0 });
-    expect(await contentsOf(shop.database)).toEqual(before);
+    expect(await hashTables(shop.database)).toEqual(before);
     // Not even rewritten as they were.
     const rewritten = await shop.database.pool.query('select id, ctid, xmin from products order by id');
     expect(rewritten.rows).toEqual(written.rows);
   });
 
   it('says in a dry run what it would do, and does nothing', async () => {
-    const before = await contentsOf(shop.database);
-    const dry = await bring(csvOf(rows), { dryRun: true });
-    expect(await contentsOf(shop.database)).toEqual(before);
-    expect(await bring(csvOf(rows))).toEqual(dry);
-    const later = csvOf(rows).replace('9.90', '9.35');
-    const between = await contentsOf(shop.database);
+    const before = await hashTables(shop.database);
+    const dry = await bring(toCsv(rows), { dryRun: true });
+    expect(await hashTables(shop.database)).toEqual(before);
+    expect(await bring(toCsv(rows))).toEqual(dry);
+    const later = toCsv(rows).replace('9.90', '9.35');
+    const between = await hashTables(shop.database);
     const dryAgain = await bring(later, { dryRun: true });
     expect(dryAgain).toMatchObject({ added: 0, changed: 1, same: 2 });
-    expect(await contentsOf(shop.database)).toEqual(between);
+    expect(await hashTables(shop.database)).toEqual(between);
     expect(await bring(later)).toEqual(dryAgain);
     expect(await productOf('olio')).toMatchObject({ priceCents: 1100, discountPercentage: 15 });
   });
 
   it('leaves what is the shop’s own: stock, English, filters by hand, points, places', async () => {
-    await bring(csvOf(rows));
+    await bring(toCsv(rows));
     const [own] = await shop.deps.db
       .insert(categories)
-      .values({ id: 'own', shopId: SHOP, name: { it: 'Cucina' }, position: 9 })
+      .values({ id: 'own', shopId: SHOP_ID, name: { it: 'Cucina' }, position: 9 })
       .returning();
     const kept = { kp: 4, highlight: 2, stock: 1, categoryId: own?.id ?? '' };
     await shop.deps.db
       .update(products)
-      .set({ ...kept, name: { it: 'x', en: 'Oil' }, keywordIds: ['by-hand', `${SHOP}_tag_gone`] })
-      .where(eq(products.id, `${SHOP}_olio`));
-    await bring(csvOf([{ ...oil, Type: '', 'Variant Inventory Qty': '50' }]));
+      .set({ ...kept, name: { it: 'x', en: 'Oil' }, keywordIds: ['by-hand', `${SHOP_ID}_tag_gone`] })
+      .where(eq(products.id, `${SHOP_ID}_olio`));
+    await bring(toCsv([{ ...oil, Type: '', 'Variant Inventory Qty': '50' }]));
     expect(await productOf('olio')).toMatchObject({
       ...kept,
       name: { it: 'Olio "nuovo"', en: 'Oil' },
-      keywordIds: ['by-hand', `${SHOP}_tag_bio`, `${SHOP}_tag_toscana`, `${SHOP}_vendor_rossi`],
+      keywordIds: ['by-hand', `${SHOP_ID}_tag_bio`, `${SHOP_ID}_tag_toscana`, `${SHOP_ID}_vendor_rossi`],
       position: 0,
     });
-    await bring(csvOf([{ ...oil, 'Variant Inventory Qty': '50' }]), { stock: true });
-    expect(await productOf('olio')).toMatchObject({ stock: 50, categoryId: `${SHOP}_dispensa` });
+    await bring(toCsv([{ ...oil, 'Variant Inventory Qty': '50' }]), { stock: true });
+    expect(await productOf('olio')).toMatchObject({ stock: 50, categoryId: `${SHOP_ID}_dispensa` });
   });
 
   it('takes a category that the shop has by that name', async () => {
-    await shop.deps.db.insert(categories).values({ id: 'own', shopId: SHOP, name: { it: 'DISPENSA' }, position: 0 });
-    const { categories: made } = await bring(csvOf([oil]));
+    await shop.deps.db.insert(categories).values({ id: 'own', shopId: SHOP_ID, name: { it: 'DISPENSA' }, position: 0 });
+    const { categories: made } = await bring(toCsv([oil]));
     expect(made).toBe(0);
     expect((await productOf('olio'))?.categoryId).toBe('own');
   });
 
   it('does not undo an order that is made while it is written', async () => {
-    await bring(csvOf(rows));
+    await bring(toCsv(rows));
     const buyer = await shop.database.pool.connect();
     try {
       await buyer.query('begin');
-      await buyer.query(`update products set stock = stock - 2 where id = '${SHOP}_olio'`);
-      const importing = bring(csvOf(rows).replace('9.90', '9.35'));
+      await buyer.query(`update products set stock = stock - 2 where id = '${SHOP_ID}_olio'`);
+      const importing = bring(toCsv(rows).replace('9.90', '9.35'));
       await vi.waitFor(async () => {
         const waiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(await countOf(shop.database, waiting)).toBe(1);
+        expect(await queryCount(shop.database, waiting)).toBe(1);
       }, 30_000);
       await buyer.query('commit');
       await importing;
@@ -206,24 +206,24 @@ describe('a file', () => {
 
   it('shows the pictures that lie in the data folder, and names the others', async () => {
     const address = 'https://cdn.example/olio.jpg';
-    expect((await bring(csvOf(rows))).missing).toEqual([address]);
+    expect((await bring(toCsv(rows))).missing).toEqual([address]);
     expect((await productOf('olio'))?.images).toEqual([]);
-    const { name, extension } = pictureNameOf(address) ?? {};
+    const { name, extension } = toImageName(address) ?? {};
     await mkdir(join(folder, 'pictures'));
     await writeFile(join(folder, 'pictures', `${name}.${extension}`), '');
-    expect(await bring(csvOf(rows))).toMatchObject({ changed: 1, missing: [] });
+    expect(await bring(toCsv(rows))).toMatchObject({ changed: 1, missing: [] });
     expect((await productOf('olio'))?.images).toEqual([`/images/${name}`]);
     await rm(join(folder, 'pictures'), { recursive: true });
-    expect(await bring(csvOf(rows))).toMatchObject({ changed: 0, missing: [address] });
+    expect(await bring(toCsv(rows))).toMatchObject({ changed: 0, missing: [address] });
   });
 
   it('may be longer than a batch, and names a product that comes twice in it', async () => {
     const many = Array.from({ length: 1100 }, (_, n) => ({ ...oil, Handle: `olio-${n % 1050}`, 'Body (HTML)': '' }));
-    const { added, refusals } = await bring(csvOf(many));
+    const { added, refusals } = await bring(toCsv(many));
     expect(added).toBe(1050);
     expect(refusals).toHaveLength(50);
     expect(refusals[0]).toEqual({ line: 1052, handle: 'olio-0', reason: 'again' });
-    const { totalCount } = await caller(shop.app).ask(calls.products, { query: { shopId: SHOP } });
+    const { totalCount } = await createApiClient(shop.app).call(calls.products, { query: { shopId: SHOP_ID } });
     expect(totalCount).toBe(1050);
   });
 
@@ -233,8 +233,8 @@ describe('a file', () => {
       Handle: `olio-${n}`,
       Tags: n < 2 ? 'bio' : `tag ${n}`,
     }));
-    expect(await bring(csvOf(many))).toMatchObject({ keywords: 31, spared: 9 });
-    expect((await productOf('olio-0'))?.keywordIds).toEqual([`${SHOP}_tag_bio`, `${SHOP}_vendor_rossi`]);
+    expect(await bring(toCsv(many))).toMatchObject({ keywords: 31, spared: 9 });
+    expect((await productOf('olio-0'))?.keywordIds).toEqual([`${SHOP_ID}_tag_bio`, `${SHOP_ID}_vendor_rossi`]);
   });
 
   it('can hold any text', async () => {
@@ -247,7 +247,7 @@ describe('a file', () => {
         ),
         async (titles) => {
           await shop.database.pool.query('truncate products cascade');
-          const { refused } = await bring(csvOf(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
+          const { refused } = await bring(toCsv(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
           expect(refused).toBe(0);
           const names = await shop.deps.db.select({ name: products.name }).from(products).orderBy(products.position);
           const oneLine = (title: string) => title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
@@ -263,12 +263,12 @@ describe('nothing is written', () => {
   it.each([
     [
       'an open quote',
-      `${csvOf(rows)}ultimo,"Mai chiuso\nriga\n`,
+      `${toCsv(rows)}ultimo,"Mai chiuso\nriga\n`,
       'After line 11 a quote is opened and never closed. Nothing was imported.',
     ],
     [
       'a row that is longer than any',
-      csvOf([oil, { ...oil, Handle: 'tutto', 'Body (HTML)': 'x'.repeat(1_100_000) }]),
+      toCsv([oil, { ...oil, Handle: 'tutto', 'Body (HTML)': 'x'.repeat(1_100_000) }]),
       'After line 3 a row is longer than 1 MB: perhaps a quote is never closed. Nothing was imported.',
     ],
     [
@@ -279,13 +279,13 @@ describe('nothing is written', () => {
     ['an Excel workbook', 'PK\u0003\u0004rest', 'The file is an Excel workbook or a ZIP archive, not a CSV file'],
     ['no line', '', /is empty/],
   ])('with %s', async (_, text, message) => {
-    const before = await contentsOf(shop.database);
+    const before = await hashTables(shop.database);
     await expect(bring(text)).rejects.toThrow(message);
-    expect(await contentsOf(shop.database)).toEqual(before);
+    expect(await hashTables(shop.database)).toEqual(before);
   });
 
   it('with a shop or a file that is not there', async () => {
-    await expect(bring(csvOf(rows), { shopId: 'venezia' })).rejects.toThrow(/no shop "venezia"; there is .*shop-it/);
+    await expect(bring(toCsv(rows), { shopId: 'venezia' })).rejects.toThrow(/no shop "venezia"; there is .*shop-it/);
     await expect(bring('', { path: join(folder, 'nothing.csv') })).rejects.toThrow(/There is no file/);
   });
 });
@@ -298,8 +298,8 @@ describe('the command', () => {
 
   it('prints what it did and refused, and writes the report and the list of pictures', async () => {
     const [path, report, pictures] = ['products.csv', 'refused.csv', 'pictures.tsv'].map((name) => join(folder, name));
-    await writeFile(path ?? '', csvOf(rows));
-    const { stdout } = await run(path ?? '', '--shop', SHOP, '--report', report ?? '', '--pictures', pictures ?? '');
+    await writeFile(path ?? '', toCsv(rows));
+    const { stdout } = await run(path ?? '', '--shop', SHOP_ID, '--report', report ?? '', '--pictures', pictures ?? '');
     expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is no price/);
     expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 as before.');
     expect(stdout).toContain('; Variant Price: "venti"');
@@ -310,13 +310,13 @@ describe('the command', () => {
     expect(await readFile(pictures ?? '', 'utf8')).toMatch(
       /^olio-[0-9a-f]{10}\.jpg\thttps:\/\/cdn\.example\/olio\.jpg\n$/,
     );
-    expect((await run(path ?? '', '--shop', SHOP, '--dry-run')).stdout).toContain(
+    expect((await run(path ?? '', '--shop', SHOP_ID, '--dry-run')).stdout).toContain(
       '0 products new, 0 changed, 3 as before.',
     );
   });
 
   it('explains itself in one line and fails when it is asked wrongly', async () => {
-    const failed = run('--shop', SHOP);
+    const failed = run('--shop', SHOP_ID);
     await expect(failed).rejects.toMatchObject({ code: 1, stdout: '' });
     await expect(failed).rejects.toThrow(/npm run import -- products\.csv --shop milano/);
   });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { caller } from '#tests/server/ask.ts';
-import { createImporter } from '#tests/server/catalogue-import.ts';
-import { csvOf, type CsvRow } from '#tests/server/csv.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { payer, shopOf } from '#tests/server/payer.ts';
-import { contentsOf } from '#tests/server/rows.ts';
-import { SHOP, addProduct, addPromotion } from '#tests/server/shop-fixtures.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createImporter } from '#tests/server/helpers/catalogue-importer.ts';
+import { toCsv, type CsvRow } from '#tests/server/samples/product-csv.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { createBuyer, createAppWithBuyers } from '#tests/server/helpers/buyer.ts';
+import { hashTables } from '#tests/server/helpers/sql.ts';
+import { SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
 let importer: Awaited<ReturnType<typeof createImporter>>;
 
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createTestServer();
 });
 afterAll(() => shop.database.drop());
 beforeEach(async () => {
@@ -33,7 +33,8 @@ const row = (handle: string, values: CsvRow = {}): CsvRow => ({
   ...values,
 });
 
-const listed = async () => (await caller(shop.app).ask(calls.products, { query: { shopId: SHOP, limit: 50 } })).data;
+const listed = async () =>
+  (await createApiClient(shop.app).call(calls.products, { query: { shopId: SHOP_ID, limit: 50 } })).data;
 const stocks = async () =>
   Object.fromEntries((await listed()).map(({ name, availableQuantity }) => [name, availableQuantity]));
 
@@ -45,12 +46,12 @@ describe('stock', () => {
   ];
 
   it('of variants that the file does not count is available, and the result counts them', async () => {
-    expect(await importer.run(csvOf(rows))).toMatchObject({ untracked: 1, oversold: 1, refused: 0 });
+    expect(await importer.run(toCsv(rows))).toMatchObject({ untracked: 1, oversold: 1, refused: 0 });
     expect(await stocks()).toEqual({ counted: 7, untracked: 100, oversold: 100 });
   });
 
   it('of such variants is the number that the command names', async () => {
-    await importer.run(csvOf(rows), { untracked: 12 });
+    await importer.run(toCsv(rows), { untracked: 12 });
     expect(await stocks()).toEqual({ counted: 7, untracked: 12, oversold: 12 });
   });
 
@@ -62,16 +63,16 @@ describe('stock', () => {
 
 describe('an earlier price that is no whole percentage', () => {
   it('is the same in list, page, cart, summary and order', async () => {
-    await importer.run(csvOf([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
+    await importer.run(toCsv([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
     const [product] = await listed();
     const shown = { price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 };
     expect(product).toMatchObject(shown);
     const id = product?.id ?? '';
-    const page = await caller(shop.app).ask(calls.product, { params: { id }, query: { shopId: SHOP } });
+    const page = await createApiClient(shop.app).call(calls.product, { params: { id }, query: { shopId: SHOP_ID } });
     expect(page.data).toMatchObject(shown);
-    const giulia = payer(shop.app, 'giulia', shop.token);
-    await giulia.put(id, 3);
-    const cart = await giulia.ask(calls.cart, { params: { shopId: SHOP }, query: {} });
+    const giulia = createBuyer(shop.app, 'giulia', shop.token);
+    await giulia.addToCart(id, 3);
+    const cart = await giulia.call(calls.cart, { params: { shopId: SHOP_ID }, query: {} });
     expect(cart).toMatchObject({
       totalCartItemsPrice: 30_000,
       totalCartItemsFinalDiscountedPrice: 20_001,
@@ -85,7 +86,7 @@ describe('an earlier price that is no whole percentage', () => {
       deliveryId: 'gls',
       deliveryType: 'standard',
     });
-    await giulia.pay({ expectedFinalPrice: summary.finalPrice / 100 });
+    await giulia.startPayment({ expectedFinalPrice: summary.finalPrice / 100 });
     const { data: orders } = await giulia.orders();
     expect(await giulia.order(orders[0]?.id ?? '')).toMatchObject({
       products: [{ price: 10_000, finalPrice: 20_001 }],
@@ -93,8 +94,8 @@ describe('an earlier price that is no whole percentage', () => {
   });
 
   it('goes when the file has none any more', async () => {
-    await importer.run(csvOf([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
-    expect(await importer.run(csvOf([row('olio', { 'Variant Price': '66.67' })]))).toMatchObject({ changed: 1 });
+    await importer.run(toCsv([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
+    expect(await importer.run(toCsv([row('olio', { 'Variant Price': '66.67' })]))).toMatchObject({ changed: 1 });
     expect(await listed()).toMatchObject([{ price: 6_667, discountPercentage: 0, priceAfterDiscount: 6_667 }]);
   });
 });
@@ -165,9 +166,9 @@ describe('a file that a program saved in its own way', () => {
 
   it('is refused as a whole with its line where it is Windows-1252, and read where that is said', async () => {
     const bytes = Buffer.from(commas, 'latin1');
-    const before = await contentsOf(shop.database);
+    const before = await hashTables(shop.database);
     await expect(importer.run(bytes)).rejects.toThrow(/not UTF-8: line 2 has other bytes.*--encoding windows-1252/);
-    expect(await contentsOf(shop.database)).toEqual(before);
+    expect(await hashTables(shop.database)).toEqual(before);
     expect(await importer.run(bytes, { encoding: 'windows-1252' })).toMatchObject({ added: 2 });
     expect(await stocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
   });
@@ -181,74 +182,77 @@ describe('a product that the file no longer publishes', () => {
   const [first, second] = [row('primo'), row('secondo')];
 
   it('is hidden from lists, page, promotions and carts, and comes back with the file', async () => {
-    await importer.run(csvOf([first, second]));
-    const id = `${SHOP}_secondo`;
-    await addPromotion(shop.deps, 'sconti', [id, `${SHOP}_primo`]);
-    const { newPayer } = shopOf(shop.deps);
-    const anna = await newPayer({ id: `anna-${String(Date.now())}` });
-    await anna.put(id);
-    expect(await importer.run(csvOf([first, { ...second, Published: 'false' }]), { hideMissing: true })).toMatchObject({
+    await importer.run(toCsv([first, second]));
+    const id = `${SHOP_ID}_secondo`;
+    await seedPromotion(shop.deps, 'sconti', [id, `${SHOP_ID}_primo`]);
+    const { addBuyer } = createAppWithBuyers(shop.deps);
+    const anna = await addBuyer({ id: `anna-${String(Date.now())}` });
+    await anna.addToCart(id);
+    expect(await importer.run(toCsv([first, { ...second, Published: 'false' }]), { hideMissing: true })).toMatchObject({
       absent: 1,
     });
     expect((await listed()).map(({ name }) => name)).toEqual(['primo']);
-    const page = await caller(shop.app).refused(calls.product, { params: { id }, query: { shopId: SHOP } });
+    const page = await createApiClient(shop.app).callExpectingError(calls.product, {
+      params: { id },
+      query: { shopId: SHOP_ID },
+    });
     expect(page.status).toBe(404);
-    const cart = await anna.ask(calls.cart, { params: { shopId: SHOP }, query: {} });
+    const cart = await anna.call(calls.cart, { params: { shopId: SHOP_ID }, query: {} });
     expect(cart.data).toMatchObject([{ availableQuantity: 0 }]);
-    expect((await anna.refusedToPay({ expectedFinalPrice: 19.7 })).code).toBe('outOfStock');
-    const promoted = await anna.ask(calls.promotionProducts, { query: { promotionId: 'sconti' } });
+    expect((await anna.startPaymentExpectingError({ expectedFinalPrice: 19.7 })).code).toBe('outOfStock');
+    const promoted = await anna.call(calls.promotionProducts, { query: { promotionId: 'sconti' } });
     expect(promoted).toMatchObject({ totalCount: 1 });
-    expect(await importer.run(csvOf([first, second]))).toMatchObject({ changed: 1 });
+    expect(await importer.run(toCsv([first, second]))).toMatchObject({ changed: 1 });
     expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'secondo']);
-    expect((await anna.ask(calls.cart, { params: { shopId: SHOP }, query: {} })).data).toMatchObject([
+    expect((await anna.call(calls.cart, { params: { shopId: SHOP_ID }, query: {} })).data).toMatchObject([
       { availableQuantity: 7 },
     ]);
   });
 
   it('stays without the option, and where the shop made it itself', async () => {
-    await importer.run(csvOf([first, second]));
-    await addProduct(shop.deps, { id: 'own', position: 99 });
-    expect(await importer.run(csvOf([first]))).toMatchObject({ absent: 1 });
+    await importer.run(toCsv([first, second]));
+    await seedProduct(shop.deps, { id: 'own', position: 99 });
+    expect(await importer.run(toCsv([first]))).toMatchObject({ absent: 1 });
     expect(await listed()).toHaveLength(3);
-    await importer.run(csvOf([first]), { hideMissing: true });
+    await importer.run(toCsv([first]), { hideMissing: true });
     expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'own (en)']);
   });
 
   it.each([
-    ['is empty', csvOf([]), /publishes no product/],
+    ['is empty', toCsv([]), /publishes no product/],
     [
       'has a row that can’t be read',
-      csvOf([first, { ...second, 'Variant Price': 'dieci' }]),
+      toCsv([first, { ...second, 'Variant Price': 'dieci' }]),
       /1 row of the file could not be read/,
     ],
-    ['is cut off in a row', csvOf([first, second]).trimEnd().slice(0, -3), /1 row of the file could not be read/],
+    ['is cut off in a row', toCsv([first, second]).trimEnd().slice(0, -3), /1 row of the file could not be read/],
   ])('is never hidden by a file that %s', async (_, text, message) => {
-    await importer.run(csvOf([first, second]));
-    const before = await contentsOf(shop.database);
+    await importer.run(toCsv([first, second]));
+    const before = await hashTables(shop.database);
     await expect(importer.run(text, { hideMissing: true })).rejects.toThrow(message);
-    expect(await contentsOf(shop.database)).toEqual(before);
+    expect(await hashTables(shop.database)).toEqual(before);
   });
 
   it('is hidden by a row that is left out on purpose', async () => {
-    await importer.run(csvOf([first, second]));
-    await importer.run(csvOf([first, { ...second, 'Variant Price': '0.00' }]), { hideMissing: true });
+    await importer.run(toCsv([first, second]));
+    await importer.run(toCsv([first, { ...second, 'Variant Price': '0.00' }]), { hideMissing: true });
     expect(await listed()).toHaveLength(1);
   });
 
   it('has to be confirmed where most products would go', async () => {
     const all = Array.from({ length: 50 }, (_, n) => row(`prodotto-${String(n)}`));
-    await importer.run(csvOf(all));
-    const cut = csvOf(all.slice(0, 10));
+    await importer.run(toCsv(all));
+    const cut = toCsv(all.slice(0, 10));
     await expect(importer.run(cut, { hideMissing: true })).rejects.toThrow(/40 of 50 imported products.*--hide-many/);
-    expect(await importer.run(cut, { hideMissing: true, hideMany: true })).toMatchObject({ absent: 40 });
+    expect(await importer.run(cut, { hideMissing: true, confirmHideMany: true })).toMatchObject({ absent: 40 });
     expect(await listed()).toHaveLength(10);
   });
 
   it('is not written in a dry run', async () => {
-    await importer.run(csvOf([first, second]));
-    const before = await contentsOf(shop.database);
-    expect(await importer.run(csvOf([first]), { hideMissing: true, dryRun: true })).toMatchObject({ absent: 1 });
-    expect(await contentsOf(shop.database)).toEqual(before);
+    await importer.run(toCsv([first, second]));
+    const before = await hashTables(shop.database);
+    expect(await importer.run(toCsv([first]), { hideMissing: true, dryRun: true })).toMatchObject({ absent: 1 });
+    expect(await hashTables(shop.database)).toEqual(before);
   });
 });
 
@@ -257,7 +261,7 @@ describe('memory', () => {
     const long = Array.from({ length: 9 }, (_, n) =>
       row('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }),
     );
-    const { added, refusals } = await importer.run(csvOf(long));
+    const { added, refusals } = await importer.run(toCsv(long));
     expect(added).toBe(5);
     expect(refusals.map(({ reason }) => reason)).toEqual(Array(4).fill('rows'));
   });
@@ -266,7 +270,7 @@ describe('memory', () => {
 describe('time', () => {
   /** Every product with a category and tags of its own: the worst case for joins by name. */
   const catalogue = (length: number) =>
-    csvOf(
+    toCsv(
       Array.from({ length }, (_, n) =>
         row(`p${String(n)}`, { Type: `tipo ${String(n)}`, Tags: `a${String(n)},b${String(n)},c` }),
       ),

@@ -1,17 +1,17 @@
-import type { Deps } from '#server/http/context.ts';
-import { withSweepLock } from '#server/payments/sweep-lock.ts';
-import { repeat } from '#server/repeat.ts';
-import { carrierOf } from './carriers.ts';
-import { deliverMessages } from './deliver.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
+import { runPeriodically } from '#server/lib/scheduler.ts';
+import { createMessageTransport } from './transports.ts';
+import { deliverMessages } from './deliver-messages.ts';
 
 /** People wait for a code with the page open. */
-const DELIVER_EVERY_MS = 3000;
+const DELIVERY_INTERVAL_MS = 3000;
 
 /** Delivers the outbox from now until it is stopped; of several servers one does it. */
 export function startMessageJobs(deps: Deps): () => Promise<void> {
-  const carrier = carrierOf(deps.config);
-  const work = () => withSweepLock(deps, () => deliverMessages(deps, carrier), 'messages');
-  const stop = repeat(DELIVER_EVERY_MS, work, {
+  const carrier = createMessageTransport(deps.config);
+  const work = () => withAdvisoryLock(deps, () => deliverMessages(deps, carrier), 'messages');
+  const stop = runPeriodically(DELIVERY_INTERVAL_MS, work, {
     onError: (error) => deps.log.warn({ err: error }, 'a delivery round failed'),
   });
   return async () => {

@@ -6,31 +6,31 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { hashPassword } from '#server/account/passwords.ts';
-import { openSession } from '#server/account/sessions.ts';
+import { hashPassword } from '#server/account/password/password-hash.ts';
+import { createMemberSession } from '#server/auth/sessions.ts';
 import { createApp } from '#server/app.ts';
 import { members, outbox, rateLimits } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { repeat } from '#server/repeat.ts';
-import { caller } from '#tests/server/ask.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { codeTo, lastTo, messagesOf } from '#tests/server/outbox.ts';
-import { payer } from '#tests/server/payer.ts';
-import { addProduct } from '#tests/server/shop-fixtures.ts';
-import { startSmtpStub } from '#tests/server/smtp-stub.ts';
-import { carrierOf } from './carriers.ts';
-import { compose } from './compose.ts';
-import { deliverMessages, type Carrier } from './deliver.ts';
-import { sendMail, sendText } from './outbox.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { runPeriodically } from '#server/lib/scheduler.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { fetchCodeSentTo, fetchLastMessageTo, fetchMessages } from '#tests/server/helpers/outbox.ts';
+import { createBuyer } from '#tests/server/helpers/buyer.ts';
+import { seedProduct } from '#tests/server/helpers/seed.ts';
+import { startSmtpStub } from '#tests/server/processes/smtp-stub.ts';
+import { createMessageTransport } from './transports.ts';
+import { composeMail } from './compose-mail.ts';
+import { deliverMessages, type MessageTransport } from './deliver-messages.ts';
+import { enqueueMail, enqueueTextMessage } from './outbox.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
 let folder = '';
 let logged = '';
 let deps: Deps;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bottega-messages-'));
-  shop = await openShop({ dataDir: folder });
+  shop = await createTestServer({ dataDir: folder });
   const log = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
   deps = { ...shop.deps, log };
 });
@@ -44,14 +44,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const letter = compose('en', {
+const letter = composeMail('en', {
   subject: { it: 'Prova', en: 'Trial & error' },
   paragraphs: [{ it: 'Ciao', en: 'Hello <b>Anna</b>,' }],
   code: 'SECRET12',
   action: { label: { it: 'Apri', en: 'Open' }, path: '/login?a=1&b=2' },
 });
 const send = (to: string | null = 'anna@example.com') =>
-  deps.db.transaction((tx) => sendMail(tx, deps.now(), { to, ...letter }));
+  deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { to, ...letter }));
 const rows = () => deps.db.select().from(outbox);
 const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
@@ -67,7 +67,7 @@ describe('a letter', () => {
 describe('the outbox', () => {
   it('is written in the transaction or not at all', async () => {
     const attempt = deps.db.transaction(async (tx) => {
-      await sendMail(tx, deps.now(), { to: 'anna@example.com', ...letter });
+      await enqueueMail(tx, deps.now(), { to: 'anna@example.com', ...letter });
       throw new Error('on second thoughts');
     });
     await expect(attempt).rejects.toThrow('on second thoughts');
@@ -77,7 +77,7 @@ describe('the outbox', () => {
   it('is a page of a sandbox, newest first, with links that can be followed', async () => {
     await send();
     later(1);
-    await deps.db.transaction((tx) => sendText(tx, deps.now(), { to: '+39 1', text: 'code <1>' }));
+    await deps.db.transaction((tx) => enqueueTextMessage(tx, deps.now(), { to: '+39 1', text: 'code <1>' }));
     await send(null);
     const response = await shop.app.request('/sandbox/outbox', { headers: { 'accept-language': 'en' } });
     const text = await response.text();
@@ -105,8 +105,8 @@ describe('delivery without a mail server', () => {
   it('writes files that only their owner reads, once', async () => {
     await send();
     await send(null);
-    await deps.db.transaction((tx) => sendText(tx, deps.now(), { to: '+39 1', text: 'code 2' }));
-    const carrier = carrierOf(deps.config);
+    await deps.db.transaction((tx) => enqueueTextMessage(tx, deps.now(), { to: '+39 1', text: 'code 2' }));
+    const carrier = createMessageTransport(deps.config);
     await deliverMessages(deps, carrier);
     await deliverMessages(deps, carrier);
     const names = await readdir(join(folder, 'outbox'));
@@ -124,14 +124,14 @@ describe('delivery without a mail server', () => {
     expect(mail).toContain('Subject: Trial & error');
     expect(mail).toContain('http://shop.test/login');
     // Still there to be read on the page.
-    expect(await messagesOf(shop.app)).toHaveLength(2);
+    expect(await fetchMessages(shop.app)).toHaveLength(2);
   });
 });
 
 describe('delivery by SMTP', () => {
   it('sends mails as text and HTML, and keeps nothing of them', async () => {
     const stub = await startSmtpStub();
-    const carrier = carrierOf({ ...deps.config, smtpUrl: stub.url });
+    const carrier = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
     try {
       await send();
       await send('Bruno <bruno@example.com>');
@@ -151,8 +151,8 @@ describe('delivery by SMTP', () => {
 
   it('tries again later and later, gives up in the end, and logs no word of the mail (S10)', async () => {
     const stub = await startSmtpStub();
-    stub.state.refuses = true;
-    const carrier = carrierOf({ ...deps.config, smtpUrl: stub.url });
+    stub.state.rejectsRecipients = true;
+    const carrier = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
     try {
       await send();
       for (let round = 0; round < 9; round += 1) {
@@ -179,10 +179,9 @@ describe('delivery by SMTP', () => {
 
   it('lets one that fails not hold up the others', async () => {
     const carried: string[] = [];
-    const carrier: Carrier = {
-      carry: ({ to }) =>
-        to.startsWith('bad') ? Promise.reject(new Error(to)) : Promise.resolve(void carried.push(to)),
-      isFinal: () => true,
+    const carrier: MessageTransport = {
+      send: ({ to }) => (to.startsWith('bad') ? Promise.reject(new Error(to)) : Promise.resolve(void carried.push(to))),
+      isDeletedAfterSend: () => true,
     };
     for (const to of ['bad@example.com', 'good@example.com']) {
       await send(to);
@@ -197,18 +196,18 @@ describe('delivery by SMTP', () => {
 describe('the log (S10)', () => {
   it('holds no code, link, password or address of the account flows', async () => {
     const app = createApp(deps);
-    const visitor = caller(app);
+    const visitor = createApiClient(app);
     const email = 'giulia@example.com';
     const passwordHash = await hashPassword('quella di prima');
     await deps.db.update(members).set({ passwordHash }).where(eq(members.id, 'giulia'));
-    await visitor.ask(calls.forgotPassword, { body: { email } });
-    const otp = await codeTo(app, email);
-    const { token } = (await visitor.ask(calls.verifyCode, { body: { otp, email } })).data;
+    await visitor.call(calls.forgotPassword, { body: { email } });
+    const otp = await fetchCodeSentTo(app, email);
+    const { token } = (await visitor.call(calls.verifyCode, { body: { otp, email } })).data;
     const newPassword = 'canarino giallo';
     const body = { userId: 'giulia', token, newPassword, confirmPassword: newPassword };
-    await visitor.ask(calls.resetPassword, { body });
-    await visitor.raw(calls.verifyEmail, { params: { id: 'giulia', email, token: 'canary-token' } });
-    await visitor.raw(calls.autoLogin, { body: { accessToken: 'canary-token' } });
+    await visitor.call(calls.resetPassword, { body });
+    await visitor.callRaw(calls.verifyEmail, { params: { id: 'giulia', email, token: 'canary-token' } });
+    await visitor.callRaw(calls.autoLogin, { body: { accessToken: 'canary-token' } });
     expect(logged).toContain('/api/user/verify/email/{id}/{email}/{token}');
     for (const secret of [otp, token, newPassword, email, 'canary-token']) {
       expect(logged).not.toContain(secret);
@@ -219,23 +218,23 @@ describe('the log (S10)', () => {
 describe('an order that becomes paid', () => {
   const buyer = async (language: 'it' | 'en') => {
     await deps.db.update(members).set({ language, ewalletCents: 100_000 }).where(eq(members.id, 'giulia'));
-    return payer(shop.app, 'giulia', await openSession(deps, 'giulia'));
+    return createBuyer(shop.app, 'giulia', await createMemberSession(deps, 'giulia'));
   };
 
   it('is confirmed once by mail, in the language last used', async () => {
-    await addProduct(shop.deps, { id: 'olio' });
+    await seedProduct(shop.deps, { id: 'olio' });
     const me = await buyer('it');
-    await me.put('olio', 2);
-    const started = await me.pay();
-    expect(await messagesOf(shop.app)).toEqual([]);
+    await me.addToCart('olio', 2);
+    const started = await me.startPayment();
+    expect(await fetchMessages(shop.app)).toEqual([]);
     await shop.app.request(started.paymentUrl ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'decision=approve',
     });
-    await me.ask(calls.updatePayment, me.update(started, 2));
-    await me.ask(calls.updatePayment, me.update(started, 2));
-    const mails = await messagesOf(shop.app);
+    await me.call(calls.updatePayment, me.createPaymentUpdate(started, 2));
+    await me.call(calls.updatePayment, me.createPaymentUpdate(started, 2));
+    const mails = await fetchMessages(shop.app);
     expect(mails).toHaveLength(1);
     // The buyer asked in English for the payment.
     expect(mails[0]).toMatchObject({ to: 'giulia@example.com', subject: `Your order ${started.orderNo}` });
@@ -245,10 +244,10 @@ describe('an order that becomes paid', () => {
   });
 
   it('is confirmed with the amount of each method when e-wallet and card share it', async () => {
-    await addProduct(shop.deps, { id: 'pane' });
+    await seedProduct(shop.deps, { id: 'pane' });
     const me = await buyer('en');
-    await me.put('pane', 2);
-    const started = await me.pay({ paymentMode: 'EWallet', eWalletUsed: 7.5 });
+    await me.addToCart('pane', 2);
+    const started = await me.startPayment({ paymentMode: 'EWallet', eWalletUsed: 7.5 });
     const page = await (await shop.app.request(started.paymentUrl ?? '', { headers: { language: 'EN' } })).text();
     expect(page.replaceAll(/<[^>]*>|\s+/gu, ' ')).toMatch(
       /Order total +29,70 € +Already paid from the e-wallet +7,50 € +Charged to the card +22,20 €/u,
@@ -258,18 +257,18 @@ describe('an order that becomes paid', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'decision=approve',
     });
-    await me.ask(calls.updatePayment, me.update(started, 2));
-    const { text } = await lastTo(shop.app, 'giulia@example.com');
+    await me.call(calls.updatePayment, me.createPaymentUpdate(started, 2));
+    const { text } = await fetchLastMessageTo(shop.app, 'giulia@example.com');
     expect(text).toMatch(/Total: 29,70\s€\nPaid from the e-wallet: 7,50\s€\nPaid by card: 22,20\s€/u);
   });
 
   it('is confirmed when the e-wallet covers it, too', async () => {
-    await addProduct(shop.deps, { id: 'miele' });
+    await seedProduct(shop.deps, { id: 'miele' });
     const me = await buyer('en');
-    await me.put('miele');
+    await me.addToCart('miele');
     const summary = await me.summary({ userAddressId: 'address-giulia', deliveryId: 'gls', deliveryType: 'standard' });
-    const { orderNo } = await me.pay({ paymentMode: 'EWallet', eWalletUsed: summary.finalPrice / 100 });
-    const mail = await lastTo(shop.app, 'giulia@example.com');
+    const { orderNo } = await me.startPayment({ paymentMode: 'EWallet', eWalletUsed: summary.finalPrice / 100 });
+    const mail = await fetchLastMessageTo(shop.app, 'giulia@example.com');
     expect(mail.subject).toBe(`Your order ${orderNo}`);
     expect(mail.text).toContain('Paid from the e-wallet: ');
     expect(mail.text).not.toMatch(/card/u);
@@ -288,7 +287,7 @@ describe('repeat', () => {
       running -= 1;
       if (rounds === 1) throw new Error('away');
     };
-    const stop = repeat(1, work, { onError: (error) => errors.push(error) });
+    const stop = runPeriodically(1, work, { onError: (error) => errors.push(error) });
     while (rounds < 3) await sleep(1);
     await stop();
     const done = rounds;

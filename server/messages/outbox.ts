@@ -1,9 +1,9 @@
 import type { Transaction } from '#server/db/connect.ts';
 import { outbox } from '#server/db/schema/index.ts';
-import { newId } from '#server/http/ids.ts';
+import { generateId } from '#server/lib/ids.ts';
 
 /** Stands in a stored message for the shop's own origin, which is filled in when it is read. */
-export const ORIGIN_MARK = '%SHOP_URL%';
+export const ORIGIN_PLACEHOLDER = '%SHOP_URL%';
 
 export interface Mail {
   /** Null: to nobody. Written like any other, so that it takes as long (S6), and never delivered. */
@@ -19,9 +19,9 @@ export interface TextMessage {
 }
 
 /** Puts a mail in the outbox; it leaves once the transaction is committed. */
-export async function sendMail(tx: Transaction, now: Date, { to, ...mail }: Mail): Promise<void> {
+export async function enqueueMail(tx: Transaction, now: Date, { to, ...mail }: Mail): Promise<void> {
   await tx.insert(outbox).values({
-    id: newId(),
+    id: generateId(),
     kind: 'mail',
     recipient: to,
     ...mail,
@@ -31,6 +31,6 @@ export async function sendMail(tx: Transaction, now: Date, { to, ...mail }: Mail
 }
 
 /** Puts a text message to a mobile in the outbox; it leaves once the transaction is committed. */
-export async function sendText(tx: Transaction, now: Date, { to, text }: TextMessage): Promise<void> {
-  await tx.insert(outbox).values({ id: newId(), kind: 'text', recipient: to, text, createdAt: now, tryAt: now });
+export async function enqueueTextMessage(tx: Transaction, now: Date, { to, text }: TextMessage): Promise<void> {
+  await tx.insert(outbox).values({ id: generateId(), kind: 'text', recipient: to, text, createdAt: now, tryAt: now });
 }

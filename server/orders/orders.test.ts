@@ -2,37 +2,37 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { members, shops } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { caller } from '#tests/server/ask.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { shopOf, type Payer } from '#tests/server/payer.ts';
-import { addMember, addProduct, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { seedMember, seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 
 let database: TestDatabase;
 let deps: Deps;
 let clock: { now: Date };
-let shop: ReturnType<typeof shopOf>;
-let anna: Payer;
-let bruno: Payer;
+let shop: ReturnType<typeof createAppWithBuyers>;
+let anna: Buyer;
+let bruno: Buyer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ deps, clock } = testDeps(database));
-  shop = shopOf(deps);
-  await addShops(deps);
+  ({ deps, clock } = createTestDeps(database));
+  shop = createAppWithBuyers(deps);
+  await seedShops(deps);
   await deps.db.update(shops).set({ warehouseName: 'Magazzino Nord' });
-  anna = await shop.newPayer({ id: 'anna', mobile: '+39 333', ewalletCents: 100_000 });
-  bruno = await shop.newPayer({ id: 'bruno' });
+  anna = await shop.addBuyer({ id: 'anna', mobile: '+39 333', ewalletCents: 100_000 });
+  bruno = await shop.addBuyer({ id: 'bruno' });
   await deps.db.update(members).set({ merchandiseCents: 4000 });
-  await addProduct(deps, { id: 'soap', stock: 100 });
-  await addProduct(deps, { id: 'oil', stock: 100, priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });
+  await seedProduct(deps, { id: 'soap', stock: 100 });
+  await seedProduct(deps, { id: 'oil', stock: 100, priceCents: 1999, discountPercentage: 15, vatPercentage: 4 });
 });
 afterAll(() => database.drop());
 
 const buy = async () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
-  await anna.put('soap');
-  return anna.pay({ paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true });
+  await anna.addToCart('soap');
+  return anna.startPayment({ paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true });
 };
 
 describe('orders', () => {
@@ -43,7 +43,7 @@ describe('orders', () => {
     const first = await anna.orders();
     expect(first.totalCount).toBe(6);
     expect(first.data.map((order) => order.orderNo)).toEqual(numbers.slice(0, 4));
-    const second = await anna.ask(orderCalls.orders, { query: { page: 2 } });
+    const second = await anna.call(orderCalls.orders, { query: { page: 2 } });
     expect(second.data.map((order) => order.orderNo)).toEqual(numbers.slice(4));
     expect(first.data[0]).toMatchObject({
       status: 2,
@@ -58,14 +58,14 @@ describe('orders', () => {
   it('are shown whole, in the reader’s language', async () => {
     clock.now = new Date('2026-03-20T10:00:00Z');
     const add = (productId: string, quantity: number) =>
-      anna.ask(cartCalls.addToCart, {
-        params: { shopId: SHOP, productId },
+      anna.call(cartCalls.addToCart, {
+        params: { shopId: SHOP_ID, productId },
         body: { quantity, toWhom: 'Friend', toWhomUser: 'bruno' },
       });
     await add('soap', 2);
     clock.now = new Date('2026-03-20T10:00:01Z');
     await add('oil', 1);
-    const started = await anna.pay({
+    const started = await anna.startPayment({
       scontoMerceUsed: 10,
       isScontoMerceApplied: true,
       deliveryType: 'express',
@@ -132,8 +132,10 @@ describe('orders', () => {
       ],
     });
     expect(order.billingAddress).toEqual(order.shippingAddress);
-    const italian = caller(shop.app, await addMember(deps, { id: 'carla' }), 'it');
-    expect((await italian.refused(orderCalls.order, { params: { id: order.id } })).message).toBe('Non trovato.');
+    const italian = createApiClient(shop.app, await seedMember(deps, { id: 'carla' }), 'it');
+    expect((await italian.callExpectingError(orderCalls.order, { params: { id: order.id } })).message).toBe(
+      'Non trovato.',
+    );
   });
 
   it('keep what was agreed when the catalogue changes', async () => {
@@ -145,11 +147,11 @@ describe('orders', () => {
 
   it('keep the member’s and the recipient’s name, e-mail and phone of their day', async () => {
     await database.pool.query('delete from carts; update products set price_cents = 1000');
-    await anna.ask(cartCalls.addToCart, {
-      params: { shopId: SHOP, productId: 'soap' },
+    await anna.call(cartCalls.addToCart, {
+      params: { shopId: SHOP_ID, productId: 'soap' },
       body: { quantity: 1, toWhom: 'Friend', toWhomUser: 'bruno' },
     });
-    const { transactionId } = await anna.pay({ paymentMode: 'EWallet', eWalletUsed: 9 });
+    const { transactionId } = await anna.startPayment({ paymentMode: 'EWallet', eWalletUsed: 9 });
     const before = await anna.order(transactionId);
     expect(before).toMatchObject({
       fullName: 'anna Rossi',
@@ -164,8 +166,8 @@ describe('orders', () => {
 
   it('name what the e-wallet and what the card pays', async () => {
     await database.pool.query('delete from carts');
-    await anna.put('soap');
-    const { transactionId } = await anna.pay({ paymentMode: 'EWallet', eWalletUsed: 5 });
+    await anna.addToCart('soap');
+    const { transactionId } = await anna.startPayment({ paymentMode: 'EWallet', eWalletUsed: 5 });
     const split = { finalPrice: expect.any(Number) as unknown, eWalletUsed: 500 };
     expect(await anna.order(transactionId)).toMatchObject({ ...split, mode: 'EWallet', isEWalletUsed: true });
     const listed = (await anna.orders()).data.find((order) => order.transactionId === transactionId);
@@ -175,7 +177,7 @@ describe('orders', () => {
   it('are nobody else’s, by whatever name', async () => {
     const order = (await anna.orders()).data[0];
     for (const id of [order?.id, order?.orderNo, order?.transactionId, 'nothing']) {
-      const refusal = await bruno.refused(orderCalls.order, { params: { id: id ?? '' } });
+      const refusal = await bruno.callExpectingError(orderCalls.order, { params: { id: id ?? '' } });
       expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
     }
     expect((await bruno.orders()).totalCount).toBe(0);

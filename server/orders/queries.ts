@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '#server/db/connect.ts';
 import { countries, orderLines, orders, shops } from '#server/db/schema/index.ts';
-import { Failure } from '#server/http/failure.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
 /** One page of a member's orders, newest first, with how many there are. */
 export async function findOrders(db: Database, memberId: string, first: number, limit: number) {
@@ -51,12 +51,12 @@ export async function findOrder(db: Database, memberId: string, id: string) {
  *
  * @throws Failure notFound for a business shop: its carts are others.
  */
-export async function findPlace(db: Database, shopId: string) {
+export async function findShopLocation(db: Database, shopId: string) {
   const [place] = await db
     .select({ shopId: shops.id, countryId: countries.id, countryCode: countries.code })
     .from(shops)
     .innerJoin(countries, eq(countries.id, shops.countryId))
     .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));
-  if (!place) throw new Failure('notFound');
+  if (!place) throw new AppError('notFound');
   return place;
 }

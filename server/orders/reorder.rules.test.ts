@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shareOf } from './reorder.rules.ts';
+import { getReorderQuantity } from './reorder.rules.ts';
 
 describe('what comes into the cart again', () => {
   it.each([
@@ -57,7 +57,7 @@ describe('what comes into the cart again', () => {
       { added: 0, missing: 3, reason: 'removed' },
     ],
   ] as const)('%j', (wanted, share) => {
-    expect(shareOf(wanted)).toEqual(share);
+    expect(getReorderQuantity(wanted)).toEqual(share);
   });
 
   it('never promises more than there is, and loses no piece', () => {
@@ -69,7 +69,7 @@ describe('what comes into the cart again', () => {
     });
     fc.assert(
       fc.property(wanted, (one) => {
-        const { added, missing, reason } = shareOf(one);
+        const { added, missing, reason } = getReorderQuantity(one);
         expect(added + missing).toBe(one.ordered);
         expect(added === 0 || one.inCart + added <= Math.min(one.available ?? 0, 20)).toBe(true);
         expect(reason === null).toBe(missing === 0);

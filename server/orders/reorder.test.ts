@@ -2,27 +2,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { carts, members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { newKey, shopOf, type Payer } from '#tests/server/payer.ts';
-import { rowsOf } from '#tests/server/rows.ts';
-import { addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { queryRows } from '#tests/server/helpers/sql.ts';
+import { seedProduct, seedPromotion, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
 
 let database: TestDatabase;
 let deps: Deps;
 let clock: { now: Date };
-let anna: Payer;
-let bruno: Payer;
+let anna: Buyer;
+let bruno: Buyer;
 /** Anna's: 3 pieces of soap, 2 of oil. */
 let orderId = '';
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ deps, clock } = testDeps(database));
-  const shop = shopOf(deps);
-  await addShops(deps);
-  anna = await shop.newPayer({ id: 'anna', ewalletCents: 1_000_000 });
-  bruno = await shop.newPayer({ id: 'bruno' });
+  ({ deps, clock } = createTestDeps(database));
+  const shop = createAppWithBuyers(deps);
+  await seedShops(deps);
+  anna = await shop.addBuyer({ id: 'anna', ewalletCents: 1_000_000 });
+  bruno = await shop.addBuyer({ id: 'bruno' });
 });
 afterAll(() => database.drop());
 
@@ -38,29 +38,29 @@ beforeEach(async () => {
   await database.pool.query('delete from promotions');
   await database.pool.query('delete from products');
   await deps.db.update(members).set({ isShopActive: true });
-  await addProduct(deps, { id: 'soap', stock: 10 });
-  await addProduct(deps, { id: 'oil', stock: 10 });
-  await anna.put('soap', 3);
+  await seedProduct(deps, { id: 'soap', stock: 10 });
+  await seedProduct(deps, { id: 'oil', stock: 10 });
+  await anna.addToCart('soap', 3);
   // Lines are in the order in which they were added.
   clock.now = new Date(clock.now.getTime() + 1000);
-  await anna.put('oil', 2);
-  orderId = (await anna.order((await anna.pay(byWallet(59.7))).transactionId)).id;
+  await anna.addToCart('oil', 2);
+  orderId = (await anna.order((await anna.startPayment(byWallet(59.7))).transactionId)).id;
 });
 
 const setStock = (id: string, stock: number) =>
   database.pool.query('update products set stock = $2 where id = $1', [id, stock]);
 
-const again = async (idempotencyKey = newKey(), id = orderId) =>
-  (await anna.ask(orderCalls.reorder, { params: { id }, idempotencyKey })).data;
+const again = async (idempotencyKey = createIdempotencyKey(), id = orderId) =>
+  (await anna.call(orderCalls.reorder, { params: { id }, idempotencyKey })).data;
 
-const cart = () => anna.ask(cartCalls.cart, { params: { shopId: SHOP }, query: {} });
+const cart = () => anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
 const quantities = async () =>
   Object.fromEntries((await cart()).data.map((item) => [item.shopProductId, item.quantity]));
 
 describe('buying an order again', () => {
   it('puts all of it in the cart of its shop, for the member', async () => {
     expect(await again()).toEqual({
-      shopId: SHOP,
+      shopId: SHOP_ID,
       countryId: 'it',
       countryCode: 'IT',
       added: [
@@ -78,7 +78,7 @@ describe('buying an order again', () => {
   });
 
   it('adds to what the cart has, up to what there is', async () => {
-    await anna.put('soap', 2);
+    await anna.addToCart('soap', 2);
     await setStock('soap', 4);
     await setStock('oil', 0);
     const { added, missing } = await again();
@@ -106,8 +106,8 @@ describe('buying an order again', () => {
   });
 
   it('keeps the recipient that the cart has', async () => {
-    await anna.ask(cartCalls.addToCart, {
-      params: { shopId: SHOP, productId: 'soap' },
+    await anna.call(cartCalls.addToCart, {
+      params: { shopId: SHOP_ID, productId: 'soap' },
       body: { quantity: 1, toWhom: 'Friend', toWhomUser: 'bruno' },
     });
     await again();
@@ -117,17 +117,17 @@ describe('buying an order again', () => {
   });
 
   it('is for the member although the order was a gift', async () => {
-    await anna.ask(cartCalls.addToCart, {
-      params: { shopId: SHOP, productId: 'soap' },
+    await anna.call(cartCalls.addToCart, {
+      params: { shopId: SHOP_ID, productId: 'soap' },
       body: { quantity: 1, toWhom: 'Friend', toWhomUser: 'bruno' },
     });
-    const gift = await anna.pay(byWallet(19.7));
-    await again(newKey(), gift.transactionId);
+    const gift = await anna.startPayment(byWallet(19.7));
+    await again(createIdempotencyKey(), gift.transactionId);
     expect((await cart()).toWhomUser).toMatchObject({ id: 'anna' });
   });
 
   it('takes a promotion’s products from the shop, and leaves the promotion’s cart alone', async () => {
-    await addPromotion(deps, 'spring', ['soap']);
+    await seedPromotion(deps, 'spring', ['soap']);
     const body = {
       quantity: 2,
       toWhom: 'Personal',
@@ -135,35 +135,35 @@ describe('buying an order again', () => {
       productType: 'Promotion',
       promotionId: 'spring',
     } as const;
-    await anna.ask(cartCalls.addToCart, { params: { shopId: SHOP, productId: 'soap' }, body });
-    const { transactionId } = await anna.pay({
+    await anna.call(cartCalls.addToCart, { params: { shopId: SHOP_ID, productId: 'soap' }, body });
+    const { transactionId } = await anna.startPayment({
       ...byWallet(29.7),
       productType: 'Promotion',
       promotionId: 'spring',
     });
-    expect((await again(newKey(), transactionId)).added).toEqual([{ name: 'soap (en)', quantity: 2 }]);
+    expect((await again(createIdempotencyKey(), transactionId)).added).toEqual([{ name: 'soap (en)', quantity: 2 }]);
     expect(await quantities()).toEqual({ soap: 2 });
     const query = { productType: 'Promotion' as const };
-    const other = await anna.ask(cartCalls.cartCount, { params: { shopId: SHOP }, query });
+    const other = await anna.call(cartCalls.cartCount, { params: { shopId: SHOP_ID }, query });
     expect(other.cartCount).toBe(0);
   });
 
   it('counts what the member’s own unpaid order holds as theirs', async () => {
-    await anna.put('soap', 7);
-    await anna.pay();
+    await anna.addToCart('soap', 7);
+    await anna.startPayment();
     // Seven are off the shelf for Anna herself, who has them in the cart still.
-    await anna.ask(cartCalls.clearCart, { params: { shopId: SHOP }, body: {} });
+    await anna.call(cartCalls.clearCart, { params: { shopId: SHOP_ID }, body: {} });
     expect((await again()).added[0]).toEqual({ name: 'soap (en)', quantity: 3 });
   });
 });
 
 describe('asking twice', () => {
   it('with one key adds once, also at the same time and in another language', async () => {
-    const key = newKey();
+    const key = createIdempotencyKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => again(key)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await quantities()).toEqual({ soap: 3, oil: 2 });
-    const other = await anna.raw(orderCalls.reorder, { params: { id: orderId }, idempotencyKey: key });
+    const other = await anna.callRaw(orderCalls.reorder, { params: { id: orderId }, idempotencyKey: key });
     expect(other.body['data']).toEqual(answers[0]);
     expect(await quantities()).toEqual({ soap: 3, oil: 2 });
   });
@@ -177,14 +177,14 @@ describe('asking twice', () => {
   });
 
   it('a key of another order is refused and changes nothing', async () => {
-    const key = newKey();
+    const key = createIdempotencyKey();
     await again(key);
-    await anna.put('soap');
-    const other = await anna.pay(byWallet(69.7));
+    await anna.addToCart('soap');
+    const other = await anna.startPayment(byWallet(69.7));
     const params = { id: other.transactionId };
-    const refusal = await anna.refused(orderCalls.reorder, { params, idempotencyKey: key });
+    const refusal = await anna.callExpectingError(orderCalls.reorder, { params, idempotencyKey: key });
     expect(refusal).toMatchObject({ status: 409, code: 'idempotencyKeyReused' });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
   });
 });
 
@@ -192,19 +192,22 @@ describe('who may', () => {
   it('only the member: another one’s order is not there, by whatever name', async () => {
     const { transactionId, orderNo } = await anna.order(orderId);
     for (const id of [orderId, transactionId, orderNo, 'nothing']) {
-      const refusal = await bruno.refused(orderCalls.reorder, { params: { id }, idempotencyKey: newKey() });
+      const refusal = await bruno.callExpectingError(orderCalls.reorder, {
+        params: { id },
+        idempotencyKey: createIdempotencyKey(),
+      });
       expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
     }
-    expect(await rowsOf(database)(`select id from carts where member_id = 'bruno'`)).toEqual([]);
+    expect(await queryRows(database)(`select id from carts where member_id = 'bruno'`)).toEqual([]);
   });
 
   it('not a member whose shop is inactive', async () => {
     await deps.db.update(members).set({ isShopActive: false });
-    const input = { params: { id: orderId }, idempotencyKey: newKey() };
-    expect(await anna.refused(orderCalls.reorder, input)).toMatchObject({
+    const input = { params: { id: orderId }, idempotencyKey: createIdempotencyKey() };
+    expect(await anna.callExpectingError(orderCalls.reorder, input)).toMatchObject({
       status: 403,
       code: 'shopInactive',
     });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
   });
 });

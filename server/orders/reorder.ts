@@ -2,31 +2,31 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { ParsedInput } from '#contract/call.ts';
 import { MissingReason, type orderCalls } from '#contract/orders.ts';
-import type { SignedInMember } from '#server/account/sessions.ts';
-import { openCart } from '#server/cart/lock.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
+import { lockOrCreateCart } from '#server/cart/lock-cart.ts';
 import { findReserved, type CartKey } from '#server/cart/queries.ts';
-import { findAnswer, hashRequest, keepAnswer, takeKey } from '#server/checkout/idempotency.ts';
+import { findStoredResponse, hashRequest, storeResponse, claimKey } from '#server/idempotency/idempotency-keys.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { Failure } from '#server/http/failure.ts';
-import { newId } from '#server/http/ids.ts';
-import { findOrder, findOrderLines, findPlace } from './queries.ts';
-import { shareOf } from './reorder.rules.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { generateId } from '#server/lib/ids.ts';
+import { findOrder, findOrderLines, findShopLocation } from './queries.ts';
+import { getReorderQuantity } from './reorder.rules.ts';
 
-const Name = v.object({ it: v.string(), en: v.exactOptional(v.string()) });
+const LocalizedName = v.object({ it: v.string(), en: v.exactOptional(v.string()) });
 
 /** What happened, with names in all languages: a repeat may be asked in another one. */
 const Reordered = v.object({
-  added: v.array(v.object({ name: Name, quantity: v.number() })),
-  missing: v.array(v.object({ name: Name, quantity: v.number(), reason: MissingReason })),
+  added: v.array(v.object({ name: LocalizedName, quantity: v.number() })),
+  missing: v.array(v.object({ name: LocalizedName, quantity: v.number(), reason: MissingReason })),
 });
 type Reordered = v.InferOutput<typeof Reordered>;
 
 type Line = Awaited<ReturnType<typeof findOrderLines>>[number];
 
 /** What the shelf and the cart hold of the products now. */
-async function readState(tx: Transaction, key: CartKey, cartId: string, ids: readonly string[]) {
+async function readAvailability(tx: Transaction, key: CartKey, cartId: string, ids: readonly string[]) {
   const isOffered = and(eq(products.shopId, key.shopId), eq(products.hidden, false), inArray(products.id, [...ids]));
   const offered = await tx.select({ id: products.id, stock: products.stock }).from(products).where(isOffered);
   const reserved = await findReserved(tx, key);
@@ -40,16 +40,16 @@ async function readState(tx: Transaction, key: CartKey, cartId: string, ids: rea
   };
 }
 
-interface Filling {
+interface FillCartInput {
   readonly key: CartKey;
   readonly lines: readonly Line[];
   readonly now: Date;
 }
 
 /** Fills the cart, held from here to the end, so that two tabs never add past the shelf. */
-async function fillCart(tx: Transaction, { key, lines, now }: Filling): Promise<Reordered> {
-  const cart = await openCart(tx, key);
-  const state = await readState(
+async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Promise<Reordered> {
+  const cart = await lockOrCreateCart(tx, key);
+  const state = await readAvailability(
     tx,
     key,
     cart.id,
@@ -60,7 +60,7 @@ async function fillCart(tx: Transaction, { key, lines, now }: Filling): Promise<
   for (const { productId, name, quantity, position } of lines) {
     const inCart = state.inCart.get(productId) ?? 0;
     const available = state.available.get(productId) ?? null;
-    const share = shareOf({ ordered: quantity, available, inCart });
+    const share = getReorderQuantity({ ordered: quantity, available, inCart });
     if (share.reason !== null) {
       missing.push({ name, quantity: share.missing, reason: share.reason });
     }
@@ -70,7 +70,7 @@ async function fillCart(tx: Transaction, { key, lines, now }: Filling): Promise<
     await tx
       .insert(cartItems)
       .values({
-        id: newId(),
+        id: generateId(),
         cartId: cart.id,
         productId,
         quantity: share.added,
@@ -103,10 +103,10 @@ export async function reorder(
   { params, idempotencyKey }: ParsedInput<(typeof orderCalls)['reorder']>,
 ) {
   const found = await findOrder(deps.db, member.id, params.id);
-  if (!found) throw new Failure('notFound');
-  if (!member.isShopActive) throw new Failure('shopInactive');
+  if (!found) throw new AppError('notFound');
+  if (!member.isShopActive) throw new AppError('shopInactive');
   const { id: orderId, shopId } = found.order;
-  const place = await findPlace(deps.db, shopId);
+  const place = await findShopLocation(deps.db, shopId);
   const lines = await findOrderLines(deps.db, [orderId]);
   const request = {
     memberId: member.id,
@@ -117,9 +117,9 @@ export async function reorder(
   const now = deps.now();
   const done = await deps.db.transaction(async (tx) => {
     // Key, then cart: the order in which a payment holds them.
-    if (!(await takeKey(tx, request, now))) return v.parse(Reordered, await findAnswer(tx, request));
+    if (!(await claimKey(tx, request, now))) return v.parse(Reordered, await findStoredResponse(tx, request));
     const reordered = await fillCart(tx, { key, lines, now });
-    await keepAnswer(tx, request, reordered);
+    await storeResponse(tx, request, reordered);
     return reordered;
   });
   return { ...place, ...done };

@@ -1,13 +1,13 @@
-import { toEuros } from '#contract/money.ts';
+import { toEuros } from '#contract/fields/money.ts';
 import type { orderCalls } from '#contract/orders.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { Failure } from '#server/http/failure.ts';
-import { toOrder } from './detail.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { toOrder } from './to-order.ts';
 import { findOrder, findOrderLines, findOrders } from './queries.ts';
 import { reorder } from './reorder.ts';
 
 export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
-  orders: async ({ query: { page, limit } }, { member, say }) => {
+  orders: async ({ query: { page, limit } }, { member, localize }) => {
     const found = await findOrders(deps.db, member.id, (page - 1) * limit, limit);
     const lines = await findOrderLines(
       deps.db,
@@ -26,25 +26,25 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
         createdAt: order.createdAt.toISOString(),
         products: lines
           .filter((line) => line.orderId === order.id)
-          .map((line) => ({ name: say(line.name), images: line.images })),
+          .map((line) => ({ name: localize(line.name), images: line.images })),
       })),
       totalCount: found.total,
     };
   },
 
-  order: async ({ params }, { member, say }) => {
+  order: async ({ params }, { member, localize }) => {
     const row = await findOrder(deps.db, member.id, params.id);
-    if (!row) throw new Failure('notFound');
-    return { data: toOrder(row, await findOrderLines(deps.db, [row.order.id]), say) };
+    if (!row) throw new AppError('notFound');
+    return { data: toOrder(row, await findOrderLines(deps.db, [row.order.id]), localize) };
   },
 
-  reorder: async (input, { member, say }) => {
+  reorder: async (input, { member, localize }) => {
     const { added, missing, ...place } = await reorder(deps, member, input);
     return {
       data: {
         ...place,
-        added: added.map((one) => ({ ...one, name: say(one.name) })),
-        missing: missing.map((one) => ({ ...one, name: say(one.name) })),
+        added: added.map((one) => ({ ...one, name: localize(one.name) })),
+        missing: missing.map((one) => ({ ...one, name: localize(one.name) })),
       },
     };
   },

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { sanitiseHtml } from '#server/catalogue/sanitise-html.ts';
+import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
 import { faqs, legalTexts } from '#server/db/schema/index.ts';
-import { faqRows } from '#server/demo/faqs.ts';
-import { insertLegalTexts } from '#server/demo/legal.ts';
-import { caller } from '#tests/server/ask.ts';
-import { openShop } from '#tests/server/fixtures.ts';
-import { storeFaqs, storeLegalText } from './store.ts';
+import { createFaqRows } from '#demo/pages/faq-rows.ts';
+import { insertLegalTexts } from '#demo/pages/insert-legal-texts.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { storeFaqs, storeLegalText } from './store-pages.ts';
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await createTestServer();
 });
 afterAll(() => shop.database.drop());
 
-const visitor = (language = 'en') => caller(shop.app, '', language);
-const member = (language = 'en') => caller(shop.app, shop.token, language);
+const visitor = (language = 'en') => createApiClient(shop.app, '', language);
+const member = (language = 'en') => createApiClient(shop.app, shop.token, language);
 
 describe('a shop that has written nothing yet', () => {
   it('answers with nothing, not with an error', async () => {
-    expect((await member().ask(calls.faqs, { query: {} })).data).toEqual([]);
-    expect((await visitor().ask(calls.legalTexts, {})).data).toEqual({ privacyPolicy: '', termsAndCondition: '' });
-    expect((await visitor().ask(calls.cookiePolicy, {})).data).toBe('');
+    expect((await member().call(calls.faqs, { query: {} })).data).toEqual([]);
+    expect((await visitor().call(calls.legalTexts, {})).data).toEqual({ privacyPolicy: '', termsAndCondition: '' });
+    expect((await visitor().call(calls.cookiePolicy, {})).data).toBe('');
   });
 });
 
 describe('the demo’s texts', () => {
   beforeAll(async () => {
     await shop.deps.db.transaction(async (tx) => {
-      await storeFaqs(tx, faqRows());
+      await storeFaqs(tx, createFaqRows());
       await insertLegalTexts(tx, shop.clock.now);
     });
   });
@@ -41,20 +41,20 @@ describe('the demo’s texts', () => {
       [3, 3],
       [4, 0],
     ] as const) {
-      const answer = await member().ask(calls.faqs, { query: { page } });
+      const answer = await member().call(calls.faqs, { query: { page } });
       expect([answer.data.length, answer.totalCount]).toEqual([size, 23]);
       all.push(...answer.data.map(({ question }) => question));
     }
-    expect(all).toEqual(faqRows().map(({ question }) => question.en));
-    const [italian] = (await member('it').ask(calls.faqs, { query: { limit: 1 } })).data;
+    expect(all).toEqual(createFaqRows().map(({ question }) => question.en));
+    const [italian] = (await member('it').call(calls.faqs, { query: { limit: 1 } })).data;
     expect(italian).toMatchObject({ id: 'faq-01', question: 'Chi può acquistare?' });
     expect(italian?.answer).toMatch(/^<p>Il catalogo è aperto a tutti\./);
   });
 
   it('are legal texts for everyone, in the language asked for', async () => {
     const texts = async (language: string) => {
-      const { data } = await visitor(language).ask(calls.legalTexts, {});
-      return [data.privacyPolicy, data.termsAndCondition, (await visitor(language).ask(calls.cookiePolicy, {})).data];
+      const { data } = await visitor(language).call(calls.legalTexts, {});
+      return [data.privacyPolicy, data.termsAndCondition, (await visitor(language).call(calls.cookiePolicy, {})).data];
     };
     const [italian, english] = [await texts('it'), await texts('en')];
     expect(italian.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
@@ -76,10 +76,10 @@ describe('the demo’s texts', () => {
     for (const { question, answer } of stored) {
       expect(question.en).toBeTruthy();
       expect(answer.en).not.toBe(answer.it);
-      expect(answer).toEqual(faqRows().find((row) => row.question.it === question.it)?.answer);
+      expect(answer).toEqual(createFaqRows().find((row) => row.question.it === question.it)?.answer);
     }
     for (const { html } of await shop.deps.db.select().from(legalTexts)) {
-      expect(sanitiseHtml(html.it)).toBe(html.it);
+      expect(sanitizeHtml(html.it)).toBe(html.it);
       expect(html.it).not.toContain('<script');
     }
   });
@@ -99,8 +99,8 @@ describe('HTML', () => {
     await db.delete(faqs);
     await storeFaqs(db, [{ id: 'evil', question: { it: '<b>?</b>' }, answer: { it: evil }, position: 0 }]);
     for (const language of ['it', 'en']) {
-      expect((await visitor(language).ask(calls.cookiePolicy, {})).data).toBe(clean);
-      expect((await member(language).ask(calls.faqs, { query: {} })).data).toEqual([
+      expect((await visitor(language).call(calls.cookiePolicy, {})).data).toBe(clean);
+      expect((await member(language).call(calls.faqs, { query: {} })).data).toEqual([
         { id: 'evil', question: '<b>?</b>', answer: clean },
       ]);
     }

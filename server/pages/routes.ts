@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { pageCalls } from '#contract/pages.ts';
 import { faqs, legalTexts } from '#server/db/schema/index.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import type { LegalKind } from './store.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { LegalKind } from './store-pages.ts';
 
 export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCalls> {
   /** A shop that has written no such text yet shows none. */
@@ -11,7 +11,7 @@ export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCall
     return rows.find((row) => row.kind === kind)?.html ?? { it: '' };
   };
   return {
-    faqs: async ({ query: { page, limit } }, { say }) => {
+    faqs: async ({ query: { page, limit } }, { localize }) => {
       const rows = await db
         .select()
         .from(faqs)
@@ -20,17 +20,17 @@ export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCall
         .offset((page - 1) * limit);
       const data = rows.map(({ id, question, answer }) => ({
         id,
-        question: say(question),
-        answer: say(answer),
+        question: localize(question),
+        answer: localize(answer),
       }));
       return { data, totalCount: await db.$count(faqs) };
     },
-    legalTexts: async (_input, { say }) => ({
+    legalTexts: async (_input, { localize }) => ({
       data: {
-        privacyPolicy: say(await htmlOf('privacyPolicy')),
-        termsAndCondition: say(await htmlOf('termsAndCondition')),
+        privacyPolicy: localize(await htmlOf('privacyPolicy')),
+        termsAndCondition: localize(await htmlOf('termsAndCondition')),
       },
     }),
-    cookiePolicy: async (_input, { say }) => ({ data: say(await htmlOf('cookiePolicy')) }),
+    cookiePolicy: async (_input, { localize }) => ({ data: localize(await htmlOf('cookiePolicy')) }),
   };
 }

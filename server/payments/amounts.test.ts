@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { rowsOf } from '#tests/server/rows.ts';
-import type { Payer } from '#tests/server/payer.ts';
-import { addProduct } from '#tests/server/shop-fixtures.ts';
-import { openScene, type Scene } from '#tests/server/shop-scene.ts';
-import { sendNotification, silentSweep } from '#tests/server/sweep.ts';
-import { acceptOrder, cancelOrder, listReviews } from './review.ts';
+import { queryRows } from '#tests/server/helpers/sql.ts';
+import type { Buyer } from '#tests/server/helpers/buyer.ts';
+import { seedProduct } from '#tests/server/helpers/seed.ts';
+import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
+import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts';
 
-let scene: Scene;
-let anna: Payer;
+let scene: OrderTestServer;
+let anna: Buyer;
 
 beforeAll(async () => {
-  scene = await openScene();
-  anna = await scene.newPayer({ id: 'anna' });
+  scene = await createOrderTestServer();
+  anna = await scene.addBuyer({ id: 'anna' });
 });
 afterAll(() => scene.database.drop());
 beforeEach(async () => {
   await scene.reset();
-  await addProduct(scene.deps, { id: 'soap' });
+  await seedProduct(scene.deps, { id: 'soap' });
 });
 
 const buy = async () => {
-  await anna.put('soap', 2);
-  return anna.pay();
+  await anna.addToCart('soap', 2);
+  return anna.startPayment();
 };
 let messages = 0;
 /** The order costs 29.70 €. */
@@ -41,8 +41,8 @@ const notify = (transactionId: string, more: Readonly<Record<string, unknown>> =
     },
     provider,
   );
-const audit = () => rowsOf(scene.database)('select action, actor, member_id, detail from audit');
-const inTransaction = (work: typeof acceptOrder, orderNo: string) =>
+const audit = () => queryRows(scene.database)('select action, actor, member_id, detail from audit');
+const inTransaction = (work: typeof acceptFlaggedOrder, orderNo: string) =>
   scene.deps.db.transaction((tx) => work(tx, scene.clock.now, orderNo));
 
 describe('a payment message', () => {
@@ -57,13 +57,13 @@ describe('a payment message', () => {
   ])('with %s flags the order and completes nothing', async (_, more, provider) => {
     const { transactionId, orderNo } = await buy();
     expect(await notify(transactionId, more, provider)).toBe(200);
-    expect(await scene.orderOf(transactionId)).toMatchObject({
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({
       status: 1,
       needsReview: true,
       reviewReason: 'amountMismatch',
     });
     expect(await anna.order(orderNo)).toMatchObject({ status: 1 });
-    expect(await anna.pieces()).toBe(2);
+    expect(await anna.getCartQuantity()).toBe(2);
     expect(await listReviews(scene.deps.db)).toEqual([expect.stringContaining(`${orderNo}: another amount`)]);
   });
 
@@ -76,28 +76,32 @@ describe('a payment message', () => {
   ])('%s is refused and changes nothing', async (_, more) => {
     const { transactionId } = await buy();
     expect(await notify(transactionId, more)).toBe(400);
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 1, needsReview: false });
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: false });
   });
 
   it('with the amount that is due, after one with another, leaves the decision to a person', async () => {
     const { transactionId } = await buy();
     await notify(transactionId, { amount: 1 });
     await notify(transactionId);
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 1, needsReview: true });
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: true });
   });
 
   it('with another amount for a paid order flags it, and leaves it paid', async () => {
     const { transactionId } = await buy();
     await notify(transactionId);
     await notify(transactionId, { amount: 1 });
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, needsReview: true });
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: true });
   });
 
   it('about the rest that an e-wallet leaves names that rest', async () => {
-    await anna.put('soap', 2);
-    const { transactionId } = await anna.pay({ paymentMode: 'EWallet', eWalletUsed: 10, isEWalletedUsed: true });
+    await anna.addToCart('soap', 2);
+    const { transactionId } = await anna.startPayment({
+      paymentMode: 'EWallet',
+      eWalletUsed: 10,
+      isEWalletedUsed: true,
+    });
     await notify(transactionId, { amount: 19.7 });
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
   });
 });
 
@@ -108,38 +112,38 @@ describe('a provider that is asked and names another amount', () => {
   it('completes nothing at the return page or in the sweep, and the member is told', async () => {
     const started = await buy();
     await underpay();
-    const refusal = await anna.refused(checkoutCalls.updatePayment, anna.update(started, 2));
+    const refusal = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2));
     expect(refusal).toMatchObject({ status: 409, code: 'paymentUnderReview' });
-    await silentSweep(scene.deps);
-    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 1, needsReview: true });
+    await sweepWithoutNotifications(scene.deps);
+    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 1, needsReview: true });
   });
 
   it('does not keep the goods beyond the hold', async () => {
     const started = await buy();
     await underpay();
-    await silentSweep(scene.deps);
-    scene.later(20);
-    await silentSweep(scene.deps);
-    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await scene.stockOf('soap')).toBe(10);
+    await sweepWithoutNotifications(scene.deps);
+    scene.advanceClock(20);
+    await sweepWithoutNotifications(scene.deps);
+    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('ends the hold when the member cancels, and keeps the flag', async () => {
     const started = await buy();
     await underpay();
-    const refusal = await anna.refused(checkoutCalls.updatePayment, anna.update(started, 3));
+    const refusal = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     expect(refusal).toMatchObject({ code: 'paymentUnderReview' });
-    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('does not keep the member from ordering again', async () => {
     const first = await buy();
     await underpay();
-    const second = await anna.pay();
-    expect(await scene.orderOf(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
-    expect(await scene.orderOf(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
-    expect(await scene.stockOf('soap')).toBe(8);
+    const second = await anna.startPayment();
+    expect(await scene.fetchOrder(first.transactionId)).toMatchObject({ status: 3, needsReview: true });
+    expect(await scene.fetchOrder(second.transactionId)).toMatchObject({ status: 1, needsReview: false });
+    expect(await scene.fetchStock('soap')).toBe(8);
   });
 });
 
@@ -158,10 +162,10 @@ describe('a review', () => {
 
   it('accepts an order that still holds its goods, and writes it down', async () => {
     const { orderNo, transactionId } = await flag();
-    expect(await inTransaction(acceptOrder, orderNo)).toBe(`${orderNo} is completed.`);
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, needsReview: false });
-    expect(await scene.stockOf('soap')).toBe(8);
-    expect(await anna.pieces()).toBe(0);
+    expect(await inTransaction(acceptFlaggedOrder, orderNo)).toBe(`${orderNo} is completed.`);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
+    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await anna.getCartQuantity()).toBe(0);
     expect(await audit()).toEqual([entry('reviewAccepted', orderNo)]);
     expect(await listReviews(scene.deps.db)).toEqual([]);
     // The same message once more, in a notification of its own.
@@ -171,25 +175,25 @@ describe('a review', () => {
 
   it('accepts an order whose hold ran out only while its goods are there', async () => {
     const { orderNo, transactionId } = await flag();
-    scene.later(20);
-    await silentSweep(scene.deps);
-    expect(await scene.stockOf('soap')).toBe(10);
+    scene.advanceClock(20);
+    await sweepWithoutNotifications(scene.deps);
+    expect(await scene.fetchStock('soap')).toBe(10);
     await scene.database.pool.query('update products set stock = 1');
-    await expect(inTransaction(acceptOrder, orderNo)).rejects.toThrow('Not everything');
-    expect(await scene.stockOf('soap')).toBe(1);
+    await expect(inTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('Not everything');
+    expect(await scene.fetchStock('soap')).toBe(1);
     await scene.database.pool.query('update products set stock = 2');
-    await inTransaction(acceptOrder, orderNo);
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
-    expect(await scene.stockOf('soap')).toBe(0);
+    await inTransaction(acceptFlaggedOrder, orderNo);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
+    expect(await scene.fetchStock('soap')).toBe(0);
   });
 
   it('cancels an order, gives back what it holds and says what to refund', async () => {
     const { orderNo, transactionId } = await flag();
-    expect(await inTransaction(cancelOrder, orderNo)).toBe(
+    expect(await inTransaction(cancelFlaggedOrder, orderNo)).toBe(
       `${orderNo} is marked as refunded. Refund 1.00 EUR at Nexi, reference R-1.`,
     );
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 4, needsReview: false });
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
+    expect(await scene.fetchStock('soap')).toBe(10);
     expect(await audit()).toEqual([entry('reviewCancelled', orderNo)]);
     await notify(transactionId, { amount: 1 });
     expect(await listReviews(scene.deps.db)).toEqual([]);
@@ -197,15 +201,15 @@ describe('a review', () => {
 
   it('cancels an order once', async () => {
     const { orderNo } = await flag();
-    const both = await Promise.allSettled([1, 2].map(() => inTransaction(cancelOrder, orderNo)));
+    const both = await Promise.allSettled([1, 2].map(() => inTransaction(cancelFlaggedOrder, orderNo)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('decides about flagged orders alone', async () => {
     const { orderNo } = await buy();
-    await expect(inTransaction(acceptOrder, orderNo)).rejects.toThrow('waits for no review');
-    await expect(inTransaction(cancelOrder, 'B260310-AAAAAAAA')).rejects.toThrow('There is no order');
+    await expect(inTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('waits for no review');
+    await expect(inTransaction(cancelFlaggedOrder, 'B260310-AAAAAAAA')).rejects.toThrow('There is no order');
   });
 
   it('lists payments without an order', async () => {

@@ -1,33 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
-import { countOf, rowsOf } from '#tests/server/rows.ts';
-import type { Payer } from '#tests/server/payer.ts';
-import { addProduct, addPromotion, SHOP } from '#tests/server/shop-fixtures.ts';
-import { openScene, type Scene } from '#tests/server/shop-scene.ts';
-import { sendNotification, silentSweep } from '#tests/server/sweep.ts';
-import type { PaymentProvider } from './provider.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
+import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import type { Buyer } from '#tests/server/helpers/buyer.ts';
+import { seedProduct, seedPromotion, SHOP_ID } from '#tests/server/helpers/seed.ts';
+import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { sendNotification, sweepWithoutNotifications } from '#tests/server/helpers/payment-sweep.ts';
+import type { PaymentProvider } from './provider/payment-provider.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
 
-let scene: Scene;
-let anna: Payer;
-let bruno: Payer;
+let scene: OrderTestServer;
+let anna: Buyer;
+let bruno: Buyer;
 
 beforeAll(async () => {
-  scene = await openScene();
-  anna = await scene.newPayer({ id: 'anna' });
-  bruno = await scene.newPayer({ id: 'bruno' });
+  scene = await createOrderTestServer();
+  anna = await scene.addBuyer({ id: 'anna' });
+  bruno = await scene.addBuyer({ id: 'bruno' });
 });
 afterAll(() => scene.database.drop());
 beforeEach(async () => {
   await scene.reset();
-  await addProduct(scene.deps, { id: 'soap' });
+  await seedProduct(scene.deps, { id: 'soap' });
 });
 
-const sweep = (more: Parameters<typeof silentSweep>[1] = {}) => silentSweep(scene.deps, more);
+const sweep = (more: Parameters<typeof sweepWithoutNotifications>[1] = {}) =>
+  sweepWithoutNotifications(scene.deps, more);
 const buy = async (more: Readonly<Record<string, unknown>> = {}) => {
-  await anna.put('soap', 2);
-  return anna.pay(more);
+  await anna.addToCart('soap', 2);
+  return anna.startPayment(more);
 };
 const openPage = (transactionId: string, method = 'GET') =>
   scene.app.request(`/sandbox/payment/Nexi/${transactionId}`, { method });
@@ -45,88 +46,88 @@ const approve = (transactionId: string, id = `${transactionId}:late`) =>
     amount: 29.7,
     currency: 'EUR',
   });
-const statusOf = async (transactionId: string) => (await scene.orderOf(transactionId))?.status;
+const statusOf = async (transactionId: string) => (await scene.fetchOrder(transactionId))?.status;
 
 /** A provider that goes on taking money for what was given up. */
 const stubborn = (): PaymentProvider => ({
-  ...sandboxProvider(scene.deps),
-  cancel: () => Promise.resolve({ state: 'waiting', reference: null }),
+  ...createSandboxProvider(scene.deps),
+  voidPayment: () => Promise.resolve({ state: 'waiting', reference: null }),
 });
 const away: Partial<PaymentProvider> = {
-  ask: () => Promise.reject(new Error('away')),
-  cancel: () => Promise.reject(new Error('away')),
+  getPayment: () => Promise.reject(new Error('away')),
+  voidPayment: () => Promise.reject(new Error('away')),
 };
 
 describe('a hold', () => {
   it('ends after 20 minutes without progress, and gives back goods and balances', async () => {
     const { transactionId } = await buy({ scontoMerceUsed: 5 });
-    scene.later(19);
+    scene.advanceClock(19);
     await sweep();
-    expect(await scene.stockOf('soap')).toBe(8);
-    scene.later(1);
+    expect(await scene.fetchStock('soap')).toBe(8);
+    scene.advanceClock(1);
     await sweep();
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 3, cancelReason: 'expired' });
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, cancelReason: 'expired' });
+    expect(await scene.fetchStock('soap')).toBe(10);
     const balances = "select merchandise_cents from members where id = 'anna'";
-    expect(await rowsOf(scene.database)(balances)).toEqual([{ merchandise_cents: 4000 }]);
+    expect(await queryRows(scene.database)(balances)).toEqual([{ merchandise_cents: 4000 }]);
   });
 
   it('ends for the products of a promotion too', async () => {
-    await addPromotion(scene.deps, 'spring', ['soap']);
+    await seedPromotion(scene.deps, 'spring', ['soap']);
     const promotion = { productType: 'Promotion' as const, promotionId: 'spring' };
-    await anna.ask(cartCalls.addToCart, {
-      params: { shopId: SHOP, productId: 'soap' },
+    await anna.call(cartCalls.addToCart, {
+      params: { shopId: SHOP_ID, productId: 'soap' },
       body: { quantity: 3, toWhom: 'Personal', toWhomUser: 'anna', ...promotion },
     });
-    await anna.pay(promotion);
-    expect(await scene.stockOf('soap')).toBe(7);
-    scene.later(20);
+    await anna.startPayment(promotion);
+    expect(await scene.fetchStock('soap')).toBe(7);
+    scene.advanceClock(20);
     await sweep();
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('is extended while the payer is on the provider’s page, and ends after an hour all the same', async () => {
     const { transactionId } = await buy();
     for (const minutes of [15, 14, 14, 14]) {
-      scene.later(minutes);
+      scene.advanceClock(minutes);
       await openPage(transactionId);
       await sweep();
       expect(await statusOf(transactionId)).toBe(1);
     }
-    scene.later(3);
+    scene.advanceClock(3);
     await openPage(transactionId);
     await sweep();
     expect(await statusOf(transactionId)).toBe(3);
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('is not extended by a HEAD request', async () => {
     const { transactionId } = await buy();
-    scene.later(15);
+    scene.advanceClock(15);
     await openPage(transactionId, 'HEAD');
-    scene.later(5);
+    scene.advanceClock(5);
     await sweep();
     expect(await statusOf(transactionId)).toBe(3);
   });
 
   it('ends after an hour although the provider does not answer', async () => {
     const { transactionId } = await buy();
-    const provider = { ...sandboxProvider(scene.deps), ...away };
-    scene.later(59);
+    const provider = { ...createSandboxProvider(scene.deps), ...away };
+    scene.advanceClock(59);
     await sweep({ provider });
     expect(await statusOf(transactionId)).toBe(1);
-    scene.later(1);
+    scene.advanceClock(1);
     await sweep({ provider });
     expect(await statusOf(transactionId)).toBe(3);
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('leaves a page that takes no money after an hour', async () => {
     const { transactionId } = await buy();
-    scene.later(60);
+    scene.advanceClock(60);
     const response = await pay(transactionId);
     expect(response.headers.get('location')).toContain('/product/payment/cancel');
-    expect(await rowsOf(scene.database)('select state from sandbox_payments')).toEqual([{ state: 'refused' }]);
+    expect(await queryRows(scene.database)('select state from sandbox_payments')).toEqual([{ state: 'refused' }]);
   });
 
   it('that ends for 120 orders at once gives back all of them in one round', async () => {
@@ -138,17 +139,17 @@ describe('a hold', () => {
         lateral jsonb_populate_record(l, jsonb_build_object('id', 'x' || n, 'order_id', 'x' || n)) copy;
       insert into payments select copy.* from payments p, generate_series(1, 119) n,
         lateral jsonb_populate_record(p, jsonb_build_object('transaction_id', 'x' || n, 'order_id', 'x' || n)) copy`);
-    scene.later(20);
+    scene.advanceClock(20);
     await sweep();
-    expect(await countOf(scene.database, 'select count(*) from orders where status = 3')).toBe(120);
-    expect(await scene.stockOf('soap')).toBe(8 + 2 * 120);
+    expect(await queryCount(scene.database, 'select count(*) from orders where status = 3')).toBe(120);
+    expect(await scene.fetchStock('soap')).toBe(8 + 2 * 120);
   });
 });
 
 describe('a payment that arrives after the hold', () => {
   const expire = async (more: Readonly<Record<string, unknown>> = {}) => {
     const started = await buy(more);
-    scene.later(20);
+    scene.advanceClock(20);
     await sweep({ provider: stubborn() });
     expect(await statusOf(started.transactionId)).toBe(3);
     return started;
@@ -159,26 +160,26 @@ describe('a payment that arrives after the hold', () => {
     expect(await approve(transactionId)).toBe(200);
     expect(await approve(transactionId, 'again')).toBe(200);
     expect(await anna.order(orderNo)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
-    expect(await scene.stockOf('soap')).toBe(8);
-    expect(await anna.pieces()).toBe(0);
-    expect(await scene.orderOf(transactionId)).toMatchObject({ needsReview: false, cancelReason: null });
+    expect(await scene.fetchStock('soap')).toBe(8);
+    expect(await anna.getCartQuantity()).toBe(0);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ needsReview: false, cancelReason: null });
     const mails =
       "select count(*) from outbox where recipient = 'anna@example.com' and created_at = '2026-03-10T10:20Z'";
-    expect(await countOf(scene.database, mails)).toBe(1);
+    expect(await queryCount(scene.database, mails)).toBe(1);
   });
 
   it('is flagged for a refund when the goods are sold meanwhile, and takes nothing', async () => {
     const { transactionId } = await expire();
-    await bruno.put('soap', 9);
-    await bruno.pay();
+    await bruno.addToCart('soap', 9);
+    await bruno.startPayment();
     await approve(transactionId);
-    expect(await scene.orderOf(transactionId)).toMatchObject({
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({
       status: 3,
       needsReview: true,
       reviewReason: 'paidOutOfStock',
     });
-    expect(await scene.stockOf('soap')).toBe(1);
-    expect(await rowsOf(scene.database)("select paid_cents from payments where status = 'approved'")).toEqual([
+    expect(await scene.fetchStock('soap')).toBe(1);
+    expect(await queryRows(scene.database)("select paid_cents from payments where status = 'approved'")).toEqual([
       { paid_cents: 2970 },
     ]);
   });
@@ -194,45 +195,45 @@ describe('a payment that arrives after the hold', () => {
       amount: 19.7,
       currency: 'EUR',
     });
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidOutOfStock' });
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidOutOfStock' });
+    expect(await scene.fetchStock('soap')).toBe(10);
     const balances = "select ewallet_cents from members where id = 'anna'";
-    expect(await rowsOf(scene.database)(balances)).toEqual([{ ewallet_cents: 999 }]);
+    expect(await queryRows(scene.database)(balances)).toEqual([{ ewallet_cents: 999 }]);
   });
 
   it('is flagged when the member has ordered the same cart again', async () => {
     const { transactionId } = await expire();
-    await anna.pay();
+    await anna.startPayment();
     await approve(transactionId);
-    expect(await scene.orderOf(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
-    expect(await scene.stockOf('soap')).toBe(8);
+    expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
+    expect(await scene.fetchStock('soap')).toBe(8);
   });
 
   it('is flagged when the member had cancelled the order', async () => {
     const started = await buy();
-    await anna.ask(checkoutCalls.updatePayment, anna.update(started, 3));
+    await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     await approve(started.transactionId);
-    expect(await scene.orderOf(started.transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
-    expect(await scene.stockOf('soap')).toBe(10);
+    expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
+    expect(await scene.fetchStock('soap')).toBe(10);
   });
 
   it('completes it once, of ten messages and ten questions at once', async () => {
     const started = await expire();
-    await scene.provide('approved');
+    await scene.setProviderState('approved');
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2
           ? approve(started.transactionId, `late-${index}`)
-          : anna.raw(checkoutCalls.updatePayment, anna.update(started, 2)),
+          : anna.callRaw(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2)),
       ),
     );
     expect(await statusOf(started.transactionId)).toBe(2);
-    expect(await scene.stockOf('soap')).toBe(8);
+    expect(await scene.fetchStock('soap')).toBe(8);
   });
 
   it('of an order that nobody knows is kept for a person', async () => {
     expect(await approve('nobody')).toBe(200);
-    expect(await rowsOf(scene.database)('select action, actor, detail from audit')).toEqual([
+    expect(await queryRows(scene.database)('select action, actor, detail from audit')).toEqual([
       {
         action: 'unknownPayment',
         actor: 'Nexi',

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import type { Deps } from '#server/http/context.ts';
-import { registerErrors } from '#server/http/errors.ts';
-import type { AppEnv } from '#server/http/register.ts';
-import { repeat } from '#server/repeat.ts';
-import { paymentProvider } from './payment-provider.ts';
-import { registerPayments } from './register.ts';
-import { SWEEP_EVERY_MS, sweepOnce } from './sweep.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { registerErrorHandlers } from '#server/http/middleware/error-handler.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+import { runPeriodically } from '#server/lib/scheduler.ts';
+import { createPaymentProvider } from './provider/create-provider.ts';
+import { registerPaymentRoutes } from './routes.ts';
+import { SWEEP_INTERVAL_MS, runPaymentSweep } from './payment-sweep.ts';
 
 /**
  * The payments' work beside the requests, for `startJobs` of start.ts. The sandbox's notifications
@@ -14,11 +14,11 @@ import { SWEEP_EVERY_MS, sweepOnce } from './sweep.ts';
  */
 export function startPaymentJobs(deps: Deps): () => Promise<void> {
   const inbox = new Hono<AppEnv>();
-  registerPayments(inbox, deps);
-  registerErrors(inbox, deps);
+  registerPaymentRoutes(inbox, deps);
+  registerErrorHandlers(inbox, deps);
   const deliver = (request: Request) => inbox.fetch(request);
-  const sweep = { ...deps, provider: paymentProvider(deps), deliver };
-  return repeat(SWEEP_EVERY_MS, () => sweepOnce(sweep), {
+  const sweep = { ...deps, provider: createPaymentProvider(deps), deliver };
+  return runPeriodically(SWEEP_INTERVAL_MS, () => runPaymentSweep(sweep), {
     onError: (error) => deps.log.warn({ err: error }, 'a sweep failed'),
   });
 }

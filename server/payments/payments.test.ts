@@ -3,30 +3,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { carts, members, orders, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { newKey, shopOf, type Payer } from '#tests/server/payer.ts';
-import { rowsOf } from '#tests/server/rows.ts';
-import { addProduct, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
-import type { PaymentProvider } from './provider.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
-import { notificationSecret, sign } from './signature.ts';
-import { sweepOnce, type SweepDeps } from './sweep.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { createIdempotencyKey, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { queryRows } from '#tests/server/helpers/sql.ts';
+import { seedProduct, seedShops, SHOP_ID, createTestDeps } from '#tests/server/helpers/seed.ts';
+import type { PaymentProvider } from './provider/payment-provider.ts';
+import { createSandboxProvider } from './sandbox/sandbox-provider.ts';
+import { getWebhookSecret, signWebhook } from './webhook/webhook-signature.ts';
+import { runPaymentSweep, type SweepDeps } from './payment-sweep.ts';
 
 let database: TestDatabase;
 let deps: Deps;
 let clock: { now: Date };
-let shop: ReturnType<typeof shopOf>;
-let anna: Payer;
-let bruno: Payer;
+let shop: ReturnType<typeof createAppWithBuyers>;
+let anna: Buyer;
+let bruno: Buyer;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ deps, clock } = testDeps(database));
-  shop = shopOf(deps);
-  await addShops(deps);
-  anna = await shop.newPayer({ id: 'anna' });
-  bruno = await shop.newPayer({ id: 'bruno' });
+  ({ deps, clock } = createTestDeps(database));
+  shop = createAppWithBuyers(deps);
+  await seedShops(deps);
+  anna = await shop.addBuyer({ id: 'anna' });
+  bruno = await shop.addBuyer({ id: 'bruno' });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -36,12 +36,12 @@ beforeEach(async () => {
   await deps.db.delete(carts);
   await database.pool.query('delete from products');
   clock.now = new Date('2026-03-10T10:00:00Z');
-  await addProduct(deps, { id: 'soap' });
-  await addProduct(deps, { id: 'oil' });
+  await seedProduct(deps, { id: 'soap' });
+  await seedProduct(deps, { id: 'oil' });
   await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000 });
 });
 
-const rows = (query: string) => rowsOf(database)(query);
+const rows = (query: string) => queryRows(database)(query);
 const stockOf = async (id: string) =>
   (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const orderOf = async (transactionId: string) =>
@@ -54,13 +54,14 @@ interface Started {
   readonly transactionId: string;
   readonly orderNo: string;
 }
-const confirm = (who: Payer, started: Started) => who.ask(checkoutCalls.updatePayment, who.update(started, 2));
-const refusedUpdate = async (who: Payer, started: Started, status: 2 | 3) =>
-  (await who.refused(checkoutCalls.updatePayment, who.update(started, status))).code;
+const confirm = (who: Buyer, started: Started) =>
+  who.call(checkoutCalls.updatePayment, who.createPaymentUpdate(started, 2));
+const refusedUpdate = async (who: Buyer, started: Started, status: 2 | 3) =>
+  (await who.callExpectingError(checkoutCalls.updatePayment, who.createPaymentUpdate(started, status))).code;
 
 const buy = async (more: Readonly<Record<string, unknown>> = {}) => {
-  await anna.put('soap', 2);
-  return anna.pay(more);
+  await anna.addToCart('soap', 2);
+  return anna.startPayment(more);
 };
 
 const page = (started: Started, init: RequestInit = {}, provider = 'Nexi') =>
@@ -72,11 +73,11 @@ describe('the update call', () => {
   it('makes nothing paid on the client’s word', async () => {
     const started = await buy();
     expect(await refusedUpdate(anna, started, 2)).toBe('paymentNotConfirmed');
-    const forged = { ...anna.update(started, 2).body, refId: 'PAID', paymentType: 'Light' as const };
-    const refusal = await anna.refused(checkoutCalls.updatePayment, { body: forged });
+    const forged = { ...anna.createPaymentUpdate(started, 2).body, refId: 'PAID', paymentType: 'Light' as const };
+    const refusal = await anna.callExpectingError(checkoutCalls.updatePayment, { body: forged });
     expect(refusal).toMatchObject({ status: 409, code: 'paymentNotConfirmed' });
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 1 });
-    expect(await anna.pieces()).toBe(2);
+    expect(await anna.getCartQuantity()).toBe(2);
   });
 
   it('completes an order that the provider confirms, once, however often it is told', async () => {
@@ -84,22 +85,22 @@ describe('the update call', () => {
     await provide('approved');
     for (let time = 0; time < 10; time++) expect((await confirm(anna, started)).status).toBe(true);
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
     expect(await stockOf('soap')).toBe(8);
-    await anna.put('soap');
+    await anna.addToCart('soap');
     clock.now = new Date('2026-03-11T10:00:00Z');
     await confirm(anna, started);
-    expect(await anna.pieces()).toBe(1);
+    expect(await anna.getCartQuantity()).toBe(1);
   });
 
   it('clears only what was bought', async () => {
     const started = await buy();
-    await anna.put('soap');
+    await anna.addToCart('soap');
     clock.now = new Date('2026-03-10T10:00:01Z');
-    await anna.put('oil');
+    await anna.addToCart('oil');
     await provide('approved');
     await confirm(anna, started);
-    const { data, toWhomUser } = await anna.ask(cartCalls.cart, { params: { shopId: SHOP }, query: {} });
+    const { data, toWhomUser } = await anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
     expect(data.map((item) => [item.shopProductId, item.quantity])).toEqual([
       ['soap', 1],
       ['oil', 1],
@@ -116,21 +117,23 @@ describe('the update call', () => {
     });
     expect(await stockOf('soap')).toBe(8);
     for (let time = 0; time < 3; time++) {
-      await anna.ask(checkoutCalls.updatePayment, anna.update(started, 3));
+      await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     }
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 3, deliveryStatus: 'cancelled' });
     expect(await stockOf('soap')).toBe(10);
     expect(await rows("select ewallet_cents, merchandise_cents from members where id = 'anna'")).toEqual([
       { ewallet_cents: 12_000, merchandise_cents: 4000 },
     ]);
-    expect(await anna.pieces()).toBe(2);
+    expect(await anna.getCartQuantity()).toBe(2);
     expect(await rows('select state from sandbox_payments')).toEqual([{ state: 'refused' }]);
     expect(await refusedUpdate(anna, started, 2)).toBe('alreadyCancelled');
   });
 
   it('gives back once what ten cancellations at once give up', async () => {
     const started = await buy({ scontoMerceUsed: 5 });
-    const updates = Array.from({ length: 10 }, () => anna.raw(checkoutCalls.updatePayment, anna.update(started, 3)));
+    const updates = Array.from({ length: 10 }, () =>
+      anna.callRaw(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3)),
+    );
     expect((await Promise.all(updates)).map((answer) => answer.code)).toEqual(Array<string>(10).fill('ok'));
     expect(await stockOf('soap')).toBe(10);
     expect(await rows("select merchandise_cents from members where id = 'anna'")).toEqual([
@@ -152,7 +155,7 @@ describe('the update call', () => {
     await provide('approved');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        anna.raw(checkoutCalls.updatePayment, anna.update(started, index % 2 ? 2 : 3)),
+        anna.callRaw(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, index % 2 ? 2 : 3)),
       ),
     );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map((_, index) => (index % 2 ? 200 : 409)));
@@ -180,7 +183,7 @@ describe('the update call', () => {
 
   it('flags for review what is confirmed after it was cancelled', async () => {
     const started = await buy();
-    await anna.ask(checkoutCalls.updatePayment, anna.update(started, 3));
+    await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
     await provide('approved');
     expect(await refusedUpdate(anna, started, 2)).toBe('alreadyCancelled');
     expect(await orderOf(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
@@ -210,7 +213,7 @@ describe('the notification', () => {
     const paid = { amount: transactionId === 'nobody' ? 1 : 29.7, currency: 'EUR' };
     const body = JSON.stringify({ id, transactionId, state, reference: 'R-1', ...paid });
     const timestamp = String(Math.floor(at.getTime() / 1000));
-    const signature = sign(secret || (await notificationSecret(deps)), timestamp, body);
+    const signature = signWebhook(secret || (await getWebhookSecret(deps)), timestamp, body);
     const response = await shop.app.request(`/api/payments/notification/${provider}`, {
       method: 'POST',
       headers: { 'X-Payment-Timestamp': timestamp, 'X-Payment-Signature': signature },
@@ -223,7 +226,7 @@ describe('the notification', () => {
     const started = await buy();
     expect(await notify(started, 'approved')).toBe(200);
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
     expect(await rows('select status, reference from payments')).toEqual([{ status: 'approved', reference: 'R-1' }]);
     expect((await confirm(anna, started)).status).toBe(true);
   });
@@ -231,10 +234,10 @@ describe('the notification', () => {
   it('is taken in once: a replay changes nothing', async () => {
     const started = await buy();
     await notify(started, 'approved');
-    await anna.put('soap');
+    await anna.addToCart('soap');
     const answers = await Promise.all(Array.from({ length: 5 }, () => notify(started, 'approved')));
     expect(answers).toEqual(Array<number>(5).fill(200));
-    expect(await anna.pieces()).toBe(1);
+    expect(await anna.getCartQuantity()).toBe(1);
     expect(await stockOf('soap')).toBe(8);
     // Not even when the books were set back: the id alone says that it was here before.
     await deps.db.update(orders).set({ status: 1 });
@@ -273,8 +276,8 @@ describe('the notification', () => {
     await notify(approvedFirst, 'approved');
     await notify(approvedFirst, 'refused');
     expect(await orderOf(approvedFirst.transactionId)).toMatchObject({ status: 2, needsReview: false });
-    await anna.put('soap', 2);
-    const refusedFirst = await anna.pay();
+    await anna.addToCart('soap', 2);
+    const refusedFirst = await anna.startPayment();
     await notify(refusedFirst, 'refused');
     expect(await stockOf('soap')).toBe(8);
     await notify(refusedFirst, 'approved');
@@ -366,9 +369,9 @@ describe('the sandbox’s page', () => {
 
 describe('the sweep', () => {
   const sweep = (more: Partial<SweepDeps> = {}) =>
-    sweepOnce({
+    runPaymentSweep({
       ...deps,
-      provider: sandboxProvider(deps),
+      provider: createSandboxProvider(deps),
       deliver: (request) => shop.app.fetch(request),
       ...more,
     });
@@ -380,7 +383,7 @@ describe('the sweep', () => {
   it('delivers the provider’s notification', async () => {
     const started = await buy();
     await press(started, 'approve');
-    await sweep({ provider: { ...sandboxProvider(deps), ask: () => Promise.reject(new Error('down')) } });
+    await sweep({ provider: { ...createSandboxProvider(deps), getPayment: () => Promise.reject(new Error('down')) } });
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
     expect(await rows('select notify_at, notify_tries from sandbox_payments')).toEqual([
       { notify_at: null, notify_tries: 1 },
@@ -391,8 +394,8 @@ describe('the sweep', () => {
     const started = await buy();
     await press(started, 'approve');
     const asked: PaymentProvider = {
-      ...sandboxProvider(deps),
-      ask: () => Promise.resolve({ state: 'waiting', reference: null }),
+      ...createSandboxProvider(deps),
+      getPayment: () => Promise.resolve({ state: 'waiting', reference: null }),
     };
     await sweep({ ...silent, provider: asked });
     await sweep({ provider: asked });
@@ -410,15 +413,15 @@ describe('the sweep', () => {
     later(1);
     await sweep(silent);
     expect(await anna.order(started.orderNo)).toMatchObject({ status: 2 });
-    expect(await anna.pieces()).toBe(0);
+    expect(await anna.getCartQuantity()).toBe(0);
     expect(await rows('select asked from payments')).toEqual([{ asked: 2 }]);
   });
 
   it('finds the payment of an order that was given up at a provider that can’t void', async () => {
     const started = await buy();
     const stubborn: PaymentProvider = {
-      ...sandboxProvider(deps),
-      cancel: () => Promise.resolve({ state: 'waiting', reference: null }),
+      ...createSandboxProvider(deps),
+      voidPayment: () => Promise.resolve({ state: 'waiting', reference: null }),
     };
     later(25 * 60);
     await sweep({ provider: stubborn });
@@ -445,9 +448,9 @@ describe('the sweep', () => {
   });
 
   it('forgets keys after a week and sessions after their end', async () => {
-    await anna.put('soap');
-    const key = newKey();
-    await anna.pay({}, key);
+    await anna.addToCart('soap');
+    const key = createIdempotencyKey();
+    await anna.startPayment({}, key);
     later(6 * 24 * 60);
     await sweep();
     expect(await rows('select count(*)::integer from idempotency_keys')).toEqual([{ count: 1 }]);

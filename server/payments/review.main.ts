@@ -1,25 +1,25 @@
-import { runCommand } from '#server/command.ts';
-import { StartError } from '#server/start-error.ts';
-import { acceptOrder, cancelOrder, listReviews } from './review.ts';
+import { runCommand } from '#server/process/run-command.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import { acceptFlaggedOrder, cancelFlaggedOrder, listReviews } from './review.ts';
 
-const usage =
+const USAGE =
   'npm run review -- list shows the orders whose payment needs a decision; npm run review -- accept ORDER ' +
   'completes one; npm run review -- cancel ORDER marks one as refunded and says what to refund.';
 
-const decisions = { accept: acceptOrder, cancel: cancelOrder };
+const decisions = { accept: acceptFlaggedOrder, cancel: cancelFlaggedOrder };
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runCommand(async ({ db }) => {
   const [verb, orderNo, ...more] = process.argv.slice(2);
   if (verb === 'list' && orderNo === undefined) {
     const lines = await listReviews(db);
-    for (const line of lines) print(line);
-    print(lines.length === 0 ? 'Nothing needs a review.' : `${lines.length} to review.`);
+    for (const line of lines) printLine(line);
+    printLine(lines.length === 0 ? 'Nothing needs a review.' : `${lines.length} to review.`);
     return;
   }
   if ((verb !== 'accept' && verb !== 'cancel') || orderNo === undefined || more.length > 0) {
-    throw new StartError(usage);
+    throw new CliError(USAGE);
   }
-  print(await db.transaction((tx) => decisions[verb](tx, new Date(), orderNo)));
+  printLine(await db.transaction((tx) => decisions[verb](tx, new Date(), orderNo)));
 });

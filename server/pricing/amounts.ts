@@ -5,11 +5,11 @@
  * @param priceCents not negative
  * @param percentage 0 to 100, whole
  */
-export const discountedUnit = (priceCents: number, percentage: number): number =>
+export const getDiscountedUnitCents = (priceCents: number, percentage: number): number =>
   Math.floor((priceCents * (100 - percentage) + 50) / 100);
 
 /** VAT contained in a gross price (decision 11), rounded half up to the cent. */
-export const containedVat = (grossCents: number, percentage: number): number =>
+export const getContainedVatCents = (grossCents: number, percentage: number): number =>
   Math.floor((2 * grossCents * percentage + 100 + percentage) / (2 * (100 + percentage)));
 
 /**
@@ -21,7 +21,7 @@ export const containedVat = (grossCents: number, percentage: number): number =>
  * @param amountCents not negative
  * @param weights not negative; all zero only with an amount of zero
  */
-export function shareOut(amountCents: number, weights: readonly number[]): number[] {
+export function allocateProportionally(amountCents: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map(() => 0);
   const exact = weights.map((weight) => BigInt(amountCents) * BigInt(weight));
@@ -34,7 +34,7 @@ export function shareOut(amountCents: number, weights: readonly number[]): numbe
   return shares;
 }
 
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** An amount as messages show it (decision 11): `1.234,50 €`, zero is `0 €`. */
-export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euros.format(cents / 100));
+export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euroFormat.format(cents / 100));

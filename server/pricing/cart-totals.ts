@@ -1,4 +1,4 @@
-import { discountedUnit } from './amounts.ts';
+import { getDiscountedUnitCents } from './amounts.ts';
 
 /** What a price needs to know of a product in a cart. */
 export interface PricedProduct {
@@ -31,18 +31,18 @@ export interface CartTotals {
   readonly discountPercentage: number;
   readonly kp: number;
   readonly kpNovv: number;
-  readonly pieces: number;
+  readonly quantity: number;
 }
 
 /** Price per unit after the discount: the exact one where there is one, else by the percentage. */
-export const unitPrice = (
+export const getUnitCents = (
   product: Pick<PricedProduct, 'priceCents' | 'discountPercentage' | 'discountedCents'>,
-): number => product.discountedCents ?? discountedUnit(product.priceCents, product.discountPercentage);
+): number => product.discountedCents ?? getDiscountedUnitCents(product.priceCents, product.discountPercentage);
 
 /** A line: the unit is rounded first, then multiplied (decision 12); points likewise (decision 13). */
 export function priceLine(product: PricedProduct): LinePrice {
   const { quantity, priceCents } = product;
-  const unitCents = unitPrice(product);
+  const unitCents = getUnitCents(product);
   const totalCents = priceCents * quantity;
   const finalCents = unitCents * quantity;
   return {
@@ -59,7 +59,7 @@ export const sumBy = <T>(items: readonly T[], of: (item: T) => number): number =
   items.reduce((sum, item) => sum + of(item), 0);
 
 /** Totals of a whole cart, whatever page of it is shown. */
-export function cartTotals(products: readonly PricedProduct[]): CartTotals {
+export function calculateCartTotals(products: readonly PricedProduct[]): CartTotals {
   const lines = products.map(priceLine);
   const totalCents = sumBy(lines, (line) => line.totalCents);
   const finalCents = sumBy(lines, (line) => line.finalCents);
@@ -71,6 +71,6 @@ export function cartTotals(products: readonly PricedProduct[]): CartTotals {
     discountPercentage: totalCents === 0 ? 0 : Math.round((discountCents * 100) / totalCents),
     kp: sumBy(lines, (line) => line.kp),
     kpNovv: sumBy(lines, (line) => line.kpNovv),
-    pieces: sumBy(products, (product) => product.quantity),
+    quantity: sumBy(products, (product) => product.quantity),
   };
 }

@@ -1,10 +1,10 @@
-import { containedVat, shareOut } from './amounts.ts';
-import { cartTotals, priceLine, sumBy, type LinePrice, type PricedProduct } from './cart-totals.ts';
+import { getContainedVatCents, allocateProportionally } from './amounts.ts';
+import { calculateCartTotals, priceLine, sumBy, type LinePrice, type PricedProduct } from './cart-totals.ts';
 import {
   DELIVERY_VAT_PERCENTAGE,
   FREE_DELIVERY_ABOVE_CENTS,
-  ISLAND_EXTRA_CENTS,
-  MERCHANDISE_MAXIMUM_PERCENTAGE,
+  ISLAND_SURCHARGE_CENTS,
+  MAX_MERCHANDISE_PERCENTAGE,
   type DeliveryPartner,
   type DeliveryType,
 } from './pricing.constants.ts';
@@ -53,18 +53,18 @@ export interface CheckoutPrice {
  * Decision 16: the lesser of the balance and half of the products' price, a half cent left out. The
  * price is the discounted one: of the list price, half could exceed what is left to pay.
  */
-export const maximumMerchandise = (subTotalCents: number, balanceCents: number): number =>
-  Math.max(0, Math.min(balanceCents, Math.floor((subTotalCents * MERCHANDISE_MAXIMUM_PERCENTAGE) / 100)));
+export const getMaxMerchandiseCents = (subTotalCents: number, balanceCents: number): number =>
+  Math.max(0, Math.min(balanceCents, Math.floor((subTotalCents * MAX_MERCHANDISE_PERCENTAGE) / 100)));
 
 /** What is wrong with an entered merchandise discount, or undefined. */
-export function merchandiseFault(
+export function getMerchandiseError(
   enteredCents: number,
   subTotalCents: number,
   balanceCents: number,
 ): 'discountNegative' | 'discountInsufficientBalance' | 'discountAboveMaximum' | undefined {
   if (enteredCents < 0) return 'discountNegative';
   if (enteredCents > balanceCents) return 'discountInsufficientBalance';
-  if (enteredCents > maximumMerchandise(subTotalCents, balanceCents)) return 'discountAboveMaximum';
+  if (enteredCents > getMaxMerchandiseCents(subTotalCents, balanceCents)) return 'discountAboveMaximum';
   return undefined;
 }
 
@@ -72,29 +72,29 @@ export function merchandiseFault(
  * A carrier's price: free above the limit. Measured on the discounted products before merchandise
  * discount, which is a way of paying: using it must not make the delivery cost.
  */
-export const deliveryCents = (partner: DeliveryPartner, subTotalCents: number): number =>
+export const getDeliveryCents = (partner: DeliveryPartner, subTotalCents: number): number =>
   subTotalCents > FREE_DELIVERY_ABOVE_CENTS ? 0 : partner.cents;
 
 /** The whole arithmetic of a checkout, in cents; used for the summary and for the order alike. */
-export function checkoutPrice(choices: CheckoutChoices): CheckoutPrice {
+export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice {
   const { products, merchandiseCents, partner, type } = choices;
-  const totals = cartTotals(products);
+  const totals = calculateCartTotals(products);
   const priced = products.map(priceLine);
-  const shares = shareOut(
+  const shares = allocateProportionally(
     merchandiseCents,
     priced.map((line) => line.finalCents),
   );
   const lines = priced.map((line, index) => {
     const share = shares[index] ?? 0;
     const paidCents = line.finalCents - share;
-    const vatCents = containedVat(paidCents, products[index]?.vatPercentage ?? 0);
+    const vatCents = getContainedVatCents(paidCents, products[index]?.vatPercentage ?? 0);
     return { ...line, merchandiseCents: share, paidCents, vatCents };
   });
-  const carrierCents = partner ? deliveryCents(partner, totals.finalCents) : 0;
+  const carrierCents = partner ? getDeliveryCents(partner, totals.finalCents) : 0;
   const typeCents = type?.cents ?? 0;
-  const extraCents = choices.isIsland ? ISLAND_EXTRA_CENTS : 0;
-  const deliveryVatCents = containedVat(carrierCents + extraCents, DELIVERY_VAT_PERCENTAGE);
-  const deliveryTypeVatCents = containedVat(typeCents, DELIVERY_VAT_PERCENTAGE);
+  const extraCents = choices.isIsland ? ISLAND_SURCHARGE_CENTS : 0;
+  const deliveryVatCents = getContainedVatCents(carrierCents + extraCents, DELIVERY_VAT_PERCENTAGE);
+  const deliveryTypeVatCents = getContainedVatCents(typeCents, DELIVERY_VAT_PERCENTAGE);
   const totalCents = totals.finalCents - merchandiseCents;
   return {
     lines,

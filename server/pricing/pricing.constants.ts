@@ -1,16 +1,16 @@
-import type { Localized } from '#server/db/schema/localized.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 
 /** Decision 16: at most this part of the products' price may be paid with merchandise discount. */
-export const MERCHANDISE_MAXIMUM_PERCENTAGE = 50;
+export const MAX_MERCHANDISE_PERCENTAGE = 50;
 
 /** Decision 17, in cents; a cheaper order may be paid whole. */
-export const MINIMUM_EWALLET_CENTS = 100;
+export const MIN_EWALLET_CENTS = 100;
 
 /** Decision 19: "over 60 €", so 60.00 € itself still pays. */
 export const FREE_DELIVERY_ABOVE_CENTS = 6_000;
 
 /** Extra price of a delivery to an island (decision 19), in cents. */
-export const ISLAND_EXTRA_CENTS = 400;
+export const ISLAND_SURCHARGE_CENTS = 400;
 
 /** VAT contained in every delivery price. */
 export const DELIVERY_VAT_PERCENTAGE = 22;

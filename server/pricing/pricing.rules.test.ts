@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containedVat, discountedUnit, formatCents, shareOut } from './amounts.ts';
-import { cartTotals, priceLine, sumBy, type PricedProduct } from './cart-totals.ts';
-import { checkoutPrice, deliveryCents, maximumMerchandise, merchandiseFault } from './checkout-price.ts';
-import { ewalletFault, ewalletLimits, mayUseEwallet } from './ewallet.ts';
+import { getContainedVatCents, getDiscountedUnitCents, formatCents, allocateProportionally } from './amounts.ts';
+import { calculateCartTotals, priceLine, sumBy, type PricedProduct } from './cart-totals.ts';
+import {
+  calculateCheckoutPrice,
+  getDeliveryCents,
+  getMaxMerchandiseCents,
+  getMerchandiseError,
+} from './checkout-price.ts';
+import { getEwalletError, getEwalletLimits, canUseEwallet } from './ewallet.ts';
 import { deliveryPartners, deliveryTypes } from './pricing.constants.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000_00 });
@@ -35,17 +40,17 @@ describe('discountedUnit', () => {
     [115, 10, 104],
     [1005, 10, 905],
   ])('%i cents less %i %% is %i', (price, less, expected) => {
-    expect(discountedUnit(price, less)).toBe(expected);
+    expect(getDiscountedUnitCents(price, less)).toBe(expected);
   });
 
   it('is rounded half up, never above the price, and falls as the discount grows', () => {
     fc.assert(
       fc.property(cents, percentage, percentage, (price, one, other) => {
         const exact = halfUp(BigInt(price) * BigInt(100 - one), 100n);
-        expect(discountedUnit(price, one)).toBe(exact);
+        expect(getDiscountedUnitCents(price, one)).toBe(exact);
         expect(exact).toBeLessThanOrEqual(price);
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
-        expect(discountedUnit(price, more)).toBeLessThanOrEqual(discountedUnit(price, less));
+        expect(getDiscountedUnitCents(price, more)).toBeLessThanOrEqual(getDiscountedUnitCents(price, less));
       }),
     );
   });
@@ -61,13 +66,13 @@ describe('containedVat', () => {
     [0, 22, 0],
     [1000, 0, 0],
   ])('%i cents at %i %% hold %i', (gross, rate, expected) => {
-    expect(containedVat(gross, rate)).toBe(expected);
+    expect(getContainedVatCents(gross, rate)).toBe(expected);
   });
 
   it('is half up and less than the price', () => {
     fc.assert(
       fc.property(cents, vat, (gross, rate) => {
-        const held = containedVat(gross, rate);
+        const held = getContainedVatCents(gross, rate);
         expect(held).toBe(halfUp(BigInt(gross) * BigInt(rate), BigInt(100 + rate)));
         expect(held).toBeLessThanOrEqual(gross);
       }),
@@ -84,7 +89,7 @@ describe('shareOut', () => {
     [0, [], []],
     [0, [0, 0], [0, 0]],
   ])('%i over %j is %j', (amount, weights, expected) => {
-    expect(shareOut(amount, weights)).toEqual(expected);
+    expect(allocateProportionally(amount, weights)).toEqual(expected);
   });
 
   it('adds up exactly, and no share exceeds its weight', () => {
@@ -92,7 +97,7 @@ describe('shareOut', () => {
       fc.property(fc.array(cents, { maxLength: 30 }), percentage, (weights, part) => {
         const whole = sumBy(weights, (weight) => weight);
         const amount = Math.floor((whole / 100) * part);
-        const shares = shareOut(amount, weights);
+        const shares = allocateProportionally(amount, weights);
         expect(sumBy(shares, (share) => share)).toBe(amount);
         shares.forEach((share, index) => {
           expect(share).toBeGreaterThanOrEqual(0);
@@ -119,7 +124,7 @@ describe('cart totals', () => {
   it('are the sums of the lines', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 20 }), (products) => {
-        const totals = cartTotals(products);
+        const totals = calculateCartTotals(products);
         const lines = products.map(priceLine);
         expect(totals.totalCents - totals.discountCents).toBe(totals.finalCents);
         expect(totals.finalCents).toBe(sumBy(lines, (line) => line.finalCents));
@@ -139,7 +144,7 @@ describe('merchandise discount', () => {
     [0, 4000, 0],
     [1000, 0, 0],
   ])('of %i cents with a balance of %i is at most %i', (price, balance, expected) => {
-    expect(maximumMerchandise(price, balance)).toBe(expected);
+    expect(getMaxMerchandiseCents(price, balance)).toBe(expected);
   });
 
   it.each([
@@ -149,7 +154,7 @@ describe('merchandise discount', () => {
     [501, 'discountAboveMaximum'],
     [4001, 'discountInsufficientBalance'],
   ])('entered as %i is judged %s', (entered, expected) => {
-    expect(merchandiseFault(entered, 1000, 4000)).toBe(expected);
+    expect(getMerchandiseError(entered, 1000, 4000)).toBe(expected);
   });
 });
 
@@ -160,7 +165,7 @@ describe('delivery', () => {
     [6001, 0],
   ])('of products at %i cents costs %i', (subTotal, expected) => {
     const [partner] = deliveryPartners;
-    expect(partner && deliveryCents(partner, subTotal)).toBe(expected);
+    expect(partner && getDeliveryCents(partner, subTotal)).toBe(expected);
   });
 });
 
@@ -175,14 +180,14 @@ describe('checkoutPrice', () => {
       isIsland: fc.boolean(),
     })
     .map(({ balance, part, ...rest }) => {
-      const maximum = maximumMerchandise(cartTotals(rest.products).finalCents, balance);
+      const maximum = getMaxMerchandiseCents(calculateCartTotals(rest.products).finalCents, balance);
       return { ...rest, merchandiseCents: Math.floor((maximum * part) / 100) };
     });
 
   it('adds up: lines, VAT, merchandise discount, delivery, total', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
-        const price = checkoutPrice(chosen);
+        const price = calculateCheckoutPrice(chosen);
         const { lines } = price;
         expect(sumBy(lines, (line) => line.merchandiseCents)).toBe(chosen.merchandiseCents);
         expect(sumBy(lines, (line) => line.paidCents)).toBe(price.totalCents);
@@ -205,11 +210,11 @@ describe('checkoutPrice', () => {
   it('does not rise with more merchandise discount, and rises with an island', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
-        const plain = checkoutPrice({ ...chosen, merchandiseCents: 0, isIsland: false });
-        expect(checkoutPrice({ ...chosen, isIsland: false }).finalCents).toBe(
+        const plain = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, isIsland: false });
+        expect(calculateCheckoutPrice({ ...chosen, isIsland: false }).finalCents).toBe(
           plain.finalCents - chosen.merchandiseCents,
         );
-        const island = checkoutPrice({ ...chosen, merchandiseCents: 0, isIsland: true });
+        const island = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, isIsland: true });
         expect(island.finalCents).toBe(plain.finalCents + 400);
       }),
     );
@@ -225,7 +230,7 @@ describe('e-wallet', () => {
     [{ ...owner, profileType: 'Business' as const }, false],
     [{ ...owner, ewalletCents: 0 }, false],
   ])('of %j: %s', (who, expected) => {
-    expect(mayUseEwallet(who)).toBe(expected);
+    expect(canUseEwallet(who)).toBe(expected);
   });
 
   it.each([
@@ -240,11 +245,11 @@ describe('e-wallet', () => {
     [12_000, 5_000, 0, 'ewalletBelowMinimum'],
     [12_000, 5_000, -100, 'ewalletBelowMinimum'],
   ])('balance %i, price %i, entered %i: %s', (balance, price, entered, expected) => {
-    expect(ewalletFault(entered, { ...owner, ewalletCents: balance }, price)).toBe(expected);
+    expect(getEwalletError(entered, { ...owner, ewalletCents: balance }, price)).toBe(expected);
   });
 
   it('offers nothing to those who may not', () => {
-    const limits = ewalletLimits({ ...owner, iboType: 'Customer' }, 5_000);
+    const limits = getEwalletLimits({ ...owner, iboType: 'Customer' }, 5_000);
     expect(limits).toEqual({ minimumCents: 0, maximumCents: 0 });
   });
 });

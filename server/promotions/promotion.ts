@@ -1,17 +1,17 @@
-import type { WireAnswer } from '#contract/call.ts';
+import type { WireResponse } from '#contract/call.ts';
 import type { promotionCalls } from '#contract/promotions.ts';
 import type { promotions } from '#server/db/schema/index.ts';
-import type { Localized, Say } from '#server/db/schema/localized.ts';
-import { Failure } from '#server/http/failure.ts';
-import { promotionState } from './promotions.rules.ts';
+import type { Localized, Localize } from '#server/i18n/localized.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { getPromotionState } from './promotions.rules.ts';
 
 export type PromotionRow = typeof promotions.$inferSelect;
-type WirePromotion = WireAnswer<typeof promotionCalls.promotions>['data'][number];
+type PromotionResponse = WireResponse<typeof promotionCalls.promotions>['data'][number];
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIsoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** A promotion on the wire, in one language. */
-export const toPromotion = (row: PromotionRow, say: Say): WirePromotion => ({
+export const toPromotionResponse = (row: PromotionRow, say: Localize): PromotionResponse => ({
   _id: row.id,
   shop: row.shopId,
   title: say(row.title),
@@ -19,41 +19,41 @@ export const toPromotion = (row: PromotionRow, say: Say): WirePromotion => ({
   image: row.image,
   durationType: row.durationType,
   showCountdown: row.showCountdown,
-  startDate: iso(row.startDate),
-  endDate: iso(row.endDate),
+  startDate: toIsoOrNull(row.startDate),
+  endDate: toIsoOrNull(row.endDate),
   noOfDaysAfterEvent: row.noOfDaysAfterEvent,
-  latestEventEndDate: iso(row.latestEventEndDate),
+  latestEventEndDate: toIsoOrNull(row.latestEventEndDate),
 });
 
 /** What a product in a cart is called, for a refusal that names it. */
-interface Named {
+interface NamedItem {
   readonly id: string;
   readonly productId: string;
   readonly name: Localized;
 }
 
-const listOf = (items: readonly Named[], say: Say) => items.map(({ name }) => say(name)).join(', ');
+const joinNames = (items: readonly NamedItem[], say: Localize) => items.map(({ name }) => say(name)).join(', ');
 
-interface OverFor {
+interface PromotionOverOptions {
   /** Lines of a cart that it is over for. */
-  readonly items?: readonly Named[];
+  readonly items?: readonly NamedItem[];
   /** Whether the promotion itself is over, or has only lost these products. */
   readonly isWhole?: boolean;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
 /** The refusal that names a promotion which can't be bought from. */
-export function promotionOver(
+export function createPromotionOverError(
   { id, title }: Pick<PromotionRow, 'id' | 'title'>,
-  { items = [], isWhole = true, data = {} }: OverFor = {},
-): Failure {
+  { items = [], isWhole = true, data = {} }: PromotionOverOptions = {},
+): AppError {
   const products: Localized = isWhole
     ? { it: '' }
     : {
-        it: ` per questi prodotti: ${listOf(items, ({ it }) => it)}`,
-        en: ` for these products: ${listOf(items, ({ it, en = it }) => en)}`,
+        it: ` per questi prodotti: ${joinNames(items, ({ it }) => it)}`,
+        en: ` for these products: ${joinNames(items, ({ it, en = it }) => en)}`,
       };
-  return new Failure('promotionOver', {
+  return new AppError('promotionOver', {
     values: { title, products },
     data: {
       ...data,
@@ -68,9 +68,9 @@ export function promotionOver(
  *
  * @throws Failure notFound, promotionOver.
  */
-export function requireRunning<Row extends PromotionRow>(promotion: Row | undefined, now: Date): Row {
-  const state = promotion && promotionState(promotion, now);
-  if (!promotion || state === 'coming') throw new Failure('notFound');
-  if (state === 'over') throw promotionOver(promotion);
+export function requireRunningPromotion<Row extends PromotionRow>(promotion: Row | undefined, now: Date): Row {
+  const state = promotion && getPromotionState(promotion, now);
+  if (!promotion || state === 'coming') throw new AppError('notFound');
+  if (state === 'over') throw createPromotionOverError(promotion);
   return promotion;
 }

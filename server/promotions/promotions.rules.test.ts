@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRunning, promotionEnd, promotionState, type PromotionPeriod } from './promotions.rules.ts';
+import { isRunningPromotion, getPromotionEnd, getPromotionState, type PromotionPeriod } from './promotions.rules.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 2, day));
 const fixed = (start: number | null, end: number | null): PromotionPeriod => ({
@@ -32,7 +32,7 @@ describe('isRunning on the 10th', () => {
     ['without an event', after(null, 3), false],
     ['without days', after(8, null), false],
   ])('%s', (_name, period, expected) => {
-    expect(isRunning(period, at(10))).toBe(expected);
+    expect(isRunningPromotion(period, at(10))).toBe(expected);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('isRunning on the 10th', () => {
     ['to come while the days are unknown', after(8, null), 'coming'],
     ['over at once without days', after(10, 0), 'over'],
   ])('is %s', (_name, period, expected) => {
-    expect(promotionState(period, at(10))).toBe(expected);
+    expect(getPromotionState(period, at(10))).toBe(expected);
   });
 
   it('never runs at or after its end', () => {
@@ -56,8 +56,8 @@ describe('isRunning on the 10th', () => {
     );
     fc.assert(
       fc.property(period, fc.integer({ min: 0, max: 90 }), (one, later) => {
-        const end = promotionEnd(one);
-        if (end) expect(isRunning(one, new Date(end.getTime() + later * 1000))).toBe(false);
+        const end = getPromotionEnd(one);
+        if (end) expect(isRunningPromotion(one, new Date(end.getTime() + later * 1000))).toBe(false);
       }),
     );
   });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { catalogueCalls } from '#contract/catalogue.ts';
 import { promotionCalls } from '#contract/promotions.ts';
 import { members, products, promotionProducts, promotions } from '#server/db/schema/index.ts';
-import { caller } from '#tests/server/ask.ts';
-import { addCatalogue, openShop } from '#tests/server/fixtures.ts';
-import { addProduct, OTHER_SHOP, SHOP } from '#tests/server/shop-fixtures.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { seedCatalogue, createTestServer } from '#tests/server/helpers/test-server.ts';
+import { seedProduct, OTHER_SHOP_ID, SHOP_ID } from '#tests/server/helpers/seed.ts';
 
 const DAY = 86_400_000;
 const noon = new Date('2026-03-10T12:00:00Z');
 const at = (days: number, milliseconds = 0) => new Date(noon.getTime() + days * DAY + milliseconds);
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-let visitor: ReturnType<typeof caller>;
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let visitor: ReturnType<typeof createApiClient>;
 
 const promotion = (
   id: string,
@@ -20,7 +20,7 @@ const promotion = (
   more: Partial<typeof promotions.$inferInsert> = {},
 ): typeof promotions.$inferInsert => ({
   id,
-  shopId: SHOP,
+  shopId: SHOP_ID,
   title: { it: `Campagna ${id}`, en: `Campaign ${id}` },
   code: id.toUpperCase(),
   durationType: 'Fixed',
@@ -33,9 +33,9 @@ const hold = (promotionId: string, productIds: readonly string[]) =>
     .values(productIds.map((productId, position) => ({ promotionId, productId, position })));
 
 beforeAll(async () => {
-  shop = await openShop();
-  visitor = caller(shop.app);
-  await addCatalogue(shop.deps);
+  shop = await createTestServer();
+  visitor = createApiClient(shop.app);
+  await seedCatalogue(shop.deps);
   await shop.deps.db
     .insert(promotions)
     .values([
@@ -45,7 +45,7 @@ beforeAll(async () => {
       promotion('coming', 4, { startDate: at(1), endDate: at(9) }),
       promotion('over', 5, { startDate: at(-9), endDate: at(-8) }),
       promotion('eventless', 6, { durationType: 'AfterNDays', noOfDaysAfterEvent: 3 }),
-      promotion('elsewhere', 0, { shopId: OTHER_SHOP }),
+      promotion('elsewhere', 0, { shopId: OTHER_SHOP_ID }),
     ]);
   // The campaign's order is its own: the last of the shelf stands first.
   await hold(
@@ -66,15 +66,15 @@ beforeEach(() => {
 });
 
 const list = (query: Readonly<Record<string, unknown>> = {}) =>
-  visitor.ask(promotionCalls.promotions, { query: { shopId: SHOP, ...query } });
+  visitor.call(promotionCalls.promotions, { query: { shopId: SHOP_ID, ...query } });
 const listed = async () => (await list()).data.map(({ id }) => id);
 const page = (query: Readonly<Record<string, unknown>> = {}) =>
-  visitor.ask(promotionCalls.promotionProducts, { query: { promotionId: 'spring', ...query } });
+  visitor.call(promotionCalls.promotionProducts, { query: { promotionId: 'spring', ...query } });
 const idsOf = async (query: Readonly<Record<string, unknown>>) => (await page(query)).data.products.map(({ id }) => id);
 const detail = (id: string, promotionId = '') =>
-  visitor.ask(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } });
-const menu = (promotionId: string, shopId = SHOP) =>
-  visitor.ask(catalogueCalls.categories, { query: { shopId, promotionId } });
+  visitor.call(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } });
+const menu = (promotionId: string, shopId = SHOP_ID) =>
+  visitor.call(catalogueCalls.categories, { query: { shopId, promotionId } });
 
 describe('the promotions of a shop', () => {
   it('are those that run, in its order, in the language asked for', async () => {
@@ -84,7 +84,7 @@ describe('the promotions of a shop', () => {
     expect(data).toEqual([
       {
         id: 'spring',
-        shop: SHOP,
+        shop: SHOP_ID,
         title: 'Campaign spring',
         code: 'SPRING',
         image: '/images/spring',
@@ -101,9 +101,11 @@ describe('the promotions of a shop', () => {
       { id: 'event', noOfDaysAfterEvent: 3, latestEventEndDate: '2026-03-09T12:00:00.000Z', startDate: null },
     ]);
     expect((await list({ page: 9 })).data).toEqual([]);
-    const italian = await caller(shop.app, '', 'it').ask(promotionCalls.promotions, { query: { shopId: SHOP } });
+    const italian = await createApiClient(shop.app, '', 'it').call(promotionCalls.promotions, {
+      query: { shopId: SHOP_ID },
+    });
     expect(italian.data[0]?.title).toBe('Campagna spring');
-    const nowhere = await visitor.refused(promotionCalls.promotions, { query: { shopId: 'nowhere' } });
+    const nowhere = await visitor.callExpectingError(promotionCalls.promotions, { query: { shopId: 'nowhere' } });
     expect(nowhere.status).toBe(404);
   });
 
@@ -117,7 +119,7 @@ describe('the promotions of a shop', () => {
   ])('show %s', async (_edge, moment, expected) => {
     shop.clock.now = moment;
     expect(await listed()).toEqual(expected);
-    const { data } = await visitor.ask(promotionCalls.promotionBadge, { query: { shopId: SHOP } });
+    const { data } = await visitor.call(promotionCalls.promotionBadge, { query: { shopId: SHOP_ID } });
     expect(data).toBe(expected.length);
   });
 });
@@ -129,7 +131,7 @@ describe('the products of a promotion', () => {
     expect(first.data.products).toHaveLength(8);
     expect(first.data.products[0]).toMatchObject({
       id: 'p19',
-      shop: SHOP,
+      shop: SHOP_ID,
       name: 'p19 (en)',
       price: 1000,
       discountPercentage: 15,
@@ -186,7 +188,9 @@ describe('the products of a promotion', () => {
 
   it('are refused by name once it is over, and not there before it begins', async () => {
     const refused = (promotionId: string, language = 'en') =>
-      caller(shop.app, '', language).refused(promotionCalls.promotionProducts, { query: { promotionId } });
+      createApiClient(shop.app, '', language).callExpectingError(promotionCalls.promotionProducts, {
+        query: { promotionId },
+      });
     expect(await refused('over')).toMatchObject({
       status: 409,
       code: 'promotionOver',
@@ -207,7 +211,7 @@ describe('one product of a promotion', () => {
       .set({ description: { it: '<p>Buono</p>', en: '<p>Good</p>' } })
       .where(eq(products.id, 'p19'));
     expect(await detail('p19', 'spring')).toMatchObject({
-      data: { id: 'p19', shop: SHOP, kpNovv: 7, description: '<p>Good</p>', technical: ' (en)' },
+      data: { id: 'p19', shop: SHOP_ID, kpNovv: 7, description: '<p>Good</p>', technical: ' (en)' },
       promotion: { id: 'spring', endDate: '2026-03-11T12:00:00.000Z' },
     });
     expect((await detail('p19', 'endless')).promotion?.id).toBe('endless');
@@ -222,7 +226,8 @@ describe('one product of a promotion', () => {
 
   it('is refused by name, or not there', async () => {
     const refused = async (id: string, promotionId = '') =>
-      (await visitor.refused(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } })).code;
+      (await visitor.callExpectingError(promotionCalls.promotionProduct, { params: { id }, query: { promotionId } }))
+        .code;
     expect(await refused('p19', 'over')).toBe('promotionOver');
     expect(await refused('p2')).toBe('promotionOver');
     expect(await refused('p1')).toBe('notFound');
@@ -241,34 +246,36 @@ describe('the menu of a promotion', () => {
       { id: 'home', name: 'Casa (en)', subCategories: [{ id: 'soap' }] },
       { id: 'food', subCategories: [{ id: 'jam' }] },
     ]);
-    await addProduct(shop.deps, { id: 'lone', categoryId: 'food' });
+    await seedProduct(shop.deps, { id: 'lone', categoryId: 'food' });
     await shop.deps.db.insert(promotions).values(promotion('small', 9));
     await hold('small', ['lone']);
     expect((await menu('small')).data).toMatchObject([{ id: 'food', subCategories: [] }]);
   });
 
   it('is refused as the promotion is', async () => {
-    const refused = async (promotionId: string, shopId = SHOP) =>
-      (await visitor.refused(catalogueCalls.categories, { query: { shopId, promotionId } })).code;
+    const refused = async (promotionId: string, shopId = SHOP_ID) =>
+      (await visitor.callExpectingError(catalogueCalls.categories, { query: { shopId, promotionId } })).code;
     expect(await refused('over')).toBe('promotionOver');
     expect(await refused('coming')).toBe('notFound');
     expect(await refused('elsewhere')).toBe('notFound');
-    expect(await refused('spring', OTHER_SHOP)).toBe('notFound');
+    expect(await refused('spring', OTHER_SHOP_ID)).toBe('notFound');
   });
 });
 
 describe('choosing where to shop', () => {
   it('is kept with the member', async () => {
-    const giulia = caller(shop.app, shop.token);
-    const body = { shop: SHOP, type: 'Promotion' as const };
-    expect((await giulia.ask(promotionCalls.chooseShopType, { body })).data).toEqual(body);
+    const giulia = createApiClient(shop.app, shop.token);
+    const body = { shop: SHOP_ID, type: 'Promotion' as const };
+    expect((await giulia.call(promotionCalls.chooseShopType, { body })).data).toEqual(body);
     const [row] = await shop.deps.db
       .select({ shop: members.shopId, type: members.shopType })
       .from(members)
       .where(eq(members.id, 'giulia'));
     expect(row).toEqual(body);
     for (const unknown of ['nowhere', 'shop-b2b']) {
-      const refusal = await giulia.refused(promotionCalls.chooseShopType, { body: { ...body, shop: unknown } });
+      const refusal = await giulia.callExpectingError(promotionCalls.chooseShopType, {
+        body: { ...body, shop: unknown },
+      });
       expect(refusal.status).toBe(404);
     }
   });

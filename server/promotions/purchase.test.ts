@@ -6,36 +6,43 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { promotionCalls } from '#contract/promotions.ts';
 import { carts, members, products, promotionProducts } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { caller } from '#tests/server/ask.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/server/database.ts';
-import { newKey, payer, shopOf, type Payer } from '#tests/server/payer.ts';
-import { countOf, rowsOf } from '#tests/server/rows.ts';
-import { addMember, addProduct, addPromotion, addShops, SHOP, testDeps } from '#tests/server/shop-fixtures.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { createIdempotencyKey, createBuyer, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import {
+  seedMember,
+  seedProduct,
+  seedPromotion,
+  seedShops,
+  SHOP_ID,
+  createTestDeps,
+} from '#tests/server/helpers/seed.ts';
 
 /** `spring` runs for a day from here. */
 const start = new Date('2026-03-10T10:00:00Z');
 const lastMoment = new Date('2026-03-11T09:59:59.999Z');
 const end = new Date('2026-03-11T10:00:00Z');
 const promoted = { productType: 'Promotion' as const, promotionId: 'spring' };
-const params = { shopId: SHOP };
+const params = { shopId: SHOP_ID };
 const type = { productType: 'Promotion' as const };
 
 let database: TestDatabase;
 let deps: Deps;
 let clock: { now: Date };
-let shop: ReturnType<typeof shopOf>;
-let anna: Payer;
+let shop: ReturnType<typeof createAppWithBuyers>;
+let anna: Buyer;
 let annasToken: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ deps, clock } = testDeps(database));
-  shop = shopOf(deps);
-  await addShops(deps);
-  annasToken = await addMember(deps, { id: 'anna' });
-  anna = payer(shop.app, 'anna', annasToken);
-  await shop.newPayer({ id: 'bruno' });
+  ({ deps, clock } = createTestDeps(database));
+  shop = createAppWithBuyers(deps);
+  await seedShops(deps);
+  annasToken = await seedMember(deps, { id: 'anna' });
+  anna = createBuyer(shop.app, 'anna', annasToken);
+  await shop.addBuyer({ id: 'bruno' });
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
@@ -43,34 +50,34 @@ beforeEach(async () => {
   await deps.db.delete(carts);
   await database.pool.query('delete from promotions; delete from products');
   clock.now = start;
-  await addProduct(deps, { id: 'gift', priceCents: 1999, discountPercentage: 15, kp: 4, kpNovv: 6 });
-  await addProduct(deps, { id: 'tea', priceCents: 500, kpNovv: 1 });
-  await addProduct(deps, { id: 'cup', stock: 3 });
-  await addPromotion(deps, 'spring', ['gift', 'tea']);
-  await addPromotion(deps, 'summer', ['cup']);
+  await seedProduct(deps, { id: 'gift', priceCents: 1999, discountPercentage: 15, kp: 4, kpNovv: 6 });
+  await seedProduct(deps, { id: 'tea', priceCents: 500, kpNovv: 1 });
+  await seedProduct(deps, { id: 'cup', stock: 3 });
+  await seedPromotion(deps, 'spring', ['gift', 'tea']);
+  await seedPromotion(deps, 'summer', ['cup']);
   await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000 });
 });
 
-const put = (who: Payer, productId: string, quantity = 1, more: object = {}) => ({
-  params: { shopId: SHOP, productId },
+const put = (who: Buyer, productId: string, quantity = 1, more: object = {}) => ({
+  params: { shopId: SHOP_ID, productId },
   body: { quantity, toWhom: 'Personal' as const, toWhomUser: who.id, ...promoted, ...more },
 });
-const fill = (who: Payer, productId: string, quantity = 1) =>
-  who.ask(cartCalls.addToCart, put(who, productId, quantity));
-const cartOf = (who: Payer, promotionId = 'spring') =>
-  who.ask(cartCalls.cart, { params, query: { ...type, promotionId } });
-const countPieces = async (who: Payer) => (await who.ask(cartCalls.cartCount, { params, query: type })).cartCount;
+const fill = (who: Buyer, productId: string, quantity = 1) =>
+  who.call(cartCalls.addToCart, put(who, productId, quantity));
+const cartOf = (who: Buyer, promotionId = 'spring') =>
+  who.call(cartCalls.cart, { params, query: { ...type, promotionId } });
+const countPieces = async (who: Buyer) => (await who.call(cartCalls.cartCount, { params, query: type })).cartCount;
 const stockOf = async (id: string) =>
   (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
-const count = (query: string) => countOf(database, query);
+const count = (query: string) => queryCount(database, query);
 const nothingReserved = async () => {
   expect(await count('select count(*) from orders')).toBe(0);
   expect(await count('select count(*) from payments')).toBe(0);
   expect(await count('select count(*) from idempotency_keys')).toBe(0);
   expect(await stockOf('gift')).toBe(10);
-  expect(await rowsOf(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'")).toEqual([
-    { e: 12_000, m: 4000 },
-  ]);
+  expect(
+    await queryRows(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'"),
+  ).toEqual([{ e: 12_000, m: 4000 }]);
 };
 
 describe('the cart of a promotion', () => {
@@ -99,32 +106,32 @@ describe('the cart of a promotion', () => {
   });
 
   it('stands beside the shop’s in reading, counting and emptying', async () => {
-    await anna.put('gift', 4);
+    await anna.addToCart('gift', 4);
     await fill(anna, 'gift');
-    expect([await anna.pieces(), await countPieces(anna)]).toEqual([4, 1]);
-    const own = await anna.ask(cartCalls.cart, { params, query: {} });
+    expect([await anna.getCartQuantity(), await countPieces(anna)]).toEqual([4, 1]);
+    const own = await anna.call(cartCalls.cart, { params, query: {} });
     expect(own.promotion).toBeNull();
     expect(own.data[0]?.promotionOver).toBe(false);
     expect((await cartOf(anna, 'summer')).promotion).toBeNull();
     expect((await cartOf(anna, '')).promotion?.id).toBe('spring');
-    await anna.ask(cartCalls.clearCart, { params, body: type });
-    expect([await anna.pieces(), await countPieces(anna)]).toEqual([4, 0]);
+    await anna.call(cartCalls.clearCart, { params, body: type });
+    expect([await anna.getCartQuantity(), await countPieces(anna)]).toEqual([4, 0]);
     expect((await cartOf(anna, '')).promotion).toBeNull();
   });
 
   it('has one recipient, whoever the shop’s cart is for', async () => {
-    await anna.put('gift');
+    await anna.addToCart('gift');
     const forBruno = { toWhom: 'Friend' as const, toWhomUser: 'bruno' };
-    await anna.ask(cartCalls.addToCart, put(anna, 'gift', 1, forBruno));
-    expect(await anna.refused(cartCalls.addToCart, put(anna, 'tea'))).toMatchObject({
+    await anna.call(cartCalls.addToCart, put(anna, 'gift', 1, forBruno));
+    expect(await anna.callExpectingError(cartCalls.addToCart, put(anna, 'tea'))).toMatchObject({
       status: 409,
       code: 'recipientLocked',
       data: { toWhomUser: { _id: 'bruno' } },
     });
-    const { toWhomUser } = await anna.ask(cartCalls.cartCount, { params, query: type });
+    const { toWhomUser } = await anna.call(cartCalls.cartCount, { params, query: type });
     expect(toWhomUser?.id).toBe('bruno');
-    await anna.ask(cartCalls.assignCart, {
-      params: { shopId: SHOP, productId: 'gift' },
+    await anna.call(cartCalls.assignCart, {
+      params: { shopId: SHOP_ID, productId: 'gift' },
       body: { toWhomUser: 'anna', ...type },
     });
     expect((await cartOf(anna)).data[0]?.toWhom).toBe('Personal');
@@ -153,20 +160,22 @@ describe('the cart of a promotion', () => {
       { shopProductId: 'tea', promotionOver: true },
     ]);
     const cartItemId = data[0]?.id ?? '';
-    expect(await anna.refused(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 1 } })).toEqual({
+    expect(
+      await anna.callExpectingError(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 1 } }),
+    ).toEqual({
       status: 409,
       code: 'promotionOver',
       message: 'The promotion “spring (en)” is over.',
       data: { quantity: 2, promotionId: 'spring', items: [{ cartItemId, shopProductId: 'gift' }] },
     });
-    const italian = caller(shop.app, annasToken, 'it');
-    expect(await italian.refused(cartCalls.addToCart, put(anna, 'gift'))).toMatchObject({
+    const italian = createApiClient(shop.app, annasToken, 'it');
+    expect(await italian.callExpectingError(cartCalls.addToCart, put(anna, 'gift'))).toMatchObject({
       status: 409,
       code: 'promotionOver',
       message: 'La promozione “spring” è terminata.',
     });
-    await anna.ask(cartCalls.removeItem, { params: { cartItemId } });
-    await anna.ask(cartCalls.clearCart, { params, body: type });
+    await anna.call(cartCalls.removeItem, { params: { cartItemId } });
+    await anna.call(cartCalls.clearCart, { params, body: type });
     expect(await countPieces(anna)).toBe(0);
   });
 
@@ -193,55 +202,55 @@ describe('the cart of a promotion', () => {
       data: { items: [{ cartItemId, shopProductId: 'tea' }] },
     };
     expect(
-      await anna.refused(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 2 } }),
+      await anna.callExpectingError(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 2 } }),
     ).toMatchObject(refusal);
     const gift = { params: { cartItemId: data[0]?.id ?? '' }, body: { quantity: 2 } };
-    expect((await anna.ask(cartCalls.changeQuantity, gift)).data.quantity).toBe(2);
-    expect(await anna.refusedToPay(promoted)).toMatchObject(refusal);
+    expect((await anna.call(cartCalls.changeQuantity, gift)).data.quantity).toBe(2);
+    expect(await anna.startPaymentExpectingError(promoted)).toMatchObject(refusal);
     await nothingReserved();
   });
 });
 
 describe('KPNOVV points of a product that is also in a promotion', () => {
   it('appear nowhere in the shop itself: list, detail, cart, checkout, order, reorder', async () => {
-    const query = { shopId: SHOP };
-    const { data: listed } = await anna.ask(catalogueCalls.products, { query });
+    const query = { shopId: SHOP_ID };
+    const { data: listed } = await anna.call(catalogueCalls.products, { query });
     expect(listed.map(({ kpNovv }) => kpNovv)).toEqual(listed.map(() => 0));
-    const detail = await anna.ask(catalogueCalls.product, { params: { id: 'gift' }, query });
+    const detail = await anna.call(catalogueCalls.product, { params: { id: 'gift' }, query });
     expect(detail.data).toMatchObject({ kp: 4, kpNovv: 0 });
 
-    await anna.put('gift', 2);
-    const cart = () => anna.ask(cartCalls.cart, { params: { shopId: SHOP }, query: {} });
+    await anna.addToCart('gift', 2);
+    const cart = () => anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
     const withoutPoints = { totalKpNovv: 0, data: [{ shopProductId: 'gift', kpNovv: 0, totalkpNovv: 0 }] };
     expect(await cart()).toMatchObject({ totalCartItemsKP: 8, ...withoutPoints });
     expect(await anna.summary()).toMatchObject({ finalKP: 8, finalKpNovv: 0 });
-    const { transactionId } = await anna.pay();
+    const { transactionId } = await anna.startPayment();
     const order = await anna.order(transactionId);
     expect(order).toMatchObject({ type: 'Shop', finalKP: 8, finalKpNovv: 0 });
-    expect(await rowsOf(database)('select kp_novv from order_lines')).toEqual([{ kp_novv: 0 }]);
+    expect(await queryRows(database)('select kp_novv from order_lines')).toEqual([{ kp_novv: 0 }]);
 
     await database.pool.query("update sandbox_payments set state = 'approved'");
     await database.pool.query('delete from carts');
-    const again = { params: { id: order.id }, idempotencyKey: newKey() };
-    await anna.ask(orderCalls.reorder, again);
+    const again = { params: { id: order.id }, idempotencyKey: createIdempotencyKey() };
+    await anna.call(orderCalls.reorder, again);
     expect(await cart()).toMatchObject(withoutPoints);
   });
 
   it('appear in the promotion: list, detail, cart and order', async () => {
     const query = { promotionId: 'spring' };
-    const { data } = await anna.ask(promotionCalls.promotionProducts, { query });
+    const { data } = await anna.call(promotionCalls.promotionProducts, { query });
     expect(data.products.map(({ kpNovv }) => kpNovv)).toEqual([6, 1]);
-    const detail = await anna.ask(promotionCalls.promotionProduct, { params: { id: 'gift' }, query });
+    const detail = await anna.call(promotionCalls.promotionProduct, { params: { id: 'gift' }, query });
     expect(detail.data).toMatchObject({ kp: 4, kpNovv: 6 });
     await fill(anna, 'gift', 2);
     expect(await cartOf(anna)).toMatchObject({ totalKpNovv: 12 });
-    const { transactionId } = await anna.pay(promoted);
+    const { transactionId } = await anna.startPayment(promoted);
     expect(await anna.order(transactionId)).toMatchObject({ type: 'Promotion', finalKpNovv: 12 });
   });
 
   it('are left out of an order of the shop that was stored with them', async () => {
-    await anna.put('gift');
-    const { transactionId } = await anna.pay();
+    await anna.addToCart('gift');
+    const { transactionId } = await anna.startPayment();
     await database.pool.query('update orders set kp_novv = 6');
     expect(await anna.order(transactionId)).toMatchObject({ finalKpNovv: 0 });
   });
@@ -249,7 +258,7 @@ describe('KPNOVV points of a product that is also in a promotion', () => {
 
 describe('a purchase under a promotion', () => {
   it('goes from the cart to a paid order, with its points', async () => {
-    await anna.put('cup');
+    await anna.addToCart('cup');
     await fill(anna, 'gift', 2);
     const chosen = { userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'standard' };
     const summary = await anna.summary({ ...promoted, ...chosen, scontoMerce: 5 });
@@ -261,7 +270,7 @@ describe('a purchase under a promotion', () => {
       finalKpNovv: 12,
       cartItems: [{ shopProductId: 'gift', promotionOver: false }],
     });
-    const started = await anna.pay({
+    const started = await anna.startPayment({
       ...promoted,
       scontoMerceUsed: 5,
       isScontoMerceApplied: true,
@@ -273,17 +282,17 @@ describe('a purchase under a promotion', () => {
     // What ends while the member is at the provider's was promised, and is paid.
     clock.now = end;
     await database.pool.query("update sandbox_payments set state = 'approved'");
-    expect((await anna.ask(checkoutCalls.updatePayment, anna.update(started, 2))).status).toBe(true);
+    expect((await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2))).status).toBe(true);
     expect(await anna.order(started.orderNo)).toMatchObject({
       status: 2,
       finalPrice: 3868,
       finalKP: 8,
       finalKpNovv: 12,
     });
-    expect(await rowsOf(database)('select product_type, promotion_id, kp_novv from orders')).toEqual([
+    expect(await queryRows(database)('select product_type, promotion_id, kp_novv from orders')).toEqual([
       { product_type: 'Promotion', promotion_id: 'spring', kp_novv: 12 },
     ]);
-    expect([await countPieces(anna), await anna.pieces()]).toEqual([0, 1]);
+    expect([await countPieces(anna), await anna.getCartQuantity()]).toEqual([0, 1]);
   });
 
   it('is refused by name when the promotion ends before it, with nothing reserved', async () => {
@@ -292,12 +301,15 @@ describe('a purchase under a promotion', () => {
     clock.now = end;
     const over = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” is over.' };
     const items = [{ cartItemId: (await cartOf(anna)).data[0]?.id, shopProductId: 'gift' }];
-    expect(await anna.refused(checkoutCalls.checkoutSummary, { body: { shopId: SHOP, ...promoted } })).toMatchObject({
-      ...over,
-      data: { promotionId: 'spring', items },
-    });
+    expect(
+      await anna.callExpectingError(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...promoted } }),
+    ).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
     for (const more of [{}, { paymentMode: 'EWallet', eWalletUsed: 30, isEWalletedUsed: true, scontoMerceUsed: 5 }]) {
-      const refusal = await anna.refusedToPay({ ...promoted, ...more, expectedFinalPrice: finalPrice / 100 });
+      const refusal = await anna.startPaymentExpectingError({
+        ...promoted,
+        ...more,
+        expectedFinalPrice: finalPrice / 100,
+      });
       expect(refusal).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
     }
     await nothingReserved();
@@ -307,14 +319,14 @@ describe('a purchase under a promotion', () => {
   it('is allowed to the last millisecond', async () => {
     await fill(anna, 'gift');
     clock.now = lastMoment;
-    expect((await anna.pay(promoted)).status).toBe(1);
+    expect((await anna.startPayment(promoted)).status).toBe(1);
   });
 
   it('is of one promotion only', async () => {
     await fill(anna, 'gift');
     const other = { ...promoted, promotionId: 'summer' };
     expect((await anna.summary(other)).cartItems).toEqual([]);
-    expect(await anna.refusedToPay(other)).toMatchObject({ status: 400, code: 'invalidCartData' });
+    expect(await anna.startPaymentExpectingError(other)).toMatchObject({ status: 400, code: 'invalidCartData' });
     await nothingReserved();
   });
 
@@ -324,7 +336,7 @@ describe('a purchase under a promotion', () => {
       const pair = await Promise.all(
         [0, 1].map(async (side) => {
           const id = `pair-${round}-${side}`;
-          const buyer = payer(shop.app, id, await addMember(deps, { id, ewalletCents: 5000 }));
+          const buyer = createBuyer(shop.app, id, await seedMember(deps, { id, ewalletCents: 5000 }));
           await fill(buyer, 'gift');
           return buyer;
         }),
@@ -333,11 +345,11 @@ describe('a purchase under a promotion', () => {
       const answers = await Promise.all(
         pair.map(async (buyer, side) => {
           const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };
-          return buyer.raw(
+          return buyer.callRaw(
             checkoutCalls.startPayment,
-            await buyer.payment(
+            await buyer.createPaymentRequest(
               { ...promoted, ...((round + side) % 2 ? byWallet : {}), expectedFinalPrice: 26.69 },
-              newKey(),
+              createIdempotencyKey(),
             ),
           );
         }),

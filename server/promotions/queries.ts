@@ -1,10 +1,10 @@
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
-import { selectListed } from '#server/catalogue/products.ts';
+import { selectListedProducts } from '#server/catalogue/products.ts';
 import type { Database } from '#server/db/connect.ts';
 import { products, promotionProducts, promotions } from '#server/db/schema/index.ts';
 
 /** A shop's promotions, whatever their dates, in its order. */
-export const findPromotionsOf = (db: Database, shopId: string) =>
+export const findShopPromotions = (db: Database, shopId: string) =>
   db
     .select()
     .from(promotions)
@@ -22,7 +22,7 @@ export async function findPromotion(db: Pick<Database, 'select'>, id: string, sh
 }
 
 /** The promotions that have a product. */
-export const findPromotionsWith = (db: Database, productId: string) =>
+export const findPromotionsWithProduct = (db: Database, productId: string) =>
   db
     .select(getTableColumns(promotions))
     .from(promotionProducts)
@@ -30,7 +30,7 @@ export const findPromotionsWith = (db: Database, productId: string) =>
     .where(eq(promotionProducts.productId, productId))
     .orderBy(asc(promotions.position), asc(promotions.id));
 
-interface PageOf {
+interface PromotionPageInput {
   readonly promotionId: string;
   /** Empty names none. */
   readonly category: string;
@@ -40,7 +40,7 @@ interface PageOf {
 }
 
 /** One page of a promotion's products in its order, with the number of all of them. */
-export async function findPromotionProducts(db: Database, wanted: PageOf) {
+export async function findPromotionProducts(db: Database, wanted: PromotionPageInput) {
   const { promotionId, category, subCategory, page, limit } = wanted;
   const condition = and(
     eq(promotionProducts.promotionId, promotionId),
@@ -54,7 +54,7 @@ export async function findPromotionProducts(db: Database, wanted: PageOf) {
     .from(promotionProducts)
     .innerJoin(products, isOne)
     .where(condition);
-  const rows = await selectListed(db)
+  const rows = await selectListedProducts(db)
     .innerJoin(promotionProducts, isOne)
     .where(condition)
     .orderBy(asc(promotionProducts.position), asc(products.id))
@@ -64,7 +64,7 @@ export async function findPromotionProducts(db: Database, wanted: PageOf) {
 }
 
 /** Categories and sub-categories in which a promotion has a product. */
-export async function findPromotionPlaces(db: Database, promotionId: string) {
+export async function findPromotionCategoryIds(db: Database, promotionId: string) {
   const rows = await db
     .selectDistinct({ category: products.categoryId, subCategory: products.subCategoryId })
     .from(promotionProducts)

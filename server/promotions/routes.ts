@@ -1,48 +1,48 @@
 import { eq } from 'drizzle-orm';
 import type { promotionCalls } from '#contract/promotions.ts';
-import { readProduct, toListed } from '#server/catalogue/products.ts';
+import { readProduct, toListedProduct } from '#server/catalogue/products.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps, Handlers } from '#server/http/context.ts';
-import { requireRunning, toPromotion } from './promotion.ts';
+import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import { requireRunningPromotion, toPromotionResponse } from './promotion.ts';
 import { findPromotion, findPromotionProducts } from './queries.ts';
-import { promotionOfProduct, runningOf } from './service.ts';
+import { requirePromotionOfProduct, findRunningPromotions } from './service.ts';
 
 /** Visitors get the same answers as members: the screens hide prices from them (decision 7). */
 export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> => ({
-  promotions: async ({ query: { shopId, page, limit } }, { say }) => {
+  promotions: async ({ query: { shopId, page, limit } }, { localize }) => {
     await requireShop(deps.db, shopId);
-    const running = await runningOf(deps, shopId);
+    const running = await findRunningPromotions(deps, shopId);
     const first = (page - 1) * limit;
     return {
-      data: running.slice(first, first + limit).map((row) => toPromotion(row, say)),
+      data: running.slice(first, first + limit).map((row) => toPromotionResponse(row, localize)),
       totalCount: running.length,
     };
   },
 
   promotionBadge: async ({ query: { shopId } }) => {
     await requireShop(deps.db, shopId);
-    return { data: (await runningOf(deps, shopId)).length };
+    return { data: (await findRunningPromotions(deps, shopId)).length };
   },
 
-  promotionProducts: async ({ query }, { say }) => {
+  promotionProducts: async ({ query }, { localize }) => {
     const found = await findPromotion(deps.db, query.promotionId);
-    const promotion = requireRunning(found, deps.now());
+    const promotion = requireRunningPromotion(found, deps.now());
     const { rows, totalCount } = await findPromotionProducts(deps.db, query);
     const shop = promotion.shopId;
     return {
-      data: { products: rows.map((row) => ({ ...toListed(row, say, { promoted: true }), shop })) },
+      data: { products: rows.map((row) => ({ ...toListedProduct(row, localize, { promoted: true }), shop })) },
       totalCount,
-      promotion: toPromotion(promotion, say),
+      promotion: toPromotionResponse(promotion, localize),
     };
   },
 
-  promotionProduct: async ({ params: { id }, query: { promotionId } }, { say }) => {
-    const promotion = await promotionOfProduct(deps, id, promotionId);
+  promotionProduct: async ({ params: { id }, query: { promotionId } }, { localize }) => {
+    const promotion = await requirePromotionOfProduct(deps, id, promotionId);
     const shop = promotion.shopId;
     const which = { kind: 'consumer', shopId: shop, id, promoted: true } as const;
-    const product = await readProduct(deps.db, which, say);
-    return { data: product, promotion: toPromotion(promotion, say) };
+    const product = await readProduct(deps.db, which, localize);
+    return { data: product, promotion: toPromotionResponse(promotion, localize) };
   },
 
   chooseShopType: async ({ body: { shop, type } }, { member }) => {

@@ -1,16 +1,22 @@
-import { findCategories } from '#server/catalogue/menus.ts';
+import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Say } from '#server/db/schema/localized.ts';
-import type { Deps } from '#server/http/context.ts';
-import { Failure } from '#server/http/failure.ts';
-import { requireRunning, type PromotionRow } from './promotion.ts';
-import { isRunning } from './promotions.rules.ts';
-import { findPromotion, findPromotionPlaces, findPromotionsOf, findPromotionsWith, isInPromotion } from './queries.ts';
+import type { Localize } from '#server/i18n/localized.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { requireRunningPromotion, type PromotionRow } from './promotion.ts';
+import { isRunningPromotion } from './promotions.rules.ts';
+import {
+  findPromotion,
+  findPromotionCategoryIds,
+  findShopPromotions,
+  findPromotionsWithProduct,
+  isInPromotion,
+} from './queries.ts';
 
 /** A shop has a handful of promotions: the rule of what runs stays in one place, not in SQL too. */
-export async function runningOf({ db, now }: Deps, shopId: string): Promise<PromotionRow[]> {
-  const all = await findPromotionsOf(db, shopId);
-  return all.filter((promotion) => isRunning(promotion, now()));
+export async function findRunningPromotions({ db, now }: Deps, shopId: string): Promise<PromotionRow[]> {
+  const all = await findShopPromotions(db, shopId);
+  return all.filter((promotion) => isRunningPromotion(promotion, now()));
 }
 
 /**
@@ -19,17 +25,17 @@ export async function runningOf({ db, now }: Deps, shopId: string): Promise<Prom
  *
  * @throws Failure notFound, promotionOver.
  */
-export async function promotionOfProduct(
+export async function requirePromotionOfProduct(
   { db, now }: Deps,
   productId: string,
   promotionId: string,
 ): Promise<PromotionRow> {
   if (promotionId === '') {
-    const all = await findPromotionsWith(db, productId);
-    return requireRunning(all.find((one) => isRunning(one, now())) ?? all[0], now());
+    const all = await findPromotionsWithProduct(db, productId);
+    return requireRunningPromotion(all.find((one) => isRunningPromotion(one, now())) ?? all[0], now());
   }
-  const promotion = requireRunning(await findPromotion(db, promotionId), now());
-  if (!(await isInPromotion(db, promotionId, productId))) throw new Failure('notFound');
+  const promotion = requireRunningPromotion(await findPromotion(db, promotionId), now());
+  if (!(await isInPromotion(db, promotionId, productId))) throw new AppError('notFound');
   return promotion;
 }
 
@@ -38,13 +44,13 @@ export async function promotionOfProduct(
  *
  * @throws Failure notFound, promotionOver.
  */
-export async function promotionCategories(
+export async function findPromotionCategories(
   { db, now }: { readonly db: Database; readonly now: Deps['now'] },
   { shopId, promotionId }: Readonly<Record<'shopId' | 'promotionId', string>>,
-  say: Say,
+  say: Localize,
 ) {
-  requireRunning(await findPromotion(db, promotionId, shopId), now());
-  const places = await findPromotionPlaces(db, promotionId);
+  requireRunningPromotion(await findPromotion(db, promotionId, shopId), now());
+  const places = await findPromotionCategoryIds(db, promotionId);
   const menu = await findCategories(db, shopId, say);
   return menu
     .filter(({ _id }) => places.categories.has(_id))

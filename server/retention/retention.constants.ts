@@ -28,4 +28,4 @@ export const RETENTION_DAYS = {
 export const DELETE_BATCH_ROWS = 500;
 
 /** Batches of one table in one round; the rest waits for the next minute. */
-export const MAX_BATCHES = 20;
+export const MAX_BATCHES_PER_TABLE = 20;

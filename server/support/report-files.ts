@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReceivedFile } from '#contract/call.ts';
-import type { Deps } from '#server/http/context.ts';
-import { extensionOf } from '#server/http/files.rules.ts';
-import { newId } from '#server/http/ids.ts';
-import { admitPictures, refuseFile } from '#server/uploads/picture-limits.ts';
-import { isPicture, reencodePicture } from '#server/uploads/reencode.ts';
-import { isKind, kindOfExtension, type FileKind } from '#server/uploads/signatures.rules.ts';
+import type { UploadedFile } from '#contract/call.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { getFileExtension } from '#server/uploads/file-limits.rules.ts';
+import { generateId } from '#server/lib/ids.ts';
+import { checkImages, createFileError } from '#server/uploads/image-limits.ts';
+import { isImageKind, reencodeImage } from '#server/uploads/reencode-image.ts';
+import { matchesFileKind, FILE_KIND_BY_EXTENSION, type FileKind } from '#server/uploads/file-signatures.rules.ts';
 
-export interface CheckedFile {
+export interface ConvertedFile {
   readonly originalName: string;
   /** Without the dot; the server's own choice for pictures. */
   readonly extension: string;
   readonly bytes: Uint8Array;
 }
 
-const FIELD = 'files';
+const FORM_FIELD = 'files';
 
 /** Same name and size (doc 1 §5). */
-function refuseTwins(files: readonly ReceivedFile[]): void {
+function rejectDuplicateFiles(files: readonly UploadedFile[]): void {
   const seen = new Set<string>();
   for (const file of files) {
     const key = `${file.bytes.byteLength} ${file.name}`;
-    if (seen.has(key)) throw refuseFile('fileTwice', FIELD, file);
+    if (seen.has(key)) throw createFileError('fileTwice', FORM_FIELD, file);
     seen.add(key);
   }
 }
 
-interface KnownFile {
-  readonly file: ReceivedFile;
+interface TypedFile {
+  readonly file: UploadedFile;
   readonly extension: string;
   readonly kind: FileKind;
 }
 
-function kindOf(file: ReceivedFile): KnownFile {
-  const extension = extensionOf(file.name);
-  const kind = Object.hasOwn(kindOfExtension, extension) ? kindOfExtension[extension] : undefined;
-  if (!kind || !isKind(file.bytes, kind)) throw refuseFile('fileTypeRefused', FIELD, file);
+function toTypedFile(file: UploadedFile): TypedFile {
+  const extension = getFileExtension(file.name);
+  const kind = Object.hasOwn(FILE_KIND_BY_EXTENSION, extension) ? FILE_KIND_BY_EXTENSION[extension] : undefined;
+  if (!kind || !matchesFileKind(file.bytes, kind)) throw createFileError('fileTypeRefused', FORM_FIELD, file);
   return { file, extension, kind };
 }
 
@@ -47,9 +47,9 @@ function kindOf(file: ReceivedFile): KnownFile {
  *
  * @throws Failure `fileTwice`, `fileTypeRefused`, each with the file's name.
  */
-export function checkReportKinds(files: readonly ReceivedFile[]): readonly KnownFile[] {
-  refuseTwins(files);
-  return files.map(kindOf);
+export function checkReportFiles(files: readonly UploadedFile[]): readonly TypedFile[] {
+  rejectDuplicateFiles(files);
+  return files.map(toTypedFile);
 }
 
 /**
@@ -62,29 +62,29 @@ export function checkReportKinds(files: readonly ReceivedFile[]): readonly Known
 export async function convertReportFiles(
   deps: Pick<Deps, 'db' | 'now'>,
   memberId: string,
-  files: readonly KnownFile[],
-): Promise<CheckedFile[]> {
-  const pictures = files.flatMap(({ file, kind }) => (isPicture(kind) ? [{ file, kind }] : []));
-  await admitPictures(deps, memberId, FIELD, pictures);
-  const converted: CheckedFile[] = [];
+  files: readonly TypedFile[],
+): Promise<ConvertedFile[]> {
+  const pictures = files.flatMap(({ file, kind }) => (isImageKind(kind) ? [{ file, kind }] : []));
+  await checkImages(deps, memberId, FORM_FIELD, pictures);
+  const converted: ConvertedFile[] = [];
   for (const { file, kind, extension } of files) {
     const plain = { extension, bytes: file.bytes };
-    const result = isPicture(kind) ? await reencodePicture(memberId, file.bytes, kind) : plain;
-    if (!result) throw refuseFile('fileTypeRefused', FIELD, file);
+    const result = isImageKind(kind) ? await reencodeImage(memberId, file.bytes, kind) : plain;
+    if (!result) throw createFileError('fileTypeRefused', FORM_FIELD, file);
     converted.push({ originalName: file.name, ...result });
   }
   return converted;
 }
 
 /** What tells one set of files from another. */
-export const digestOfFiles = (files: readonly ReceivedFile[]): string[] =>
+export const hashFiles = (files: readonly UploadedFile[]): string[] =>
   files.map(({ name, bytes }) => `${name} ${createHash('sha256').update(bytes).digest('base64url')}`);
 
-export const ticketFolder = (dataDir: string, ticketId: string): string => join(dataDir, 'tickets', ticketId);
+export const getTicketFolder = (dataDir: string, ticketId: string): string => join(dataDir, 'tickets', ticketId);
 
 /** A database brought back from a backup counts again over folders that are newer than it. */
-async function setAside(folder: string): Promise<void> {
-  await rename(folder, `${folder}.${newId()}`).catch((error: NodeJS.ErrnoException) => {
+async function renameExistingFolder(folder: string): Promise<void> {
+  await rename(folder, `${folder}.${generateId()}`).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
@@ -93,17 +93,17 @@ async function setAside(folder: string): Promise<void> {
 export async function storeTicketFiles(
   dataDir: string,
   ticketId: string,
-  files: readonly CheckedFile[],
+  files: readonly ConvertedFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  const unfinished = join(dataDir, 'tickets', `.${newId()}`);
+  const unfinished = join(dataDir, 'tickets', `.${generateId()}`);
   await mkdir(unfinished, { recursive: true });
   try {
     for (const [index, { extension, bytes }] of files.entries()) {
       await writeFile(join(unfinished, `${index + 1}.${extension}`), bytes, { flag: 'wx' });
     }
-    const folder = ticketFolder(dataDir, ticketId);
-    await setAside(folder);
+    const folder = getTicketFolder(dataDir, ticketId);
+    await renameExistingFolder(folder);
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

@@ -4,27 +4,27 @@ import type { ParsedInput } from '#contract/call.ts';
 import { OTHER_PAGE, type supportCalls } from '#contract/support.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members, ticketFiles, tickets } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/context.ts';
-import { hashOf } from '#server/http/ids.ts';
-import { countTry, type Limit } from '#server/http/limits.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { hashSecret } from '#server/lib/ids.ts';
+import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { checkIssuePage } from './issue-pages.ts';
-import { checkReportKinds, convertReportFiles, digestOfFiles, storeTicketFiles, ticketFolder } from './report-files.ts';
+import { checkReportFiles, convertReportFiles, hashFiles, storeTicketFiles, getTicketFolder } from './report-files.ts';
 import { nextTicketId } from './ticket-id.ts';
 
 /** Reports of one member: each may hold 5 MB for good. */
-export const REPORT_LIMIT: Limit = { name: 'report:member', tries: 20, windowSeconds: 3600 };
+export const REPORT_LIMIT: RateLimit = { name: 'report:member', maxAttempts: 20, windowSeconds: 3600 };
 
 /** A report whose answer was lost is sent again within this time. */
-const REPEAT_MINUTES = 15;
+const DUPLICATE_WINDOW_MINUTES = 15;
 
-type Input = ParsedInput<typeof supportCalls.reportIssue>;
+type ReportIssueInput = ParsedInput<typeof supportCalls.reportIssue>;
 
-const digestOf = ({ body, files }: Input): string => {
+const hashReport = ({ body, files }: ReportIssueInput): string => {
   const { title, page, subPage, otherPage, description } = body;
-  return hashOf(JSON.stringify([title, page, subPage, otherPage, description, ...digestOfFiles(files)]));
+  return hashSecret(JSON.stringify([title, page, subPage, otherPage, description, ...hashFiles(files)]));
 };
 
-function ticketOf({ body }: Input) {
+function toTicketRow({ body }: ReportIssueInput) {
   const { autoCaptureUrl, autoCaptureDeviceInfo, otherPage, subPage, ...rest } = body;
   const isOther = body.page === OTHER_PAGE;
   return {
@@ -37,10 +37,15 @@ function ticketOf({ body }: Input) {
 }
 
 /** The same report of a few minutes ago: a retry makes no second ticket. */
-async function findRepeat(tx: Transaction, now: Date, memberId: string, digest: string): Promise<string | undefined> {
+async function findDuplicateTicket(
+  tx: Transaction,
+  now: Date,
+  memberId: string,
+  digest: string,
+): Promise<string | undefined> {
   // One report of a member at a time, so that two retries at once see each other.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
-  const since = new Date(now.getTime() - REPEAT_MINUTES * 60_000);
+  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MINUTES * 60_000);
   const [same] = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -55,29 +60,29 @@ async function findRepeat(tx: Transaction, now: Date, memberId: string, digest: 
  * @throws Failure `fileTwice`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
  * `tooManyRequests`.
  */
-export async function reportIssue(deps: Deps, memberId: string, input: Input): Promise<string> {
+export async function reportIssue(deps: Deps, memberId: string, input: ReportIssueInput): Promise<string> {
   const { db, config, now } = deps;
   await checkIssuePage(db, input.body.page, input.body.subPage);
-  const known = checkReportKinds(input.files);
+  const known = checkReportFiles(input.files);
   // Only a report that is right so far uses up a try; what wrong ones cost is limited with all uploads.
-  await countTry(deps, REPORT_LIMIT, memberId);
+  await consumeRateLimit(deps, REPORT_LIMIT, memberId);
   const files = await convertReportFiles(deps, memberId, known);
-  const digest = digestOf(input);
+  const digest = hashReport(input);
   const createdAt = now();
   let written = '';
   // The number is never given again, so what is removed here is nobody else's.
   const removeWritten = async () => {
-    if (written) await rm(ticketFolder(config.dataDir, written), { recursive: true, force: true });
+    if (written) await rm(getTicketFolder(config.dataDir, written), { recursive: true, force: true });
     written = '';
   };
   try {
     return await db.transaction(async (tx) => {
       // Of an attempt that ended in a conflict.
       await removeWritten();
-      const repeat = await findRepeat(tx, createdAt, memberId, digest);
+      const repeat = await findDuplicateTicket(tx, createdAt, memberId, digest);
       if (repeat !== undefined) return repeat;
       const id = await nextTicketId(tx, createdAt);
-      await tx.insert(tickets).values({ id, memberId, digest, createdAt, ...ticketOf(input) });
+      await tx.insert(tickets).values({ id, memberId, digest, createdAt, ...toTicketRow(input) });
       if (files.length > 0) {
         await tx.insert(ticketFiles).values(
           files.map(({ originalName, extension, bytes }, index) => ({

@@ -1,38 +1,38 @@
 import type { supportCalls } from '#contract/support.ts';
-import { withAdmission, type Deps, type Handlers } from '#server/http/context.ts';
-import { checkLimit } from '#server/http/limits.ts';
-import { CONTACT_LIMIT, keepMessage } from './contact.ts';
+import { withAdmission, type Deps, type Handlers } from '#server/http/api/handler.ts';
+import { assertNotRateLimited } from '#server/rate-limit/rate-limit.ts';
+import { CONTACT_LIMIT, saveContactMessage } from './contact.ts';
 import { listIssuePages, listIssueSubPages } from './issue-pages.ts';
 import { REPORT_LIMIT, reportIssue } from './report-issue.ts';
 import { listTickets } from './tickets.ts';
 
 export const supportHandlers = (deps: Deps): Handlers<typeof supportCalls> => ({
   reportIssue: withAdmission(
-    ({ member }) => checkLimit(deps, REPORT_LIMIT, member.id),
-    async (input, { member, say }) => ({
+    ({ member }) => assertNotRateLimited(deps, REPORT_LIMIT, member.id),
+    async (input, { member, localize }) => ({
       data: await reportIssue(deps, member.id, input),
-      message: say({
+      message: localize({
         it: 'La segnalazione è stata inviata. Ti risponderemo per e-mail.',
         en: 'Your report has been sent. We will answer by e-mail.',
       }),
     }),
   ),
-  issuePages: async (_input, { say }) => ({
-    data: (await listIssuePages(deps.db)).map(({ key, name }) => ({ key, value: say(name) })),
+  issuePages: async (_input, { localize }) => ({
+    data: (await listIssuePages(deps.db)).map(({ key, name }) => ({ key, value: localize(name) })),
   }),
-  issueSubPages: async ({ query }, { say }) => ({
+  issueSubPages: async ({ query }, { localize }) => ({
     data: (await listIssueSubPages(deps.db, query.page)).map(({ key, name }) => ({
-      name: say(name),
+      name: localize(name),
       value: key,
     })),
   }),
-  tickets: ({ query }, { member, say }) => listTickets(deps.db, member.id, say, query),
+  tickets: ({ query }, { member, localize }) => listTickets(deps.db, member.id, localize, query),
   contact: withAdmission(
-    ({ member }) => checkLimit(deps, CONTACT_LIMIT, member.id),
-    async ({ body }, { member, say }) => {
-      await keepMessage(deps, member.id, body);
+    ({ member }) => assertNotRateLimited(deps, CONTACT_LIMIT, member.id),
+    async ({ body }, { member, localize }) => {
+      await saveContactMessage(deps, member.id, body);
       return {
-        message: say({
+        message: localize({
           it: 'Grazie, abbiamo ricevuto il tuo messaggio.',
           en: 'Thank you, we have received your message.',
         }),

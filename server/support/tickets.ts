@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import type { WireAnswer } from '#contract/call.ts';
+import type { WireResponse } from '#contract/call.ts';
 import type { supportCalls } from '#contract/support.ts';
 import type { Database } from '#server/db/connect.ts';
 import { tickets } from '#server/db/schema/index.ts';
-import type { Say } from '#server/db/schema/localized.ts';
+import type { Localize } from '#server/i18n/localized.ts';
 import { listIssuePages } from './issue-pages.ts';
 
 interface Paging {
@@ -15,9 +15,9 @@ interface Paging {
 export async function listTickets(
   db: Database,
   memberId: string,
-  say: Say,
+  say: Localize,
   { page, limit }: Paging,
-): Promise<WireAnswer<typeof supportCalls.tickets>> {
+): Promise<WireResponse<typeof supportCalls.tickets>> {
   const own = eq(tickets.memberId, memberId);
   const rows = await db
     .select()

@@ -1,12 +1,12 @@
-export interface RawPicture {
+export interface RawImage {
   readonly width: number;
   readonly height: number;
   /** Red, green, blue for each pixel, from the top left. */
   readonly pixels: Uint8Array;
 }
 
-const FILE_HEADER = 14;
-const INFO_HEADER = 40;
+const FILE_HEADER_BYTES = 14;
+const INFO_HEADER_BYTES = 40;
 
 /**
  * Decoding runs in JavaScript, on the thread that answers requests. More pixels than this fit into 5 MB
@@ -18,14 +18,14 @@ const MAX_PIXELS = 6_000_000;
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
-const viewOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const isBitmap = (file: Buffer): boolean =>
-  file.length >= FILE_HEADER + INFO_HEADER && file.toString('latin1', 0, 2) === 'BM';
+  file.length >= FILE_HEADER_BYTES + INFO_HEADER_BYTES && file.toString('latin1', 0, 2) === 'BM';
 
 /** What the header says of the size; undefined for what is no bitmap. */
 export function readBmpSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
-  const file = viewOf(bytes);
+  const file = toBuffer(bytes);
   if (!isBitmap(file)) return undefined;
   return { width: Math.abs(file.readInt32LE(18)), height: Math.abs(file.readInt32LE(22)) };
 }
@@ -36,8 +36,8 @@ export function readBmpSize(bytes: Uint8Array): { readonly width: number; readon
  *
  * @returns undefined for anything broken, compressed or larger than the limit.
  */
-export function decodeBmp(bytes: Uint8Array, pixelLimit: number): RawPicture | undefined {
-  const file = viewOf(bytes);
+export function decodeBmp(bytes: Uint8Array, pixelLimit: number): RawImage | undefined {
+  const file = toBuffer(bytes);
   if (!isBitmap(file)) return undefined;
   const headerSize = file.readUInt32LE(14);
   const width = file.readInt32LE(18);
@@ -46,13 +46,13 @@ export function decodeBmp(bytes: Uint8Array, pixelLimit: number): RawPicture | u
   const bits = file.readUInt16LE(28);
   const compression = file.readUInt32LE(30);
   const isPlain = compression === UNCOMPRESSED || (compression === BIT_FIELDS && bits === 32);
-  if (headerSize < INFO_HEADER || ![1, 4, 8, 24, 32].includes(bits) || !isPlain) return undefined;
+  if (headerSize < INFO_HEADER_BYTES || ![1, 4, 8, 24, 32].includes(bits) || !isPlain) return undefined;
   if (width < 1 || height < 1 || width * height > Math.min(pixelLimit, MAX_PIXELS)) return undefined;
 
   const start = file.readUInt32LE(10);
   const stride = Math.ceil((width * bits) / 32) * 4;
   if (start + stride * height > file.length) return undefined;
-  const palette = FILE_HEADER + headerSize;
+  const palette = FILE_HEADER_BYTES + headerSize;
   if (bits <= 8 && palette + 4 > start) return undefined;
 
   const pixels = new Uint8Array(width * height * 3);

@@ -1,6 +1,6 @@
-import { Failure } from '#server/http/failure.ts';
+import { AppError } from '#server/errors/app-error.ts';
 
-interface Waiting {
+interface QueuedTask {
   readonly start: () => void;
 }
 
@@ -11,7 +11,7 @@ interface Waiting {
  * @param maxWaitMs A task that waited longer is not run: its request has been answered by then.
  */
 export function createFairQueue(atOnce: number, maxWaitMs: number) {
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, QueuedTask[]>();
   let running = 0;
 
   const startNext = (): void => {
@@ -41,7 +41,7 @@ export function createFairQueue(atOnce: number, maxWaitMs: number) {
     if (running >= atOnce) await waitForTurn(subject);
     else running += 1;
     try {
-      if (performance.now() - enqueuedAt > maxWaitMs) throw new Failure('unavailable', { retryAfter: 10 });
+      if (performance.now() - enqueuedAt > maxWaitMs) throw new AppError('unavailable', { retryAfter: 10 });
       return await task();
     } finally {
       startNext();

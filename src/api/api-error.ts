@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Failure, FailureKind } from '#src/lib/failure.ts';
+import type { AppError, AppErrorKind } from '#src/lib/app-error.ts';
 
-interface ApiErrorDetails {
-  readonly kind: FailureKind;
+interface ApiErrorInit {
+  readonly kind: AppErrorKind;
   readonly code?: ErrorCode | undefined;
   /** The server's words; empty when there was no answer. */
   readonly message?: string;
@@ -19,9 +19,9 @@ interface ApiErrorDetails {
  * The one error of the API layer: everything that `request` rejects with, except an abort, and what
  * the program itself did wrong.
  */
-export class ApiError extends Error implements Failure {
+export class ApiError extends Error implements AppError {
   override readonly name = 'ApiError';
-  readonly kind: FailureKind;
+  readonly kind: AppErrorKind;
   readonly code: ErrorCode | undefined;
   /** Messages by field name, when the server named fields. */
   readonly fields: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export class ApiError extends Error implements Failure {
   readonly status: number | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(details: ApiErrorDetails) {
+  constructor(details: ApiErrorInit) {
     super(details.message ?? '', { cause: details.cause });
     this.kind = details.kind;
     this.code = details.code;
@@ -49,5 +49,5 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
  * What the shop does not have, and an address that it can't read, are both "not here" and no error
  * that a retry would mend.
  */
-export const isMissing = (error: unknown): boolean =>
+export const isNotFoundError = (error: unknown): boolean =>
   isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { ApiError } from './api-error.ts';
-import { createRequest, type RequestSettings } from './request.ts';
+import { createRequest, type ApiRequestConfig } from './request.ts';
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -21,7 +21,7 @@ const payment = {
 } as const;
 
 /** A back end of one answer, and what was asked of it. */
-function backEnd(answer: () => Response | Promise<Response>, settings: Partial<RequestSettings> = {}) {
+function backEnd(answer: () => Response | Promise<Response>, settings: Partial<ApiRequestConfig> = {}) {
   const asked: Request[] = [];
   let token = 'secret';
   const onTokenFailure = vi.fn<() => void>(() => (token = ''));
@@ -29,7 +29,7 @@ function backEnd(answer: () => Response | Promise<Response>, settings: Partial<R
     baseUrl: 'https://shop.example/api',
     getToken: () => token,
     getLanguage: () => 'it',
-    onTokenFailure,
+    onInvalidToken: onTokenFailure,
     fetch: (input, init) => {
       asked.push(new Request(input, init));
       return Promise.resolve().then(answer);
@@ -229,7 +229,9 @@ describe('what comes back', () => {
 
   it('is a program error as it is, and none of the connection, when the input is wrong', async () => {
     const missed = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-    const { request, asked } = backEnd(() => json({}), { connection: { reached: vi.fn<() => void>(), missed } });
+    const { request, asked } = backEnd(() => json({}), {
+      connection: { reportReachable: vi.fn<() => void>(), reportNoResponse: missed },
+    });
     // @ts-expect-error -- what the types forbid, and a value from elsewhere may be all the same
     const sent = request(calls.products, { query: 'milano' });
     await expect(sent).rejects.toMatchObject({ name: 'ValiError' });

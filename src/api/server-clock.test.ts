@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiRequest } from './request.ts';
-import { narrowed, noteServerTime, serverNow } from './server-clock.ts';
+import { narrowOffset, recordServerTime, getServerNow } from './server-clock.ts';
 
 const NOW = Date.UTC(2026, 2, 10, 12);
 const answer = (headers: Record<string, string>) => new Response('', { headers });
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the time of the server', () => {
   it('is the device’s own as long as no answer told it', () => {
-    expect(serverNow(anyRequest())).toBe(NOW);
+    expect(getServerNow(anyRequest())).toBe(NOW);
   });
 
   it.each([
@@ -23,10 +23,10 @@ describe('the time of the server', () => {
   ])('is told by the Date of an answer to a device that is hours %s', (_way, wrong) => {
     const request = anyRequest();
     vi.setSystemTime(NOW + wrong);
-    noteServerTime(request, answer({ date: new Date(NOW).toUTCString() }), Date.now() - 80);
-    expect(Math.abs(serverNow(request) - NOW)).toBeLessThan(1000);
+    recordServerTime(request, answer({ date: new Date(NOW).toUTCString() }), Date.now() - 80);
+    expect(Math.abs(getServerNow(request) - NOW)).toBeLessThan(1000);
     vi.advanceTimersByTime(60_000);
-    expect(Math.abs(serverNow(request) - NOW - 60_000)).toBeLessThan(1000);
+    expect(Math.abs(getServerNow(request) - NOW - 60_000)).toBeLessThan(1000);
   });
 
   it.each([
@@ -35,16 +35,16 @@ describe('the time of the server', () => {
     ['a cache’s old date', { date: 'Mon, 09 Mar 2026 12:00:00 GMT', age: '86400' }],
   ])('is not taken from %s', (_what, headers) => {
     const request = anyRequest();
-    noteServerTime(request, answer(headers), Date.now());
-    expect(serverNow(request)).toBe(NOW);
+    recordServerTime(request, answer(headers), Date.now());
+    expect(getServerNow(request)).toBe(NOW);
   });
 
   it('is told anew after the device’s clock was set', () => {
     const request = anyRequest();
-    noteServerTime(request, answer({ date: new Date(NOW).toUTCString() }), Date.now());
+    recordServerTime(request, answer({ date: new Date(NOW).toUTCString() }), Date.now());
     vi.setSystemTime(NOW + 7_200_000);
-    noteServerTime(request, answer({ date: new Date(NOW).toUTCString() }), Date.now());
-    expect(Math.abs(serverNow(request) - NOW)).toBeLessThanOrEqual(1000);
+    recordServerTime(request, answer({ date: new Date(NOW).toUTCString() }), Date.now());
+    expect(Math.abs(getServerNow(request) - NOW)).toBeLessThanOrEqual(1000);
   });
 });
 
@@ -58,16 +58,16 @@ it('the offset lies within what all answers tell, however long they took', () =>
     fc.property(fc.integer({ min: -9e7, max: 9e7 }), fc.array(anyAnswer, { minLength: 1 }), (offset, answers) => {
       const bounds = answers.map(({ at, there, back }) => {
         const date = Math.floor((at + there + offset) / 1000) * 1000;
-        return { least: date - (at + there + back), most: date + 1000 - at };
+        return { minMs: date - (at + there + back), maxMs: date + 1000 - at };
       });
       let known = bounds[0];
       for (const next of bounds) {
-        const before = known === undefined ? Infinity : known.most - known.least;
-        known = narrowed(known, next);
-        expect(known.most - known.least).toBeLessThanOrEqual(before);
+        const before = known === undefined ? Infinity : known.maxMs - known.minMs;
+        known = narrowOffset(known, next);
+        expect(known.maxMs - known.minMs).toBeLessThanOrEqual(before);
       }
-      expect(known?.least).toBeLessThanOrEqual(offset);
-      expect(known?.most).toBeGreaterThanOrEqual(offset);
+      expect(known?.minMs).toBeLessThanOrEqual(offset);
+      expect(known?.maxMs).toBeGreaterThanOrEqual(offset);
     }),
   );
 });

@@ -2,12 +2,12 @@ import { setupI18n } from '@lingui/core';
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { noteSaved, savedAtOf } from '#src/api/saved-answers.ts';
-import type { Notice } from '#src/ui/notifier.ts';
-import { createQueryClient, retryRead } from './query-client.ts';
+import { setSavedAt, getSavedAt } from '#src/api/response-saved-at.ts';
+import type { Toast } from '#src/ui/toasts/notifier.ts';
+import { createQueryClient, shouldRetryRead } from './query-client.ts';
 
 function client() {
-  const notices: Notice[] = [];
+  const notices: Toast[] = [];
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   return { notices, queryClient: createQueryClient({ i18n, notify: (one) => notices.push(one) }) };
 }
@@ -20,24 +20,24 @@ it('a copy that the worker had saved keeps its time and counts as stale, until t
   const queryKey = ['list'];
   const read = (data: object) => queryClient.query({ queryKey, queryFn: () => Promise.resolve(data) });
   const copy = { products: ['a'] };
-  noteSaved(copy, 1000);
+  setSavedAt(copy, 1000);
   await read(copy);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({
     dataUpdatedAt: 1000,
     isInvalidated: true,
     fetchStatus: 'idle',
   });
-  expect(savedAtOf(queryClient.getQueryData(queryKey))).toBe(1000);
+  expect(getSavedAt(queryClient.getQueryData(queryKey))).toBe(1000);
   // The same again, from the shop itself: the cache keeps the object that it had.
   await read({ products: ['a'] });
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(1000);
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
   // And a copy of what the cache has already.
   const again = { products: ['a'] };
-  noteSaved(again, 2000);
+  setSavedAt(again, 2000);
   await queryClient.invalidateQueries({ queryKey });
   await read(again);
-  expect(savedAtOf(queryClient.getQueryData(queryKey))).toBe(2000);
+  expect(getSavedAt(queryClient.getQueryData(queryKey))).toBe(2000);
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(2000);
 });
 
@@ -54,21 +54,21 @@ describe('retries (Q6)', () => {
     const { queryClient } = client();
     const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError({ kind })));
     await expect(
-      queryClient.query({ queryKey: ['x'], queryFn, retry: retryRead, retryDelay: 1 }),
+      queryClient.query({ queryKey: ['x'], queryFn, retry: shouldRetryRead, retryDelay: 1 }),
     ).rejects.toMatchObject({ kind });
     expect(queryFn).toHaveBeenCalledTimes(attempts);
   });
 
   it('are none while it is known that there is no connection', () => {
     onlineManager.setOnline(false);
-    expect(retryRead(0, new ApiError({ kind: 'offline' }))).toBe(false);
+    expect(shouldRetryRead(0, new ApiError({ kind: 'offline' }))).toBe(false);
     onlineManager.setOnline(true);
-    expect(retryRead(0, new ApiError({ kind: 'offline' }))).toBe(true);
+    expect(shouldRetryRead(0, new ApiError({ kind: 'offline' }))).toBe(true);
   });
 
   it('are the default of what pages read, and never of a write', async () => {
     const { queryClient, notices } = client();
-    expect(queryClient.getDefaultOptions().queries?.retry).toBe(retryRead);
+    expect(queryClient.getDefaultOptions().queries?.retry).toBe(shouldRetryRead);
     const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError({ kind: 'server' })));
     const write = queryClient.getMutationCache().build(queryClient, { mutationFn });
     await expect(write.execute(undefined)).rejects.toMatchObject({ kind: 'server' });

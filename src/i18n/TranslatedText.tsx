@@ -1,7 +1,7 @@
 import type { TransRenderProps } from '@lingui/react';
 
 /** The texts of a translation with elements in it; they change only when the whole does. */
-const textsOf = (translation: TransRenderProps['translation']): string =>
+const getTextKey = (translation: TransRenderProps['translation']): string =>
   Array.isArray(translation)
     ? translation.map((part: unknown) => (typeof part === 'string' ? part : '|')).join('')
     : '';
@@ -18,7 +18,7 @@ const textsOf = (translation: TransRenderProps['translation']): string =>
 export function TranslatedText({ translation }: TransRenderProps) {
   const isRich = Array.isArray(translation);
   return (
-    <span key={textsOf(translation)} data-rich-text={isRich || undefined}>
+    <span key={getTextKey(translation)} data-rich-text={isRich || undefined}>
       {translation}
     </span>
   );

@@ -10,7 +10,7 @@ export const toLanguage = (locale: unknown): Language => (isLanguage(locale) ? l
 export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
 
 /** The language chosen on this device; Italian when none was, or when the storage refuses. */
-export function storedLanguage(): Language {
+export function getStoredLanguage(): Language {
   try {
     return toLanguage(localStorage.getItem(LANGUAGE_KEY));
   } catch {

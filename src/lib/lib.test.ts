@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isFailure, isOutcomeUnknown } from './failure.ts';
-import { initials } from './initials.ts';
-import { pictureAt, pictureSet } from './picture-address.ts';
-import { supportAddress } from './support-address.ts';
+import { isAppError, isOutcomeUnknown } from './app-error.ts';
+import { getInitials } from './initials.ts';
+import { getImageUrl, getImageSrcSet } from './image-url.ts';
+import { getSupportUrl } from './support-url.ts';
 
 describe('initials', () => {
   it.each([
@@ -12,25 +12,25 @@ describe('initials', () => {
     ['  ', ''],
     ['élodie 李', 'É李'],
   ])('%j', (name, letters) => {
-    expect(initials(name)).toBe(letters);
+    expect(getInitials(name)).toBe(letters);
   });
 });
 
 describe('pictures', () => {
   it('of ours come in widths, those from elsewhere as they are', () => {
-    expect(pictureAt('/images/a.png', 320)).toBe('/images/a.png?w=320');
-    expect(pictureAt('/images/a.png?w=9', 320)).toBe('/images/a.png?w=320');
-    expect(pictureSet('/images/a.png')).toContain('/images/a.png?w=640 640w');
-    expect(pictureAt('https://cdn.example/a.png', 320)).toBe('https://cdn.example/a.png');
-    expect(pictureSet('/placeholder.svg')).toBeUndefined();
+    expect(getImageUrl('/images/a.png', 320)).toBe('/images/a.png?w=320');
+    expect(getImageUrl('/images/a.png?w=9', 320)).toBe('/images/a.png?w=320');
+    expect(getImageSrcSet('/images/a.png')).toContain('/images/a.png?w=640 640w');
+    expect(getImageUrl('https://cdn.example/a.png', 320)).toBe('https://cdn.example/a.png');
+    expect(getImageSrcSet('/placeholder.svg')).toBeUndefined();
   });
 });
 
 describe('failures', () => {
   it('are errors with a known kind, and nothing else', () => {
-    expect(isFailure(Object.assign(new Error(''), { kind: 'offline' }))).toBe(true);
-    expect(isFailure(Object.assign(new Error(''), { kind: 'other' }))).toBe(false);
-    expect(isFailure({ kind: 'offline', message: '' })).toBe(false);
+    expect(isAppError(Object.assign(new Error(''), { kind: 'offline' }))).toBe(true);
+    expect(isAppError(Object.assign(new Error(''), { kind: 'other' }))).toBe(false);
+    expect(isAppError({ kind: 'offline', message: '' })).toBe(false);
   });
 
   it.each([
@@ -52,10 +52,10 @@ describe('failures', () => {
 
 describe('an address on the support site', () => {
   it('has what it is given, and is nothing for what is no web address', () => {
-    expect(supportAddress('https://help.example/', '/login-access', { token: 'a b' })).toBe(
+    expect(getSupportUrl('https://help.example/', '/login-access', { token: 'a b' })).toBe(
       'https://help.example/login-access?token=a+b',
     );
-    expect(supportAddress('javascript:alert(1)', '/', {})).toBeNull();
-    expect(supportAddress('', '/', {})).toBeNull();
+    expect(getSupportUrl('javascript:alert(1)', '/', {})).toBeNull();
+    expect(getSupportUrl('', '/', {})).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ export const SearchText = v.union([
 export const searchText = v.optional(v.fallback(SearchText, ''), '');
 
 /** A list of different texts: a repeated name, or one alone. Order stays, empty values go. */
-export const searchTexts = v.optional(
+export const searchTextList = v.optional(
   v.fallback(
     v.pipe(
       v.union([
@@ -36,7 +36,7 @@ export const searchTexts = v.optional(
 );
 
 /** One of the options; any other text counts as `otherwise`. */
-export const searchChoice = <const T extends readonly string[], const O extends T[number]>(options: T, otherwise: O) =>
+export const searchEnum = <const T extends readonly string[], const O extends T[number]>(options: T, otherwise: O) =>
   v.optional(v.fallback(v.pipe(SearchText, v.picklist(options)), otherwise), otherwise);
 
 /** Only the one way in which `String` writes a whole number: not `1e3`, `0x10`, `01`, ` 1` or other digits. */
@@ -69,7 +69,7 @@ export const searchInteger = (
 export const searchPage = searchInteger(1, { minimum: 1, maximum: 1_000_000 });
 
 /** `true` in the URL; everything else is false. */
-export const searchFlag = v.optional(
+export const searchBoolean = v.optional(
   v.fallback(
     v.union([
       v.boolean(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { searchFlag, searchInteger, searchPage, searchText, searchTexts } from './search-fields.ts';
+import { searchBoolean, searchInteger, searchPage, searchText, searchTextList } from './search-fields.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 /** Texts that parsers and encoders are known to change, beside arbitrary UTF-16, lone surrogates included. */
@@ -116,7 +116,7 @@ describe('a field', () => {
       fc.property(fc.array(anyText), (texts) => {
         const { field } = throughUrl({ field: texts });
         const expected = [...new Set(texts.map(inUrl))].filter((text) => text !== '');
-        expect(v.parse(searchTexts, field)).toEqual(expected);
+        expect(v.parse(searchTextList, field)).toEqual(expected);
       }),
     );
   });
@@ -172,12 +172,12 @@ describe('a field', () => {
   });
 
   it('of a flag is on for the text "true" alone', () => {
-    expect(v.parse(searchFlag, 'true')).toBe(true);
-    for (const text of ['', '1', 'TRUE', 'yes', 'null']) expect(v.parse(searchFlag, text)).toBe(false);
+    expect(v.parse(searchBoolean, 'true')).toBe(true);
+    for (const text of ['', '1', 'TRUE', 'yes', 'null']) expect(v.parse(searchBoolean, text)).toBe(false);
   });
 
   it('never fails, and reads its own output unchanged', () => {
-    const fields = v.object({ a: searchText, b: searchTexts, c: searchPage, d: searchInteger(0), e: searchFlag });
+    const fields = v.object({ a: searchText, b: searchTextList, c: searchPage, d: searchInteger(0), e: searchBoolean });
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.anything()), (any) => {
         const read = v.parse(fields, any);

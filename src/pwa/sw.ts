@@ -1,13 +1,22 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { SERVER_PATHS, placeOf } from './cache-rules.ts';
-import { CATALOGUE, FORGET, KEEP_PAGE, LET_GO, PAGES, PICTURES, SKIP_WAITING, type Place } from './worker.constants.ts';
-import { answerRead } from './worker/catalogue.ts';
-import { newestPage } from './worker/leaving.ts';
-import { keepPage, keptPage } from './worker/pages.ts';
-import { answerPicture } from './worker/pictures.ts';
-import { forget } from './worker/store.ts';
+import { SERVER_PATHS, getCacheForUrl } from './cache.rules.ts';
+import {
+  CATALOG_CACHE,
+  CLEAR_CACHE,
+  CACHE_PAGE,
+  SHUT_DOWN,
+  PAGE_CACHE,
+  IMAGE_CACHE,
+  SKIP_WAITING,
+  type CacheConfig,
+} from './worker.constants.ts';
+import { handleCatalogRequest } from './worker/catalog.ts';
+import { fetchLatestPage } from './worker/shutdown.ts';
+import { cachePage, getCachedPage } from './worker/pages.ts';
+import { handleImageRequest } from './worker/images.ts';
+import { clearCache } from './worker/cache-storage.ts';
 
 /*
  * The worker, as a table of contents:
@@ -26,13 +35,13 @@ declare const self: ServiceWorkerGlobalScope & {
 const { origin } = self.location;
 const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
 /** The next release is to take over: new requests are left to the network. */
-let isLeaving = false;
+let isShuttingDown = false;
 /** Aborts running requests that would hold up the next release. */
-const leaving = new AbortController();
-const isKeptIn =
-  (place: Place) =>
+const shutdown = new AbortController();
+const isCachedIn =
+  (place: CacheConfig) =>
   ({ request }: { request: Request }) =>
-    !isLeaving && placeOf(request.url, api, origin) === place;
+    !isShuttingDown && getCacheForUrl(request.url, api, origin) === place;
 
 // `/` is a navigation like any other. As a directory it would be looked up with the browser's own Accept-Language,
 // and the stored page varies by that header.
@@ -44,8 +53,8 @@ const isPrecached = async (path: string) => (await matchPrecache(path)) !== unde
 registerRoute(
   new NavigationRoute(
     async (visit) => {
-      if (isLeaving) return newestPage(visit.request, () => shell(visit));
-      return (await keptPage(visit.request.url, isPrecached)) ?? shell(visit);
+      if (isShuttingDown) return fetchLatestPage(visit.request, () => shell(visit));
+      return (await getCachedPage(visit.request.url, isPrecached)) ?? shell(visit);
     },
     { denylist: SERVER_PATHS },
   ),
@@ -54,12 +63,12 @@ registerRoute(
 // The page gets the same network error as from a rejection, which would count as one that nobody caught.
 const orNetworkError = (answer: Promise<Response>) => answer.catch(() => Response.error());
 
-registerRoute(isKeptIn(CATALOGUE), ({ request, event }) =>
-  orNetworkError(answerRead(request, (work) => event.waitUntil(work), leaving.signal)),
+registerRoute(isCachedIn(CATALOG_CACHE), ({ request, event }) =>
+  orNetworkError(handleCatalogRequest(request, (work) => event.waitUntil(work), shutdown.signal)),
 );
 
-registerRoute(isKeptIn(PICTURES), ({ request, event }) =>
-  orNetworkError(answerPicture(request, (work) => event.waitUntil(work), leaving.signal)),
+registerRoute(isCachedIn(IMAGE_CACHE), ({ request, event }) =>
+  orNetworkError(handleImageRequest(request, (work) => event.waitUntil(work), shutdown.signal)),
 );
 
 // The page that brought the first worker was loaded without one, and would go on without (trap 7).
@@ -77,16 +86,17 @@ self.addEventListener('message', (event) => {
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
   // A waiting worker never replaces a running one by itself: the member says when (SW1).
   if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting());
-  if (message.type === LET_GO) {
+  if (message.type === SHUT_DOWN) {
     // Not at once: the page takes an aborted read for a lost connection and sends a request to check it. Chromium may
     // never finish a request that arrives while the worker is about to end.
-    if (isLeaving) leaving.abort();
-    isLeaving = true;
+    if (isShuttingDown) shutdown.abort();
+    isShuttingDown = true;
   }
-  if (message.type === KEEP_PAGE && 'address' in message && typeof message.address === 'string') {
-    event.waitUntil(keepPage(message.address, leaving.signal));
+  if (message.type === CACHE_PAGE && 'address' in message && typeof message.address === 'string') {
+    event.waitUntil(cachePage(message.address, shutdown.signal));
   }
-  if (message.type === FORGET && 'name' in message) {
-    for (const cache of [CATALOGUE, PAGES]) if (cache.name === message.name) event.waitUntil(forget(cache));
+  if (message.type === CLEAR_CACHE && 'name' in message) {
+    for (const cache of [CATALOG_CACHE, PAGE_CACHE])
+      if (cache.name === message.name) event.waitUntil(clearCache(cache));
   }
 });

@@ -1,30 +1,30 @@
 /** The worker's address; it never changes (SW4). */
-export const WORKER = '/sw.js';
+export const WORKER_URL = '/sw.js';
 
 /* What the worker and the pages both name. Apart from the rules, for a first screen needs only these. */
 
 /** A cache of the worker's, and how much it may hold. */
-export interface Place {
+export interface CacheConfig {
   readonly name: string;
   /** Entries; the oldest go first. */
-  readonly most: number;
+  readonly maxEntries: number;
   /** Milliseconds. */
-  readonly lasts: number;
+  readonly maxAgeMs: number;
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Some thirty list pages with their details; deleted at every logout (Q4). */
-export const CATALOGUE: Place = { name: 'bottega-catalogue', most: 300, lasts: 30 * DAY };
+export const CATALOG_CACHE: CacheConfig = { name: 'bottega-catalogue', maxEntries: 300, maxAgeMs: 30 * DAY_MS };
 
 /** After a week the shop is asked first: it may have replaced the picture under its name. */
-export const PICTURES: Place = { name: 'bottega-pictures', most: 200, lasts: 7 * DAY };
+export const IMAGE_CACHE: CacheConfig = { name: 'bottega-pictures', maxEntries: 200, maxAgeMs: 7 * DAY_MS };
 
 /** Pages as the server rendered them for a visitor, by which a later visit begins at once (decision 011). */
-export const PAGES: Place = { name: 'bottega-pages', most: 12, lasts: 7 * DAY };
+export const PAGE_CACHE: CacheConfig = { name: 'bottega-pages', maxEntries: 12, maxAgeMs: 7 * DAY_MS };
 
 /** What the page tells the worker. */
-export const KEEP_PAGE = 'KEEP_PAGE';
+export const CACHE_PAGE = 'KEEP_PAGE';
 export const SKIP_WAITING = 'SKIP_WAITING';
-export const FORGET = 'FORGET';
-export const LET_GO = 'LET_GO';
+export const CLEAR_CACHE = 'FORGET';
+export const SHUT_DOWN = 'LET_GO';

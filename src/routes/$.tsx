@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf } from '#src/session/home.ts';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 
 /** Decision 9: any other path leads to the last chosen shop's list, else to `/`. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ context }) => {
-    throw redirect({ ...homeOf(context.session.state), replace: true });
+    throw redirect({ ...getHomeLink(context.session.state), replace: true });
   },
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Shell } from '#src/app/shell/Shell.tsx';
+import { Shell } from '#src/app/layout/Shell.tsx';
 
 export const Route = createFileRoute('/_shell')({
   component: Shell,

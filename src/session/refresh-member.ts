@@ -1,10 +1,10 @@
-import { ensureMember, type SessionTools } from './session-actions.ts';
+import { ensureMember, type SessionDependencies } from './session-actions.ts';
 
 /**
  * On a page refresh the member of the stored token is asked for again (doc 1 §4). A failure never
  * stops a page that anyone may see; those that need a member ask again in their guard.
  */
-export async function refreshMember(tools: SessionTools): Promise<void> {
+export async function refreshMember(tools: SessionDependencies): Promise<void> {
   try {
     await ensureMember(tools);
   } catch {

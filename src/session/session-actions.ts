@@ -1,18 +1,18 @@
 import { type Profile, accountCalls } from '#contract/account.ts';
 import { ApiError, isApiError } from '#src/api/api-error.ts';
-import { isUnanswered, type ApiRequest } from '#src/api/request.ts';
-import { deviceTokens, rememberDevice } from './known-devices.ts';
+import { isNoResponseError, type ApiRequest } from '#src/api/request.ts';
+import { getDeviceTokensBody, saveDeviceToken } from './device-tokens.ts';
 import type { Session } from './session-store.ts';
 
-export interface SessionTools {
+export interface SessionDependencies {
   readonly session: Session;
   readonly request: ApiRequest;
 }
 
-const loading = new WeakMap<Session, Promise<Profile | null>>();
+const pendingLoads = new WeakMap<Session, Promise<Profile | null>>();
 
 /** Asks the server who the member is, and remembers the answer. */
-export async function loadProfile({ session, request }: SessionTools): Promise<Profile> {
+export async function loadProfile({ session, request }: SessionDependencies): Promise<Profile> {
   const { token } = session.state;
   const { data } = await request(accountCalls.profile, {});
   // The member may have logged out, here or in another tab, while the answer was under way.
@@ -22,29 +22,29 @@ export async function loadProfile({ session, request }: SessionTools): Promise<P
 }
 
 /** How long a page waits for the shop to say who the member is, when it has said so before, ms. */
-const ANSWER_WITHIN = 3_000;
+const PROFILE_TIMEOUT_MS = 3_000;
 
 /**
  * Takes the member that the shop last named when it does not answer, or not soon: a start without
  * the network, or with one that only seems to be there. A late answer still replaces it.
  */
-async function orLastMember(asked: Promise<Profile>, { session }: SessionTools): Promise<Profile> {
-  const last = session.lastMember();
+async function withCachedMemberFallback(asked: Promise<Profile>, { session }: SessionDependencies): Promise<Profile> {
+  const last = session.getCachedMember();
   if (last === null) return await asked;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((done) => {
-    timer = setTimeout(() => done(null), ANSWER_WITHIN);
+    timer = setTimeout(() => done(null), PROFILE_TIMEOUT_MS);
   });
   const answer = await Promise.race([asked, late])
     .catch((error: unknown) => {
-      if (isApiError(error) && isUnanswered(error)) return null;
+      if (isApiError(error) && isNoResponseError(error)) return null;
       throw error;
     })
     .finally(() => clearTimeout(timer));
   if (answer !== null) return answer;
   asked.catch(() => undefined);
   // Another tab may have ended the session meanwhile, and forgotten the member with it.
-  const still = session.lastMember();
+  const still = session.getCachedMember();
   if (still === null) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
   session.setMember(still);
   return still;
@@ -55,20 +55,20 @@ async function orLastMember(asked: Promise<Profile>, { session }: SessionTools):
  * server no longer knows the token.
  * @throws ApiError when the server could not be asked, and never named the member on this device
  */
-export function ensureMember(tools: SessionTools): Promise<Profile | null> {
+export function ensureMember(tools: SessionDependencies): Promise<Profile | null> {
   const { session } = tools;
   if (session.state.token === '') return Promise.resolve(null);
   if (session.state.member !== null) return Promise.resolve(session.state.member);
-  const running = loading.get(session);
+  const running = pendingLoads.get(session);
   if (running !== undefined) return running;
-  const started = orLastMember(loadProfile(tools), tools)
+  const started = withCachedMemberFallback(loadProfile(tools), tools)
     .catch((error: unknown) => {
       // Any other 401 leaves the token: the login page would lead back here, and so on for ever.
       if (isApiError(error) && error.code === 'tokenInvalid') return null;
       throw error;
     })
-    .finally(() => loading.delete(session));
-  loading.set(session, started);
+    .finally(() => pendingLoads.delete(session));
+  pendingLoads.set(session, started);
   return started;
 }
 
@@ -79,10 +79,10 @@ export const VERIFICATION_FAILED = 'verificationFailed';
  * Makes a token that the server has just given the session, together with the member's profile.
  * @throws ApiError with the flag {@link VERIFICATION_FAILED}: there is no session then
  */
-export async function beginWith({ session, request }: SessionTools, token: string): Promise<void> {
+export async function startSession({ session, request }: SessionDependencies, token: string): Promise<void> {
   try {
     const { data } = await request(accountCalls.profile, {}, { token });
-    session.begin(token, data);
+    session.start(token, data);
   } catch (error) {
     const kind = isApiError(error) ? error.kind : 'server';
     throw new ApiError({ kind, data: { [VERIFICATION_FAILED]: true }, cause: error });
@@ -99,11 +99,11 @@ export interface Credentials {
  * @returns the server's success message
  * @throws ApiError; with the flag {@link VERIFICATION_FAILED} when only the profile failed
  */
-export async function signIn({ session, request }: SessionTools, credentials: Credentials): Promise<string> {
-  const body = { ...credentials, ...deviceTokens() };
+export async function signIn({ session, request }: SessionDependencies, credentials: Credentials): Promise<string> {
+  const body = { ...credentials, ...getDeviceTokensBody() };
   const { token, device, message } = await request(accountCalls.login, { body });
-  rememberDevice(device);
-  await beginWith({ session, request }, token);
+  saveDeviceToken(device);
+  await startSession({ session, request }, token);
   return message;
 }
 
@@ -112,11 +112,11 @@ export async function signIn({ session, request }: SessionTools, credentials: Cr
  * with a token that the server has forgotten, everything local is cleared all the same (Q4).
  * @throws ApiError when the server answered with a failure: the session then still lives there
  */
-export async function signOut({ session, request }: SessionTools): Promise<void> {
+export async function signOut({ session, request }: SessionDependencies): Promise<void> {
   try {
     await request(accountCalls.logout, {});
   } catch (error) {
-    const cleared = isApiError(error) && (isUnanswered(error) || error.kind === 'unauthenticated');
+    const cleared = isApiError(error) && (isNoResponseError(error) || error.kind === 'unauthenticated');
     if (!cleared) throw error;
   }
   session.end();

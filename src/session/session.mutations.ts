@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { mutationOptions } from '@tanstack/react-query';
-import { signIn, signOut, type Credentials, type SessionTools } from './session-actions.ts';
+import { signIn, signOut, type Credentials, type SessionDependencies } from './session-actions.ts';
 
 /** Login and logout. Where they lead is decided by the guards, when the session has changed. */
-export const sessionMutations = (tools: SessionTools) => ({
+export const sessionMutations = (tools: SessionDependencies) => ({
   signIn: () =>
     mutationOptions({
       mutationKey: ['session', 'sign-in'],

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#contract/account.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
-import { homeOf } from './home.ts';
+import { getHomeLink } from './shop-selection/home-link.ts';
 import { ensureMember, signIn, signOut } from './session-actions.ts';
-import { memoryStorage, parseChoices, tokenCookie, tokenOf } from './session-storage.ts';
+import { createMemoryStorage, parseShopSelection, serializeTokenCookie, parseTokenCookie } from './session-storage.ts';
 import { createSession } from './session-store.ts';
-import { noChoices } from './session.types.ts';
+import { EMPTY_SHOP_SELECTION } from './session.types.ts';
 
 const giulia: Profile = {
   id: 'm1',
@@ -29,7 +29,7 @@ const giulia: Profile = {
 };
 
 /** Answers by path; an error is thrown. Typed loosely on purpose: the contract is tested elsewhere. */
-function answering(answers: Record<string, unknown>) {
+function createFakeRequest(answers: Record<string, unknown>) {
   const asked: { path: string; token: string | undefined }[] = [];
   type Ask = (call: { path: string }, input: unknown, options?: { token?: string }) => Promise<unknown>;
   const ask = vi.fn<Ask>((call, _input, options) => {
@@ -41,10 +41,10 @@ function answering(answers: Record<string, unknown>) {
   return { request: ask as unknown as ApiRequest, asked };
 }
 
-const loggedIn = () => {
+const createLoggedInSession = () => {
   const session = createSession();
-  session.begin('t1', giulia);
-  session.choose({ shopId: 'milano', countryCode: 'IT', countryId: 'it' });
+  session.start('t1', giulia);
+  session.updateSelection({ shopId: 'milano', countryCode: 'IT', countryId: 'it' });
   return session;
 };
 
@@ -55,7 +55,7 @@ describe('login', () => {
     const session = createSession();
     const seen: string[] = [];
     session.store.subscribe(({ token, member }) => seen.push(`${token} ${member?.firstName ?? '-'}`));
-    const { request, asked } = answering({
+    const { request, asked } = createFakeRequest({
       '/login': { token: 't1', message: 'welcome' },
       '/profile': { data: giulia, message: '' },
     });
@@ -66,7 +66,7 @@ describe('login', () => {
 
   it('without a profile leaves no trace and says which of the two failed', async () => {
     const session = createSession();
-    const { request } = answering({
+    const { request } = createFakeRequest({
       '/login': { token: 't1', message: '' },
       '/profile': new ApiError({ kind: 'server' }),
     });
@@ -86,27 +86,27 @@ describe('logout (Q4)', () => {
     ['a server in trouble', new ApiError({ kind: 'server' }), false],
     ['a time-out', new ApiError({ kind: 'timeout' }), true],
   ])('with %s', async (_name, answer, cleared) => {
-    const session = loggedIn();
-    const { request } = answering({ '/logout': answer });
+    const session = createLoggedInSession();
+    const { request } = createFakeRequest({ '/logout': answer });
     const done = signOut({ session, request });
     if (cleared) await done;
     else await expect(done).rejects.toBe(answer);
     expect(session.state).toMatchObject(
-      cleared ? { ...noChoices, token: '', member: null, ended: null } : { token: 't1', shopId: 'milano' },
+      cleared ? { ...EMPTY_SHOP_SELECTION, token: '', member: null, ended: null } : { token: 't1', shopId: 'milano' },
     );
   });
 });
 
 describe('the member of a stored token', () => {
   const stored = () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     storage.writeToken('t1');
     return createSession(storage);
   };
 
   it('is asked for once, however many want it', async () => {
     const session = stored();
-    const { request, asked } = answering({ '/profile': { data: giulia, message: '' } });
+    const { request, asked } = createFakeRequest({ '/profile': { data: giulia, message: '' } });
     const tools = { session, request };
     const [one, two] = await Promise.all([ensureMember(tools), ensureMember(tools)]);
     expect(one).toEqual(giulia);
@@ -116,7 +116,7 @@ describe('the member of a stored token', () => {
   });
 
   it('is nobody for a visitor and for a forgotten token', async () => {
-    const { request, asked } = answering({
+    const { request, asked } = createFakeRequest({
       '/profile': new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }),
     });
     expect(await ensureMember({ session: createSession(), request })).toBeNull();
@@ -125,13 +125,13 @@ describe('the member of a stored token', () => {
   });
 
   it('is a failure when the server refuses a token that it does not call invalid: the login would lead back', async () => {
-    const { request } = answering({ '/profile': new ApiError({ kind: 'unauthenticated', status: 401 }) });
+    const { request } = createFakeRequest({ '/profile': new ApiError({ kind: 'unauthenticated', status: 401 }) });
     await expect(ensureMember({ session: stored(), request })).rejects.toMatchObject({ status: 401 });
   });
 
   it('is not given to a session that has ended meanwhile', async () => {
     const session = stored();
-    const { request } = answering({ '/profile': { data: giulia, message: '' } });
+    const { request } = createFakeRequest({ '/profile': { data: giulia, message: '' } });
     const asked = ensureMember({ session, request });
     session.end();
     expect(await asked).toBeNull();
@@ -141,30 +141,30 @@ describe('the member of a stored token', () => {
 
 describe('another tab', () => {
   it('is followed when it logs out or in, and left alone in its choices', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const here = createSession(storage);
     const there = createSession(storage);
 
-    there.begin('t1', giulia);
-    here.reread();
+    there.start('t1', giulia);
+    here.reloadFromStorage();
     expect(here.state).toMatchObject({ token: 't1', member: null });
 
-    here.choose({ shopId: 'roma', countryCode: 'IT' });
-    there.choose({ shopId: 'milano', countryCode: 'IT' });
-    here.reread();
+    here.updateSelection({ shopId: 'roma', countryCode: 'IT' });
+    there.updateSelection({ shopId: 'milano', countryCode: 'IT' });
+    here.reloadFromStorage();
     expect(here.state.shopId).toBe('roma');
 
     there.end();
-    here.reread();
+    here.reloadFromStorage();
     expect(here.state).toMatchObject({ token: '', shopId: '' });
   });
 
   it('is followed in its choices as long as they came with another member', () => {
-    const storage = memoryStorage();
+    const storage = createMemoryStorage();
     const here = createSession(storage);
-    storage.writeChoices({ ...noChoices, shopId: 'milano' });
-    expect([here.reread(), here.state.shopId]).toEqual([false, '']);
-    expect([here.reread(true), here.state.shopId]).toEqual([false, 'milano']);
+    storage.writeSelection({ ...EMPTY_SHOP_SELECTION, shopId: 'milano' });
+    expect([here.reloadFromStorage(), here.state.shopId]).toEqual([false, '']);
+    expect([here.reloadFromStorage(true), here.state.shopId]).toEqual([false, 'milano']);
   });
 });
 
@@ -173,27 +173,27 @@ describe('what is stored', () => {
     [true, 'webToken=a%3Bb; Path=/; SameSite=Strict; Max-Age=2592000; Secure'],
     [false, 'webToken=a%3Bb; Path=/; SameSite=Strict; Max-Age=2592000'],
   ])('is a cookie for this site alone (secure: %s)', (secure, cookie) => {
-    expect(tokenCookie('a;b', secure)).toBe(cookie);
+    expect(serializeTokenCookie('a;b', secure)).toBe(cookie);
   });
 
   it('is read back among other cookies', () => {
-    expect(tokenOf('a=1; webToken=a%3Bb; xwebToken=no')).toBe('a;b');
-    expect(tokenOf('xwebToken=no')).toBe('');
-    expect(tokenOf('webToken=%E0%A4%A')).toBe('');
+    expect(parseTokenCookie('a=1; webToken=a%3Bb; xwebToken=no')).toBe('a;b');
+    expect(parseTokenCookie('xwebToken=no')).toBe('');
+    expect(parseTokenCookie('webToken=%E0%A4%A')).toBe('');
   });
 
   it.each([
-    [null, noChoices],
-    ['{', noChoices],
-    ['7', noChoices],
-    ['{"shopId":"milano","token":"x","countryId":3}', { ...noChoices, shopId: 'milano' }],
+    [null, EMPTY_SHOP_SELECTION],
+    ['{', EMPTY_SHOP_SELECTION],
+    ['7', EMPTY_SHOP_SELECTION],
+    ['{"shopId":"milano","token":"x","countryId":3}', { ...EMPTY_SHOP_SELECTION, shopId: 'milano' }],
   ])('is read as choices with care: %s', (text, choices) => {
-    expect(parseChoices(text)).toEqual(choices);
+    expect(parseShopSelection(text)).toEqual(choices);
   });
 
   it('leads home to the last chosen shop, else to the start (decision 9)', () => {
-    expect(homeOf(noChoices)).toEqual({ to: '/' });
-    expect(homeOf({ countryCode: 'IT', shopId: 'milano' })).toEqual({
+    expect(getHomeLink(EMPTY_SHOP_SELECTION)).toEqual({ to: '/' });
+    expect(getHomeLink({ countryCode: 'IT', shopId: 'milano' })).toEqual({
       to: '/$countryCode/$shopId/products',
       params: { countryCode: 'IT', shopId: 'milano' },
     });
@@ -201,11 +201,11 @@ describe('what is stored', () => {
 });
 
 describe('the last known member', () => {
-  const profile = (answer: unknown) => answering({ '/profile': answer });
+  const profile = (answer: unknown) => createFakeRequest({ '/profile': answer });
   /** Opened again on the same device: the token is in its cookie, nobody has been asked yet. */
   function reopened() {
-    const storage = memoryStorage();
-    createSession(storage).begin('token-of-giulia', giulia);
+    const storage = createMemoryStorage();
+    createSession(storage).start('token-of-giulia', giulia);
     return { storage, session: createSession(storage) };
   }
 
@@ -244,7 +244,7 @@ describe('the last known member', () => {
     const left = reopened();
     left.session.end();
     left.storage.writeToken('token-of-giulia');
-    for (const { storage } of [other, left, { storage: memoryStorage() }]) {
+    for (const { storage } of [other, left, { storage: createMemoryStorage() }]) {
       if (storage.readToken() === '') storage.writeToken('token-of-giulia');
       const session = createSession(storage);
       await expect(ensureMember({ session, request })).rejects.toMatchObject({ kind: 'offline' });

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account.ts';
 
 /** Doc 1 §3 Session, the part that the client chooses and keeps. Empty means not chosen. */
-export interface Choices {
+export interface ShopSelection {
   readonly countryCode: string;
   readonly countryId: string;
   readonly shopId: string;
@@ -11,17 +11,17 @@ export interface Choices {
 }
 
 /** Why the session ended without being asked to (decision 10); the login screen says it. */
-export type SessionEnd = 'expired';
+export type SessionEndReason = 'expired';
 
-export interface SessionState extends Choices {
+export interface SessionState extends ShopSelection {
   /** Empty for a visitor. */
   readonly token: string;
   /** What the server last said of the member; null before that, and for a visitor. */
   readonly member: Profile | null;
-  readonly ended: SessionEnd | null;
+  readonly ended: SessionEndReason | null;
 }
 
-export const noChoices: Choices = {
+export const EMPTY_SHOP_SELECTION: ShopSelection = {
   countryCode: '',
   countryId: '',
   shopId: '',

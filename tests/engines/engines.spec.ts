@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { products } from '#tests/browser/support/cart.ts';
-import { PASSWORD, members } from '#tests/browser/support/members.ts';
-import { rows } from '#tests/browser/support/rows.ts';
-import type { Shop } from '#tests/browser/support/shop.ts';
-import { expect, test } from '#tests/browser/support/test.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { PASSWORD, members } from '#tests/e2e/helpers/pages/members.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import type { EnginePage } from './engine-page.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
@@ -20,7 +20,7 @@ const toBeAt = (page: EnginePage) => expect.poll(() => page.url(), { timeout: 20
 test.use({ freshShop: true });
 
 /** Logs Giulia in by the form and chooses Milan's shop. */
-async function enterShop(page: EnginePage, { origin }: Shop): Promise<void> {
+async function enterShop(page: EnginePage, { origin }: ShopServer): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.fill('Password', PASSWORD);
   await page.fill('E-mail', members.giulia.email);
@@ -31,7 +31,7 @@ async function enterShop(page: EnginePage, { origin }: Shop): Promise<void> {
   await toSee(page).toContain('Tutti i prodotti');
 }
 
-async function addHoney(page: EnginePage, { origin }: Shop): Promise<void> {
+async function addHoney(page: EnginePage, { origin }: ShopServer): Promise<void> {
   await page.goto(`${origin}/IT/milano/product/${honey.id}`);
   await page.press('Aggiungi al carrello');
   await toSee(page).toContain('Per me');
@@ -44,7 +44,7 @@ async function addHoney(page: EnginePage, { origin }: Shop): Promise<void> {
 
 const CHECKOUT = '/checkout?step=payment&address=giulia-casa&delivery=gls&type=standard&method=Card';
 
-async function payAtProvider(page: EnginePage, { origin }: Shop): Promise<void> {
+async function payAtProvider(page: EnginePage, { origin }: ShopServer): Promise<void> {
   await page.goto(`${origin}${CHECKOUT}`);
   // Until the delivery is in the price, the button waits.
   await toSee(page).toContain('Paga 18,60');
@@ -103,7 +103,7 @@ for (const { name, path, open } of engines) {
       await toSee(page).toContain(WAITING);
       await shop.start();
       await expect.poll(() => page.text(), { timeout: 40_000 }).not.toContain(WAITING);
-      const items = await rows(shop, v.object({ quantity: v.number() }), 'select quantity from cart_items');
+      const items = await queryRows(shop, v.object({ quantity: v.number() }), 'select quantity from cart_items');
       expect(items.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
     });
 

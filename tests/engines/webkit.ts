@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '#tests/browser/support/shop-process.ts';
+import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
 import { createEnginePage, type EnginePage } from './engine-page.ts';
 
 const START_TIMEOUT_MS = 20_000;
@@ -29,7 +29,7 @@ async function connect(url: string, miniBrowser: string): Promise<WebDriver> {
 
 /** Starts Debian's WebKit with a virtual screen and a session bus of its own. */
 export async function openWebKit(miniBrowser: string): Promise<EnginePage> {
-  const port = String(await freePort());
+  const port = String(await getFreePort());
   const child = spawn('xvfb-run', ['-a', 'dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     // A group of its own: the screen and the bus end with it.

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { sanitiseHtml } from '#server/catalogue/sanitise-html.ts';
-import { chooseEncoding, matchesTag, qualityOf } from '#server/http/accept.rules.ts';
-import { languageOf } from '#server/http/language.ts';
-import { parseMultipart } from '#server/http/multipart.ts';
-import { matchPage } from '#server/http/page-routes.rules.ts';
-import { readQuery } from '#server/http/query.rules.ts';
-import { houseHtml } from '#server/import/house-html.rules.ts';
-import { withoutPersonalData } from '#server/log-privacy.rules.ts';
-import { isKind } from '#server/uploads/signatures.rules.ts';
-import { readRows } from './growth-csv.ts';
+import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
+import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-negotiation.rules.ts';
+import { getRequestLanguage } from '#server/i18n/language.ts';
+import { parseMultipart } from '#server/uploads/multipart.ts';
+import { matchPage } from '#server/static/page-routes.rules.ts';
+import { parseQuery } from '#server/http/api/parse-query.rules.ts';
+import { normalizeHtml } from '#server/import/products/normalize-html.rules.ts';
+import { redactPersonalData } from '#server/logging/redact.rules.ts';
+import { matchesFileKind } from '#server/uploads/file-signatures.rules.ts';
+import { countCsvRows } from './samples/read-csv-rows.ts';
 
 /*
  * No input costs more than linear time: doubling it takes at most 2.5 times as long. Each input grows until its time
@@ -44,7 +44,7 @@ async function measureFastest(work: Work, input: string): Promise<number> {
 const ATTEMPTS = 3;
 
 /** How many times longer a doubled input takes; 1 for one that is too fast to be measured. */
-async function growthOf(work: Work, inputOf: (count: number) => string): Promise<number> {
+async function measureGrowth(work: Work, inputOf: (count: number) => string): Promise<number> {
   // Errors become rejections.
   const guarded: Work = async (input) => work(input);
   const growthFrom = async (count: number, base: number) => {
@@ -100,14 +100,14 @@ const pieces = [
   '<p> </p>',
   '<p>&nbsp;</p>',
 ];
-const repeated = pieces.map((piece) => [JSON.stringify(piece), (count: number) => piece.repeat(count)] as const);
+const repeatedPieces = pieces.map((piece) => [JSON.stringify(piece), (count: number) => piece.repeat(count)] as const);
 
-async function* blocks(text: string) {
+async function* readBlocks(text: string) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += 65_536) yield new Uint8Array(bytes.subarray(at, at + 65_536));
 }
 const parseForm = (contentType: string) => (text: string) =>
-  parseMultipart(blocks(text), contentType, { field: 'files', most: 100, limit: 100_000_000 });
+  parseMultipart(readBlocks(text), contentType, { field: 'files', maxCount: 100, maxBytes: 100_000_000 });
 
 const form = 'Content-Disposition: form-data; name="a"';
 const bodies: readonly (readonly [string, (count: number) => string])[] = [
@@ -126,26 +126,28 @@ const bodies: readonly (readonly [string, (count: number) => string])[] = [
 ];
 
 describe('doubled input takes at most 2.5 times as long', { timeout: 120_000 }, () => {
-  it.each(repeated)('HTML of the shop: %s', async (_name, inputOf) => {
-    expect(await growthOf(sanitiseHtml, inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
+  it.each(repeatedPieces)('HTML of the shop: %s', async (_name, inputOf) => {
+    expect(await measureGrowth(sanitizeHtml, inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
-  it.each(repeated)('HTML of an import: %s', async (_name, inputOf) => {
-    expect(await growthOf(houseHtml, inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
+  it.each(repeatedPieces)('HTML of an import: %s', async (_name, inputOf) => {
+    expect(await measureGrowth(normalizeHtml, inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
-  it.each(repeated)('a text file: %s', async (_name, inputOf) => {
-    expect(await growthOf((text) => isKind(Buffer.from(text), 'txt'), inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
+  it.each(repeatedPieces)('a text file: %s', async (_name, inputOf) => {
+    expect(await measureGrowth((text) => matchesFileKind(Buffer.from(text), 'txt'), inputOf)).toBeLessThanOrEqual(
+      MAX_FACTOR,
+    );
   });
 
   it.each(bodies)('multipart: %s', async (_name, inputOf) => {
     const parse = parseForm('multipart/form-data; boundary=x1');
-    expect(await growthOf(parse, inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
+    expect(await measureGrowth(parse, inputOf)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it('multipart: with a long boundary', async () => {
     const parse = parseForm(`multipart/form-data; boundary=${'a'.repeat(200)}`);
-    expect(await growthOf(parse, (count) => `--${'a'.repeat(count)}`)).toBeLessThanOrEqual(MAX_FACTOR);
+    expect(await measureGrowth(parse, (count) => `--${'a'.repeat(count)}`)).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
@@ -157,8 +159,8 @@ describe('doubled input takes at most 2.5 times as long', { timeout: 120_000 }, 
     ['filters', 'selectedFilters[]=a&'],
     ['other parameters', 'shopId=a&'],
   ])('query: %s', async (_name, piece) => {
-    const read = (text: string) => readQuery(calls.products.query, text);
-    expect(await growthOf(read, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
+    const read = (text: string) => parseQuery(calls.products.query, text);
+    expect(await measureGrowth(read, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
@@ -169,7 +171,7 @@ describe('doubled input takes at most 2.5 times as long', { timeout: 120_000 }, 
     ['digits', '1'],
   ])('JSON: %s', async (_name, piece) => {
     const parse = (text: string): unknown => JSON.parse(text);
-    expect(await growthOf(parse, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
+    expect(await measureGrowth(parse, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
@@ -180,7 +182,7 @@ describe('doubled input takes at most 2.5 times as long', { timeout: 120_000 }, 
     ['open quotes', '"a\n'],
     ['carriage returns', '\r'],
   ])('CSV: %s', async (_name, piece) => {
-    expect(await growthOf(readRows, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
+    expect(await measureGrowth(countCsvRows, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
   });
 
   it.each([
@@ -197,15 +199,15 @@ describe('doubled input takes at most 2.5 times as long', { timeout: 120_000 }, 
     ['letters alone', 'a'],
   ])('headers, paths and the log: %s', async (_name, piece) => {
     const readers: readonly Work[] = [
-      (text) => qualityOf(text, ['text/html']),
+      (text) => getQuality(text, ['text/html']),
       (text) => chooseEncoding(text, ['br', 'gzip']),
-      (text) => matchesTag(text, '"x"'),
-      (text) => languageOf({ get: (name) => (name === 'language' ? null : text) }),
+      (text) => matchesEtag(text, '"x"'),
+      (text) => getRequestLanguage({ get: (name) => (name === 'language' ? null : text) }),
       (text) => matchPage(`/${text}`),
-      withoutPersonalData,
+      redactPersonalData,
     ];
     for (const read of readers) {
-      expect(await growthOf(read, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
+      expect(await measureGrowth(read, (count) => piece.repeat(count))).toBeLessThanOrEqual(MAX_FACTOR);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { projectFolder } from './spawn-shop.ts';
+import { projectRoot } from './processes/spawn-server.ts';
 
 /*
  * Ctrl-C and SIGTERM leave nothing behind. Each command gets a TMPDIR of its own, which its children inherit, so
@@ -27,7 +27,7 @@ function read(file: string): string {
 }
 
 /** Command lines of the processes that work in the folder. */
-const processesIn = (path: string) =>
+const findProcessesIn = (path: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
     .map((pid) => ({ command: read(`/proc/${pid}/cmdline`), environment: read(`/proc/${pid}/environ`) }))
@@ -45,13 +45,13 @@ it.runIf(process.platform === 'linux').each([
   '%s leave no process and no file after %s %s',
   async (_name, signal, _when, args, sign) => {
     const child = spawn(process.execPath, args, {
-      cwd: projectFolder,
+      cwd: projectRoot,
       // Not this run's own: Vitest and Playwright refuse to start within themselves.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: folder },
       stdio: 'ignore',
       detached: true,
     });
-    const list = () => processesIn(folder);
+    const list = () => findProcessesIn(folder);
     // The tools' own caches of compiled code stay.
     const listFiles = () => readdirSync(folder).filter((name) => !/cache|^jiti$/u.test(name));
     await expect.poll(list, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringMatching(sign));

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDeclaration } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import { openSession } from '#server/account/sessions.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { newKey, shopOf, type Payer } from './payer.ts';
-import { rowsOf } from './rows.ts';
-import { addProduct, addShops, BUSINESS_SHOP, SHOP, testDeps } from './shop-fixtures.ts';
+import { createMemberSession } from '#server/auth/sessions.ts';
+import { createTestDatabase, type TestDatabase } from './helpers/test-database.ts';
+import { createIdempotencyKey, createAppWithBuyers, type Buyer } from './helpers/buyer.ts';
+import { queryRows } from './helpers/sql.ts';
+import { seedProduct, seedShops, BUSINESS_SHOP_ID, SHOP_ID, createTestDeps } from './helpers/seed.ts';
 
 /*
  * Two members, every call with an id, every method (S7), from the call table: a new call is in it
  * without a new test, and a new call whose body is needed says so.
  */
 let database: TestDatabase;
-let shop: ReturnType<typeof shopOf>;
-let anna: Payer;
+let shop: ReturnType<typeof createAppWithBuyers>;
+let buyer: Buyer;
 let token = '';
 let ids: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { deps } = testDeps(database);
-  await addShops(deps);
-  await addProduct(deps, { id: 'soap' });
-  shop = shopOf(deps);
-  anna = await shop.newPayer({ id: 'anna' });
+  const { deps } = createTestDeps(database);
+  await seedShops(deps);
+  await seedProduct(deps, { id: 'soap' });
+  shop = createAppWithBuyers(deps);
+  buyer = await shop.addBuyer({ id: 'anna' });
   // With a cart of his own, so that nothing but the id stands between him and an order.
-  await (await shop.newPayer({ id: 'bruno' })).put('soap');
-  token = await openSession(deps, 'bruno');
-  await anna.put('soap');
-  const { transactionId, orderNo } = await anna.pay();
-  await addProduct(deps, { id: 'case', shopId: BUSINESS_SHOP });
-  await anna.ask(calls.addToB2bCart, {
-    params: { shopId: BUSINESS_SHOP, productId: 'case' },
+  await (await shop.addBuyer({ id: 'bruno' })).addToCart('soap');
+  token = await createMemberSession(deps, 'bruno');
+  await buyer.addToCart('soap');
+  const { transactionId, orderNo } = await buyer.startPayment();
+  await seedProduct(deps, { id: 'case', shopId: BUSINESS_SHOP_ID });
+  await buyer.call(calls.addToB2bCart, {
+    params: { shopId: BUSINESS_SHOP_ID, productId: 'case' },
     body: { orderType: 'Takeaway', quantity: 2 },
   });
   const items = await rows(`select i.id from cart_items i
@@ -41,8 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const rows = (query: string) => rowsOf(database)(query);
-const owned = async () => [
+const rows = (query: string) => queryRows(database)(query);
+const fetchOwnedRows = async () => [
   await rows(`select * from members where id = 'anna'`),
   await rows(`select * from addresses where member_id = 'anna' order by id`),
   await rows(`select * from carts where member_id = 'anna'`),
@@ -70,9 +70,9 @@ const bodies: Readonly<Record<string, (id: string) => object>> = {
   changeProfile: () => ({ firstName: 'Bruno', lastName: 'Rossi' }),
   changeQuantity: () => ({ quantity: 1 }),
   changeB2bQuantity: () => ({ quantity: 1 }),
-  checkoutSummary: (id) => ({ shopId: SHOP, userAddressId: id }),
+  checkoutSummary: (id) => ({ shopId: SHOP_ID, userAddressId: id }),
   startPayment: (id) => ({
-    shopId: SHOP,
+    shopId: SHOP_ID,
     productType: 'Shop',
     userAddressId: id,
     deliveryId: 'gls',
@@ -97,16 +97,16 @@ const send = (method: string, path: string, body?: object) =>
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      'idempotency-key': newKey(),
+      'idempotency-key': createIdempotencyKey(),
     },
     ...(body && method !== 'GET' ? { body: JSON.stringify(body) } : {}),
   });
 
-const parametersOf = (call: CallDeclaration) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const getParameters = (call: CallDeclaration) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 // A public call with an id asks for a secret of the id's own, and has its tests where it is.
 const privateCalls = Object.entries<CallDeclaration>(calls).filter(
-  ([, call]) => call.access === 'member' && parametersOf(call).some((name) => !isShared(call, name)),
+  ([, call]) => call.access === 'member' && getParameters(call).some((name) => !isShared(call, name)),
 );
 
 describe('another member’s things', () => {
@@ -127,7 +127,7 @@ describe('another member’s things', () => {
 
   it.each(privateCalls)('are not found by %s, nor by its path with another method', async (name, call) => {
     if (call.body) expect(Object.keys(bodies)).toContain(name);
-    const before = await owned();
+    const before = await fetchOwnedRows();
     for (const id of ids) {
       const path = call.path.replace(/\{\w+\}/g, encodeURIComponent(id));
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
@@ -136,13 +136,13 @@ describe('another member’s things', () => {
         expect(allowed).toContain(status);
       }
     }
-    expect(await owned()).toEqual(before);
+    expect(await fetchOwnedRows()).toEqual(before);
   });
 
   it.each(['checkoutSummary', 'startPayment', 'updatePayment'] as const)(
     'are not used by %s when its body names them',
     async (name) => {
-      const before = await owned();
+      const before = await fetchOwnedRows();
       for (const id of ids) {
         const response = await send(calls[name].method, calls[name].path, bodies[name]?.(id));
         const text = await response.text();
@@ -150,7 +150,7 @@ describe('another member’s things', () => {
         expect(text).not.toContain('Via Roma');
         if (name !== 'checkoutSummary') expect(response.ok).toBe(false);
       }
-      expect(await owned()).toEqual(before);
+      expect(await fetchOwnedRows()).toEqual(before);
     },
   );
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readMatrix } from '#scripts/lib/fault-matrix.mjs';
+import { summarizeFaultMatrix } from '#scripts/test-runner/fault-matrix-report.mjs';
 
 const cell = (title: string, status: string, more: object = {}) => ({
   title,
   tests: [{ status, annotations: [], results: [], ...more }],
 });
-const spared = (title: string, description: string) =>
+const notApplicable = (title: string, description: string) =>
   cell(title, 'skipped', { annotations: [{ type: 'fixme' }, { type: 'spared', description }] });
 
 /** As Playwright writes it: files, the screens in them, the faults in those. */
@@ -32,7 +32,11 @@ const report = {
       suites: [
         {
           title: 'upload',
-          specs: [spared('offline', 'one file'), cell('server error', 'expected'), spared('second tab', 'one file')],
+          specs: [
+            notApplicable('offline', 'one file'),
+            cell('server error', 'expected'),
+            notApplicable('second tab', 'one file'),
+          ],
         },
       ],
     },
@@ -40,7 +44,7 @@ const report = {
 };
 
 it('has a row for each screen and a column for each fault, in the order of the files', () => {
-  expect(readMatrix(report)).toEqual({
+  expect(summarizeFaultMatrix(report)).toEqual({
     rows: [
       ['', 'offline', 'server error', 'second tab'],
       ['list', 'pass', 'fail', 'fail'],
@@ -55,5 +59,5 @@ it('has a row for each screen and a column for each fault, in the order of the f
 });
 
 it('finds nothing in a report of nothing', () => {
-  expect(readMatrix({})).toMatchObject({ rows: [['']], passed: 0, failed: 0 });
+  expect(summarizeFaultMatrix({})).toMatchObject({ rows: [['']], passed: 0, failed: 0 });
 });

@@ -16,7 +16,7 @@ interface Row {
   readonly refused: readonly string[];
 }
 
-const everyWing = [
+const allLayers = [
   '#contract/x.ts',
   '#server/x.ts',
   '#src/lib/x.ts',
@@ -40,7 +40,7 @@ const everyWing = [
   '#src/app/x.ts',
   '#tests/x.ts',
 ];
-const everyKindOfPackage = [
+const samplePackages = [
   'valibot',
   'react',
   '@mantine/core',
@@ -60,47 +60,59 @@ const everyKindOfPackage = [
   'vitest',
   '@playwright/test',
   'left-pad',
-  'virtual:look.css',
+  'virtual:theme.css',
 ];
 
 /** Everything of the two lists that the row does not allow is refused, and climbing always. */
-function row(file: string, allowed: readonly string[]): Row {
-  const refused = [...everyWing, ...everyKindOfPackage, '../x.ts', './a/../../x.ts', '/x.ts'];
+function createRow(file: string, allowed: readonly string[]): Row {
+  const refused = [...allLayers, ...samplePackages, '../x.ts', './a/../../x.ts', '/x.ts'];
   return { file, allowed, refused: refused.filter((name) => !allowed.includes(name)) };
 }
 
 const lib = '#src/lib/x.ts';
 const contract = '#contract/x.ts';
-const below = [contract, lib, ...['ui', 'i18n', 'api', 'session', 'offline', 'pwa'].map((name) => `#src/${name}/x.ts`)];
-const screen = ['react', '@mantine/core', '@lingui/react/macro'];
-const data = ['@tanstack/react-router', '@tanstack/react-query', 'valibot'];
-const feature = (name: string, ...edges: string[]) =>
-  row(`src/features/${name}/x.ts`, [
-    ...below,
-    ...screen,
-    ...data,
+const lowerLayers = [
+  contract,
+  lib,
+  ...['ui', 'i18n', 'api', 'session', 'offline', 'pwa'].map((name) => `#src/${name}/x.ts`),
+];
+const uiPackages = ['react', '@mantine/core', '@lingui/react/macro'];
+const dataPackages = ['@tanstack/react-router', '@tanstack/react-query', 'valibot'];
+const createFeatureRow = (name: string, ...edges: string[]) =>
+  createRow(`src/features/${name}/x.ts`, [
+    ...lowerLayers,
+    ...uiPackages,
+    ...dataPackages,
     ...[name, ...edges].map((other) => `#src/features/${other}/x.ts`),
   ]);
-const everyFeature = everyWing.filter((name) => name.startsWith('#src/features/'));
+const allFeatures = allLayers.filter((name) => name.startsWith('#src/features/'));
 
-const table: readonly Row[] = [
-  row('contract/x.ts', [contract, 'valibot', './y.ts']),
-  row('server/carts/x.ts', [contract, '#server/x.ts', 'valibot', 'hono', 'pg', 'drizzle-orm/node-postgres', 'node:fs']),
-  row('src/lib/x.ts', [lib]),
-  row('src/lib/sanitise.ts', [lib, 'dompurify']),
-  row('src/ui/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', ...screen]),
-  row('src/i18n/x.ts', [lib, '#src/i18n/x.ts', 'react', '@lingui/react/macro']),
-  row('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'react', 'ky', 'valibot']),
-  row('src/session/x.ts', [
+const rows: readonly Row[] = [
+  createRow('contract/x.ts', [contract, 'valibot', './y.ts']),
+  createRow('server/carts/x.ts', [
+    contract,
+    '#server/x.ts',
+    'valibot',
+    'hono',
+    'pg',
+    'drizzle-orm/node-postgres',
+    'node:fs',
+  ]),
+  createRow('src/lib/x.ts', [lib]),
+  createRow('src/lib/sanitize.ts', [lib, 'dompurify']),
+  createRow('src/ui/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', ...uiPackages]),
+  createRow('src/i18n/x.ts', [lib, '#src/i18n/x.ts', 'react', '@lingui/react/macro']),
+  createRow('src/api/x.ts', [lib, contract, '#src/api/x.ts', 'react', 'ky', 'valibot']),
+  createRow('src/session/x.ts', [
     lib,
     contract,
     '#src/api/x.ts',
     '#src/session/x.ts',
     'react',
     '@lingui/react/macro',
-    ...data,
+    ...dataPackages,
   ]),
-  row('src/offline/x.ts', [
+  createRow('src/offline/x.ts', [
     lib,
     contract,
     '#src/api/x.ts',
@@ -108,48 +120,48 @@ const table: readonly Row[] = [
     'react',
     'dexie',
     '@tanstack/query-persist-client-core',
-    ...data,
+    ...dataPackages,
   ]),
-  row('src/pwa/sw.ts', [lib, 'workbox-routing', './cache-rules.ts']),
-  row('src/pwa/cache-rules.ts', [lib, 'workbox-routing']),
-  row('src/pwa/worker/x.ts', [lib, '#src/pwa/cache-rules.ts', './y.ts', 'workbox-routing']),
-  row('src/pwa/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', '#src/pwa/x.ts', ...screen, 'workbox-window']),
-  feature('marketplace'),
-  feature('catalogue'),
-  feature('cart', 'catalogue'),
-  feature('checkout', 'cart'),
-  feature('orders', 'cart'),
-  feature('promotions', 'catalogue', 'cart'),
-  feature('b2b', 'catalogue', 'cart'),
-  feature('account', 'orders', 'support'),
-  feature('support'),
-  feature('pages'),
-  row('src/routes/x.tsx', [
+  createRow('src/pwa/sw.ts', [lib, 'workbox-routing', './cache-rules.ts']),
+  createRow('src/pwa/cache.rules.ts', [lib, 'workbox-routing']),
+  createRow('src/pwa/worker/x.ts', [lib, '#src/pwa/cache.rules.ts', './y.ts', 'workbox-routing']),
+  createRow('src/pwa/x.ts', [lib, '#src/ui/x.ts', '#src/i18n/x.ts', '#src/pwa/x.ts', ...uiPackages, 'workbox-window']),
+  createFeatureRow('marketplace'),
+  createFeatureRow('catalogue'),
+  createFeatureRow('cart', 'catalogue'),
+  createFeatureRow('checkout', 'cart'),
+  createFeatureRow('orders', 'cart'),
+  createFeatureRow('promotions', 'catalogue', 'cart'),
+  createFeatureRow('b2b', 'catalogue', 'cart'),
+  createFeatureRow('account', 'orders', 'support'),
+  createFeatureRow('support'),
+  createFeatureRow('pages'),
+  createRow('src/routes/x.tsx', [
     '#src/routes/x.ts',
     '#src/session/x.ts',
-    ...everyFeature,
+    ...allFeatures,
     'react',
     '@tanstack/react-router',
     'valibot',
   ]),
-  row('src/routes/__root.tsx', [
+  createRow('src/routes/__root.tsx', [
     '#src/app/x.ts',
     '#src/session/x.ts',
-    ...everyFeature,
+    ...allFeatures,
     'react',
     '@tanstack/react-router',
     'valibot',
   ]),
   ...['src/app/x.tsx', 'src/main.tsx'].map((file) =>
-    row(file, [
+    createRow(file, [
       contract,
-      ...everyWing.filter((name) => name.startsWith('#src/')),
-      ...screen,
-      ...data,
-      'virtual:look.css',
+      ...allLayers.filter((name) => name.startsWith('#src/')),
+      ...uiPackages,
+      ...dataPackages,
+      'virtual:theme.css',
     ]),
   ),
-  row('tests/browser/x.spec.ts', [
+  createRow('tests/e2e/x.spec.ts', [
     contract,
     '#server/x.ts',
     '#tests/x.ts',
@@ -161,13 +173,13 @@ const table: readonly Row[] = [
     '@playwright/test',
   ]),
   // No wing: nothing is allowed, whatever it is.
-  row('src/features/newcomer/x.ts', []),
-  row('src/helpers/x.ts', []),
-  row('somewhere/x.ts', []),
+  createRow('src/features/newcomer/x.ts', []),
+  createRow('src/helpers/x.ts', []),
+  createRow('somewhere/x.ts', []),
 ];
 
 /** Ways to name a module, in turn, so that none of them is a way round. */
-const forms = [
+const importForms = [
   (name: string) => `import '${name}';`,
   (name: string, n: number) => `export { x as x${n} } from '${name}';`,
   (name: string) => `export * from '${name}';`,
@@ -175,7 +187,7 @@ const forms = [
   (name: string, n: number) => `import type { X as T${n} } from '${name}';`,
   (name: string, n: number) => `type X${n} = import('${name}').X;`,
 ];
-const formsThatTypesAlonePass = new Set([4, 5]);
+const typeOnlyForms = new Set([4, 5]);
 
 const reportSchema = v.object({
   diagnostics: v.array(
@@ -189,7 +201,7 @@ const reportSchema = v.object({
 
 describe('the linter', () => {
   const root = process.cwd();
-  const tree = mkdtempSync(join(tmpdir(), 'bottega-wings-'));
+  const tree = mkdtempSync(join(tmpdir(), 'bottega-layers-'));
   const refusedLines = new Map<string, Set<number>>();
 
   function write(file: string, lines: readonly string[]): void {
@@ -198,12 +210,12 @@ describe('the linter', () => {
   }
 
   const lines = ({ allowed, refused }: Row) =>
-    [...allowed, ...refused].map((name, index) => forms[index % forms.length]?.(name, index) ?? '');
+    [...allowed, ...refused].map((name, index) => importForms[index % importForms.length]?.(name, index) ?? '');
 
   beforeAll(() => {
     cpSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
     cpSync(join(root, 'lint'), join(tree, 'lint'), { recursive: true });
-    for (const entry of table) write(entry.file, lines(entry));
+    for (const entry of rows) write(entry.file, lines(entry));
     write('src/routes/types.tsx', [
       `import type { AppContext } from '#src/app/x.ts';`,
       `import { app } from '#src/app/x.ts';`,
@@ -230,7 +242,7 @@ describe('the linter', () => {
     }
     const { diagnostics } = v.parse(reportSchema, JSON.parse(report));
     for (const { code, filename, labels } of diagnostics) {
-      if (code !== 'bottega(wings)') continue;
+      if (code !== 'bottega(layers)') continue;
       const found = refusedLines.get(filename) ?? new Set();
       for (const { span } of labels) found.add(span.line);
       refusedLines.set(filename, found);
@@ -241,13 +253,13 @@ describe('the linter', () => {
     rmSync(tree, { recursive: true, force: true });
   });
 
-  it.each(table)('lets $file import what its row lists and nothing else', (entry) => {
+  it.each(rows)('lets $file import what its row lists and nothing else', (entry) => {
     const found = refusedLines.get(entry.file) ?? new Set();
     const names = [...entry.allowed, ...entry.refused];
     const typeOfApp = (index: number) =>
       entry.file === 'src/routes/x.tsx' &&
       names[index] === '#src/app/x.ts' &&
-      formsThatTypesAlonePass.has(index % forms.length);
+      typeOnlyForms.has(index % importForms.length);
     const expected = names.filter((_, index) => index >= entry.allowed.length && !typeOfApp(index));
     expect(names.filter((_, index) => found.has(index + 1))).toEqual(expected);
   });

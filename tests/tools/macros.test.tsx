@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
  * does not outlive a switch of the language.
  */
 
-function idsOf(name: string, count: number) {
+function getMessageIds(name: string, count: number) {
   return {
     title: msg`Your cart`.id,
     greeting: msg`Hello ${name}`.id,
@@ -33,7 +33,7 @@ function Sample({ name, count }: { readonly name: string; readonly count: number
 }
 
 it('translates a compiled component, and again when the language changes', () => {
-  const ids = idsOf('', 0);
+  const ids = getMessageIds('', 0);
   const catalogue = (title: string, greeting: string, one: string, other: string): Messages => ({
     [ids.title]: title,
     [ids.greeting]: [greeting, ' ', ['name']],

@@ -13,10 +13,10 @@ const rows = read('docs/requirements.md')
   });
 
 /** `` `file` "title" ``; titles stand in the page without the escapes of their file. */
-const testsOf = (text: string) =>
+const parseTests = (text: string) =>
   [...text.matchAll(/`([^`]+)` "([^"]+)"/gu)].map(([, file = '', title = '']) => ({ file, title }));
 
-const withoutEscapes = (text: string) => text.replaceAll('\\', '');
+const removeBackslashes = (text: string) => text.replaceAll('\\', '');
 
 describe('docs/requirements.md', () => {
   it('numbers the requirements of each area without a gap', () => {
@@ -32,11 +32,12 @@ describe('docs/requirements.md', () => {
   });
 
   it.each(rows.filter(({ tests }) => tests !== 'none'))('names tests of $id that exist', ({ tests }) => {
-    const named = testsOf(tests);
+    const named = parseTests(tests);
     expect(named.length).toBeGreaterThan(0);
     const missing = named.filter(
       ({ file, title }) =>
-        !existsSync(fileURLToPath(new URL(file, root))) || !withoutEscapes(read(file)).includes(withoutEscapes(title)),
+        !existsSync(fileURLToPath(new URL(file, root))) ||
+        !removeBackslashes(read(file)).includes(removeBackslashes(title)),
     );
     expect(missing).toEqual([]);
   });

@@ -13,7 +13,7 @@ const parts = page
 const lines = parts.filter(({ title }) => /^S\d+ /u.test(title));
 
 /** ``- `file`: “name of a test”`` */
-const namedIn = (text: string) =>
+const parseNamedTests = (text: string) =>
   [...text.matchAll(/^- `([^`]+)`: “(.+)”$/gmu)].map(([, file = '', name = '']) => ({
     file,
     name,
@@ -26,11 +26,11 @@ describe('docs/security.md', () => {
   });
 
   it.each(lines)('names tests and requirements of $title', ({ text }) => {
-    expect(namedIn(text).length).toBeGreaterThan(0);
+    expect(parseNamedTests(text).length).toBeGreaterThan(0);
     expect(text).toMatch(/\bv5\.0\.0-\d+\.\d+\.\d+\b/u);
   });
 
-  it.each(namedIn(page))('names a test that is there: $file, $name', ({ file, name }) => {
+  it.each(parseNamedTests(page))('names a test that is there: $file, $name', ({ file, name }) => {
     expect(existsSync(fileURLToPath(new URL(file, root)))).toBe(true);
     expect(file).toMatch(/\.(?:test|spec)\.tsx?$/u);
     // As it is written in the file: with its quotes, so that a part of a longer name is none.
@@ -40,6 +40,6 @@ describe('docs/security.md', () => {
 
   it('names no test in another way', () => {
     const bullets = page.split('\n').filter((line) => /^- `[^`]+\.(?:test|spec)\.tsx?`/u.test(line));
-    expect(bullets).toHaveLength(namedIn(page).length);
+    expect(bullets).toHaveLength(parseNamedTests(page).length);
   });
 });

@@ -52,8 +52,8 @@ it.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
 it('removes a build that a signal interrupts', async () => {
   const build = `
     import { mkdirSync } from 'node:fs';
-    import { buildAside } from '#scripts/lib/swap.mjs';
-    await buildAside('example', async (folder) => {
+    import { buildAtomically } from '#build/atomic-output.mjs';
+    await buildAtomically('example', async (folder) => {
       mkdirSync(folder);
       console.log(folder);
       await new Promise((done) => setTimeout(done, 60_000));
@@ -72,7 +72,7 @@ it.runIf(process.platform !== 'win32')('ends an npm install that a signal interr
   const project = join(parent, 'project');
   const temporary = join(parent, 'temporary');
   const pidFile = join(parent, 'npm.pid');
-  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  for (const folder of ['scripts', 'build']) cpSync(folder, join(project, folder), { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(file, join(project, file));
   mkdirSync(temporary);
   writeFileSync(join(parent, 'npm'), `#!/bin/sh\necho $$ > '${pidFile}'\nexec sleep 60\n`, { mode: 0o755 });

@@ -1,4 +1,4 @@
-import type { CountryPlaces } from './country.ts';
+import type { CountryPlaces } from './country-places.types.ts';
 
 /** Post in Germany uses no province: each Land is its own. */
 export const germany: CountryPlaces = {

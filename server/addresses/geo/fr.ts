@@ -1,4 +1,4 @@
-import type { CountryPlaces } from './country.ts';
+import type { CountryPlaces } from './country-places.types.ts';
 
 export const france: CountryPlaces = {
   islands: ['Corse'],

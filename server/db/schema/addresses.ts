@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 export const addresses = pgTable(
@@ -25,7 +25,7 @@ export const addresses = pgTable(
     sdiCode: text().notNull().default(''),
     fiscalCode: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('addresses_member').on(table.memberId, table.addressCountryCode)],
 );

@@ -1,12 +1,12 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /** What was done to an account by someone else than its member. Without references: it outlives both. */
 export const audit = pgTable(
   'audit',
   {
     id: text().primaryKey(),
-    at: moment().notNull(),
+    at: timestamptz().notNull(),
     action: text({
       enum: [
         'grantOpened',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Localized } from './localized.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 import { shops } from './shops.ts';
 
 /** What a business shop has beyond what every shop has. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 import { promotions } from './promotions.ts';
 import { shops } from './shops.ts';
@@ -24,7 +24,7 @@ export const carts = pgTable(
     promotionId: text().references(() => promotions.id),
     /** Null while the cart is empty: the first item sets it. */
     recipientId: text().references(() => members.id),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [unique('carts_one_each').on(table.memberId, table.shopId, table.productType)],
 );
@@ -40,7 +40,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    addedAt: moment().notNull().defaultNow(),
+    addedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     unique('cart_items_one_each').on(table.cartId, table.productId),

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { cents, moment } from './columns.ts';
-import type { Localized } from './localized.ts';
+import { cents, timestamptz } from './columns.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 import { members } from './members.ts';
 import { shops } from './shops.ts';
 
@@ -128,7 +128,7 @@ export const products = pgTable(
 );
 
 /** Positions in one row of {@link productBits}; the trigger that keeps them says the same number. */
-export const STRETCH = 4096;
+export const BITMAP_BLOCK_SIZE = 4096;
 
 /**
  * Which positions of a shop hold a product of a scope: all of them (`s:shop`), a category
@@ -141,7 +141,7 @@ export const productBits = pgTable(
   {
     scope: text().notNull(),
     stretch: integer().notNull(),
-    bits: bit({ dimensions: STRETCH }).notNull(),
+    bits: bit({ dimensions: BITMAP_BLOCK_SIZE }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.stretch] })],
 );
@@ -155,7 +155,7 @@ export const viewedProducts = pgTable(
     productId: text()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    viewedAt: moment().notNull().defaultNow(),
+    viewedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.productId] }),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /**
@@ -19,9 +19,9 @@ export const codes = pgTable(
     tries: integer().notNull().default(0),
     /** Guesses by anyone but the requester, all of them together. */
     foreignTries: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (table) => [
     // One per requester: a stranger who asks for a code leaves the member's own alone.

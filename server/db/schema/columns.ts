@@ -4,4 +4,4 @@ import { bigint, timestamp } from 'drizzle-orm/pg-core';
 export const cents = () => bigint({ mode: 'number' });
 
 /** A moment in UTC. */
-export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

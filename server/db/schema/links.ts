@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /**
@@ -19,9 +19,9 @@ export const links = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
     /** Hash of the client that used it. */
     usedBy: text(),
   },
@@ -42,9 +42,9 @@ export const adminGrants = pgTable(
     email: text().notNull(),
     /** Of the secret in the administrator's link: ids and e-mail are known to others too. */
     secretHash: text(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    createdAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (table) => [
     index('admin_grants_triple').on(table.adminId, table.memberId, table.email),

@@ -1,6 +1,6 @@
 import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { cents, moment } from './columns.ts';
+import { cents, timestamptz } from './columns.ts';
 import { shops } from './shops.ts';
 
 /** Members; `number` is the public one that the profile calls userId. */
@@ -38,8 +38,8 @@ export const members = pgTable(
       .notNull()
       .default('it'),
     isAdmin: boolean().notNull().default(false),
-    emailVerifiedAt: moment(),
-    mobileVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
+    mobileVerifiedAt: timestamptz(),
     ewalletCents: cents().notNull().default(0),
     merchandiseCents: cents().notNull().default(0),
     /** Where the member shopped last: the shop, and its own products or a promotion's (doc 2 §4). */
@@ -47,7 +47,7 @@ export const members = pgTable(
     shopType: text({ enum: ['Shop', 'Promotion'] })
       .notNull()
       .default('Shop'),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   // Where the database has no `pg_trgm` the migration leaves it out (see there): a search then reads every member.
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 
 /**
  * Mails and text messages, written in the transaction that gives reason for them and delivered
@@ -15,11 +15,11 @@ export const outbox = pgTable(
     subject: text().notNull().default(''),
     text: text().notNull(),
     html: text().notNull().default(''),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
     /** Null once it is delivered or given up. */
-    tryAt: moment(),
-    deliveredAt: moment(),
+    tryAt: timestamptz(),
+    deliveredAt: timestamptz(),
   },
   (table) => [
     index('outbox_waiting')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, moment } from './columns.ts';
-import type { Localized } from './localized.ts';
+import { cents, timestamptz } from './columns.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 import { members } from './members.ts';
 import { shops } from './shops.ts';
 
@@ -44,7 +44,7 @@ export const orders = pgTable(
     needsReview: boolean().notNull().default(false),
     reviewReason: text({ enum: ['paidAfterCancel', 'paidOutOfStock', 'amountMismatch'] }),
     /** Until when an unpaid order holds its goods and balances; null once it is decided. */
-    holdExpiresAt: moment(),
+    holdExpiresAt: timestamptz(),
     /** Only an expired order can still be completed by a late payment. */
     cancelReason: text({ enum: ['requested', 'superseded', 'refused', 'expired'] }),
     deliveryStatus: text({
@@ -52,7 +52,7 @@ export const orders = pgTable(
     })
       .notNull()
       .default('processing'),
-    deliveryStatusDate: moment(),
+    deliveryStatusDate: timestamptz(),
     paymentMode: text().notNull(),
     paymentType: text().notNull(),
     deliveryPartnerId: text().notNull(),
@@ -78,7 +78,7 @@ export const orders = pgTable(
     merchandiseUsedCents: cents().notNull().default(0),
     ewalletUsedCents: cents().notNull().default(0),
     finalCents: cents().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('orders_member').on(table.memberId, table.createdAt.desc()),

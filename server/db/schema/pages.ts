@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import type { Localized } from './localized.ts';
+import { timestamptz } from './columns.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 
 export const faqs = pgTable('faqs', {
   id: text().primaryKey(),
@@ -14,5 +14,5 @@ export const legalTexts = pgTable('legal_texts', {
   kind: text({ enum: ['privacyPolicy', 'termsAndCondition', 'cookiePolicy'] }).primaryKey(),
   /** HTML, sanitised on write (S3). */
   html: jsonb().$type<Localized>().notNull(),
-  changedAt: moment().notNull().defaultNow(),
+  changedAt: timestamptz().notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { cents, moment } from './columns.ts';
+import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 import { orders } from './orders.ts';
 
@@ -23,8 +23,8 @@ export const payments = pgTable(
     paidCurrency: text(),
     /** The provider's own reference. */
     reference: text(),
-    createdAt: moment().notNull().defaultNow(),
-    lastAskedAt: moment(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    lastAskedAt: timestamptz(),
     asked: integer().notNull().default(0),
   },
   (table) => [
@@ -52,13 +52,13 @@ export const sandboxPayments = pgTable(
     returnUrl: text().notNull(),
     cancelUrl: text().notNull(),
     /** From then on nobody can pay on the page. */
-    expiresAt: moment(),
+    expiresAt: timestamptz(),
     /** When the payer was last on the page. */
-    progressAt: moment(),
+    progressAt: timestamptz(),
     /** Null once the shop has acknowledged the notification. */
-    notifyAt: moment(),
+    notifyAt: timestamptz(),
     notifyTries: integer().notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('sandbox_payments_notify')
@@ -73,7 +73,7 @@ export const paymentNotifications = pgTable(
   'payment_notifications',
   {
     id: text().primaryKey(),
-    receivedAt: moment().notNull().defaultNow(),
+    receivedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('payment_notifications_received').on(table.receivedAt)],
 );
@@ -89,7 +89,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text().notNull(),
     /** Null only inside the transaction that makes it. */
     answer: jsonb(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.key] }),

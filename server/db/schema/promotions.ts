@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { products } from './catalogue.ts';
-import type { Localized } from './localized.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 import { shops } from './shops.ts';
 
 /** Campaigns: Fixed runs from start to end, AfterNDays from an event's end for a number of days. */
@@ -17,10 +17,10 @@ export const promotions = pgTable(
     image: text(),
     durationType: text({ enum: ['Fixed', 'AfterNDays'] }).notNull(),
     showCountdown: boolean().notNull().default(false),
-    startDate: moment(),
-    endDate: moment(),
+    startDate: timestamptz(),
+    endDate: timestamptz(),
     noOfDaysAfterEvent: integer(),
-    latestEventEndDate: moment(),
+    latestEventEndDate: timestamptz(),
     position: integer().notNull().default(0),
   },
   (table) => [index('promotions_shop').on(table.shopId, table.position)],

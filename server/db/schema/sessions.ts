@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /** Living sessions; only the SHA-256 of a token is kept (S1). */
@@ -15,8 +15,8 @@ export const sessions = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** The administrator who entered as the member (decision 28). */
     openedBy: text().references(() => members.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull().defaultNow(),
-    expiresAt: moment().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [
     index('sessions_member_created').on(table.memberId, table.createdAt),
@@ -39,8 +39,8 @@ export const devices = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     secretHash: text().notNull(),
-    createdAt: moment().notNull(),
-    usedAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
+    usedAt: timestamptz().notNull(),
   },
   (table) => [index('devices_member').on(table.memberId, table.usedAt), index('devices_used').on(table.usedAt)],
 );
@@ -51,7 +51,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    resetsAt: moment().notNull(),
+    resetsAt: timestamptz().notNull(),
   },
   (table) => [index('rate_limits_resets').on(table.resetsAt)],
 );

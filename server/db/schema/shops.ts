@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Localized } from './localized.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 
 export const countries = pgTable('countries', {
   id: text().primaryKey(),

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgSequence, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-import type { Localized } from './localized.ts';
+import { timestamptz } from './columns.ts';
+import type { Localized } from '#server/i18n/localized.ts';
 import { members } from './members.ts';
 
 /** Pages that an issue can be about; `Other` is always among them and needs no row. */
@@ -49,7 +49,7 @@ export const tickets = pgTable(
       .default('open'),
     /** Of what the member wrote and attached: a report sent again is known by it. */
     digest: text().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    createdAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('tickets_member').on(table.memberId, table.createdAt),
@@ -87,7 +87,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     marketingContact: boolean().notNull().default(false),
     /** When terms and privacy policy were accepted. */
-    acceptedAt: moment().notNull(),
+    acceptedAt: timestamptz().notNull(),
   },
   (table) => [
     index('contact_messages_member').on(table.memberId, table.acceptedAt),

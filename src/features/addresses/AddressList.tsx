@@ -4,17 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useState } from 'react';
 import type { Address } from '#contract/addresses.ts';
-import { useRequest } from '#src/api/request-context.tsx';
-import { useConfirm } from '#src/ui/confirm-context.tsx';
-import { RadioCard, RadioCards } from '#src/ui/RadioCard.tsx';
-import type { AddressKind } from './address-kinds.ts';
-import { cityLine } from './address.rules.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import type { AddressKind } from './model/address-kinds.ts';
+import { formatCityLine } from './model/address.rules.ts';
 import classes from './AddressList.module.css';
-import { addressMutations } from './addresses.mutations.ts';
-import type { AddressCountry } from './addresses.queries.ts';
+import { addressMutations } from './api/addresses.mutations.ts';
+import type { AddressCountry } from './api/addresses.queries.ts';
 
-const loadDialog = () => import('./AddressDialog.tsx').then((m) => ({ default: m.AddressDialog }));
-const AddressDialog = lazy(loadDialog);
+const loadAddressDialog = () => import('./form/AddressDialog.tsx').then((m) => ({ default: m.AddressDialog }));
+const AddressDialog = lazy(loadAddressDialog);
 
 interface AddressListProps {
   readonly addresses: readonly Address[];
@@ -31,7 +31,7 @@ export function AddressList(props: AddressListProps) {
   const { addresses, country, selectedId, onSelect, kind } = props;
   const { t } = useLingui();
   const confirm = useConfirm();
-  const remove = useMutation(addressMutations(useRequest()).remove(country.countryCode));
+  const remove = useMutation(addressMutations(useApiRequest()).remove(country.countryCode));
   const [edited, setEdited] = useState<Address | null>(null);
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   const [times, setTimes] = useState(0);
@@ -70,7 +70,7 @@ export function AddressList(props: AddressListProps) {
               >
                 <span className={classes.street}>{address.address}</span>
                 <br />
-                <span>{`${cityLine(address)}, ${address.addressCountry || address.addressCountryCode}`}</span>
+                <span>{`${formatCityLine(address)}, ${address.addressCountry || address.addressCountryCode}`}</span>
               </RadioCard>
               <div className={classes.actions}>
                 <ActionIcon
@@ -98,7 +98,7 @@ export function AddressList(props: AddressListProps) {
         leftSection={<IconMapPinPlus size={20} aria-hidden />}
         aria-haspopup="dialog"
         onClick={() => open(null)}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void loadAddressDialog()}
       >
         <Trans>Add an address</Trans>
       </Button>

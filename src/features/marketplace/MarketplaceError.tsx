@@ -1,8 +1,8 @@
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePageRetry } from '#src/offline/use-page-retry.ts';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { usePageRetry } from '#src/offline/connectivity/use-page-retry.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 /** Doc 2 §8: 'Failed to load shops.'; a failure of the countries shows its own message. */
 export function MarketplaceError({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ApiRequest } from '#src/api/request.ts';
-import { kept } from '#src/offline/kept-queries.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
 const request: ApiRequest = () => Promise.reject(new Error('Nothing is asked here.'));
@@ -9,6 +9,6 @@ const queries = marketplaceQueries(request);
 it.each([queries.countries(), queries.shops('it')])(
   'countries and shops are kept for a week: $queryKey',
   ({ meta, gcTime }) => {
-    expect({ meta, gcTime }).toEqual(kept);
+    expect({ meta, gcTime }).toEqual(persistedQueryOptions);
   },
 );

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MarketplaceSearch, chosenCountry } from './marketplace.search.ts';
+import { MarketplaceSearch, getSelectedCountry } from './marketplace.search.ts';
 
-const countryIn = (search: unknown) => chosenCountry(v.parse(MarketplaceSearch, search));
+const countryIn = (search: unknown) => getSelectedCountry(v.parse(MarketplaceSearch, search));
 
 describe('the mode of the address', () => {
   it('shows the shops of a country that the address names whole', () => {

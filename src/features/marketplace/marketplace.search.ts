@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import { SearchText } from '#src/lib/search-fields.ts';
 
-const Mode = v.pipe(SearchText, v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']));
+const MarketplaceMode = v.pipe(SearchText, v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']));
 
 /**
  * The marketplace's state in the address (doc 2 §4), so that Back and a reload show the same mode.
  * Whatever else is there means the first mode; nothing here can throw.
  */
 export const MarketplaceSearch = v.object({
-  mode: v.optional(v.fallback(Mode, 'selectMarketPlace')),
+  mode: v.optional(v.fallback(MarketplaceMode, 'selectMarketPlace')),
   countryId: v.optional(v.fallback(SearchText, '')),
   countryCode: v.optional(v.fallback(SearchText, '')),
 });
 
 export type MarketplaceSearch = v.InferOutput<typeof MarketplaceSearch>;
 
-export interface ChosenCountry {
+export interface SelectedCountry {
   readonly id: string;
   readonly code: string;
 }
 
 /** The country whose shops or ways of delivery are shown; null shows the countries. */
-export function chosenCountry(search: MarketplaceSearch): ChosenCountry | null {
+export function getSelectedCountry(search: MarketplaceSearch): SelectedCountry | null {
   const { mode = 'selectMarketPlace', countryId: id = '', countryCode: code = '' } = search;
   return mode !== 'selectMarketPlace' && id !== '' && code !== '' ? { id, code } : null;
 }

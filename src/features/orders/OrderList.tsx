@@ -6,34 +6,34 @@ import { useLingui as useTranslation } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ORDERS_PER_PAGE, type ListedOrder } from '#contract/orders.ts';
-import { useFormats } from '#src/i18n/formats.ts';
-import { homeOf } from '#src/session/home.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Facts } from '#src/ui/Facts.tsx';
-import { Pager } from '#src/ui/Pager.tsx';
-import { ProductImage } from '#src/ui/ProductImage.tsx';
-import { deliveryTone, statusTone } from './order-status.rules.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { getDeliveryStatusTone, getOrderStatusTone } from './model/order-status.rules.ts';
 import classes from './Orders.module.css';
-import { deliveryName, paymentText, statusName } from './orders.texts.ts';
-import { useOrders } from './use-orders.ts';
+import { getDeliveryStatusLabel, formatPayment, getOrderStatusLabel } from './model/order-labels.ts';
+import { useOrderQueries } from './api/use-order-queries.ts';
 
 /** Pictures beside an order; the detail shows all of its products. */
-const PICTURES = 3;
+const MAX_IMAGES = 3;
 
 interface OrderListProps {
   readonly page: number;
   /** The order that one comes back from; its link takes the focus again. Empty for none. */
-  readonly from: string;
+  readonly lastViewedId: string;
 }
 
 /** The member's orders, newest first, four a page. */
-export function OrderList({ page, from }: OrderListProps) {
-  const { data } = useSuspenseQuery(useOrders().page(page));
+export function OrderList({ page, lastViewedId }: OrderListProps) {
+  const { data } = useSuspenseQuery(useOrderQueries().page(page));
   const list = useRef<HTMLUListElement>(null);
   const focusLink = useEffectEvent(() => {
-    if (from === '') return;
-    list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(from)}"] a`)?.focus();
+    if (lastViewedId === '') return;
+    list.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(lastViewedId)}"] a`)?.focus();
   });
   useEffect(() => focusLink(), []);
   if (data.totalCount === 0) return <NoOrders />;
@@ -41,10 +41,10 @@ export function OrderList({ page, from }: OrderListProps) {
     <>
       <ul ref={list} className={classes.list}>
         {data.data.map((order) => (
-          <OrderEntry key={order.id} order={order} page={page} />
+          <OrderListItem key={order.id} order={order} page={page} />
         ))}
       </ul>
-      <Pager
+      <Pagination
         page={page}
         total={data.totalCount}
         pageSize={ORDERS_PER_PAGE}
@@ -54,31 +54,38 @@ export function OrderList({ page, from }: OrderListProps) {
   );
 }
 
-interface OrderEntryProps {
+interface OrderListItemProps {
   readonly order: ListedOrder;
   readonly page: number;
 }
 
-function OrderEntry({ order, page }: OrderEntryProps) {
+function OrderListItem({ order, page }: OrderListItemProps) {
   const { t } = useLingui();
   const { _ } = useTranslation();
-  const { money, date } = useFormats();
+  const { money, date } = useFormatters();
   const { transactionId, orderDeliveryStatus, status, paymentMode, finalPrice } = order;
   const name = order.orderNo === '' ? transactionId : order.orderNo;
   return (
     <li data-order={order.id}>
       <article className={classes.entry} aria-label={t`Order ${name}`}>
         <div className={classes.pictures}>
-          {order.products.slice(0, PICTURES).map((product, place) => (
+          {order.products.slice(0, MAX_IMAGES).map((product, place) => (
             <ProductImage key={place} src={product.images[0]} alt="" sizes="64px" />
           ))}
         </div>
-        <Facts
+        <DescriptionList
           rows={[
             [t`Transaction id`, transactionId],
-            [t`Delivery status`, deliveryName(_, orderDeliveryStatus), deliveryTone(orderDeliveryStatus)],
-            [t`Status`, statusName(_, status), statusTone(status)],
-            [t`Payment mode`, paymentText(_, money, { mode: paymentMode, finalPrice, eWalletUsed: order.eWalletUsed })],
+            [
+              t`Delivery status`,
+              getDeliveryStatusLabel(_, orderDeliveryStatus),
+              getDeliveryStatusTone(orderDeliveryStatus),
+            ],
+            [t`Status`, getOrderStatusLabel(_, status), getOrderStatusTone(status)],
+            [
+              t`Payment mode`,
+              formatPayment(_, money, { mode: paymentMode, finalPrice, eWalletUsed: order.eWalletUsed }),
+            ],
             [t`Final price`, money(finalPrice)],
           ]}
         />
@@ -109,7 +116,7 @@ function NoOrders() {
       icon={<IconReceipt size={30} />}
       action={
         <Button
-          renderRoot={(props) => <Link {...homeOf({ countryCode, shopId })} {...props} />}
+          renderRoot={(props) => <Link {...getHomeLink({ countryCode, shopId })} {...props} />}
         >{t`Go to the shop`}</Button>
       }
     >

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IconPackageOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 /** An order that this member does not have: no error that a retry would mend, and the list is one step away. */
 export function OrderNotFound() {

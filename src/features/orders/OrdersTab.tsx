@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { PageHeading } from '#src/ui/PageHeading.tsx';
-import { OrderDetail } from './OrderDetail.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderList } from './OrderList.tsx';
 import classes from './Orders.module.css';
-import type { OrdersSearch } from './orders.types.ts';
+import type { OrdersSearch } from './model/orders.types.ts';
 
 /** What one has ordered (doc 1 §2): the list, or the order that is open. */
 export function OrdersTab({ search: { page, order } }: { readonly search: OrdersSearch }) {
@@ -16,7 +16,7 @@ export function OrdersTab({ search: { page, order } }: { readonly search: Orders
   return (
     <>
       <PageHeading className={classes.title}>{t`My orders`}</PageHeading>
-      <OrderList page={page} from={seen} />
+      <OrderList page={page} lastViewedId={seen} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import type { FailureKind } from '#src/lib/failure.ts';
-import { isUnknown } from './send-outcome.rules.ts';
+import type { AppErrorKind } from '#src/lib/app-error.ts';
+import { isSendOutcomeUnknown } from './send-outcome.rules.ts';
 
 describe('whether a failed send may have arrived', () => {
-  it.each<[FailureKind, string, boolean, boolean]>([
+  it.each<[AppErrorKind, string, boolean, boolean]>([
     ['timeout', '', true, true],
     ['bad-response', '', true, true],
     // The answer was lost; without a network nothing left the device.
@@ -17,6 +17,6 @@ describe('whether a failed send may have arrived', () => {
     ['too-many', '', true, false],
     ['unauthenticated', '', true, false],
   ])('%s %j, online %s: %s', (kind, message, online, unknown) => {
-    expect(isUnknown(new ApiError({ kind, message }), online)).toBe(unknown);
+    expect(isSendOutcomeUnknown(new ApiError({ kind, message }), online)).toBe(unknown);
   });
 });

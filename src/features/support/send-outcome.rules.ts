@@ -1,4 +1,4 @@
-import type { Failure } from '#src/lib/failure.ts';
+import type { AppError } from '#src/lib/app-error.ts';
 
 /**
  * What a failed send says. A time-out, a broken answer and a connection that was lost on the way
@@ -6,7 +6,7 @@ import type { Failure } from '#src/lib/failure.ts';
  *
  * @param online what the browser knew of its network when the failure came
  */
-export function isUnknown({ kind, message }: Failure, online: boolean): boolean {
+export function isSendOutcomeUnknown({ kind, message }: AppError, online: boolean): boolean {
   if (kind === 'timeout' || kind === 'bad-response') return true;
   if (kind === 'offline') return online;
   return kind === 'server' && message === '';

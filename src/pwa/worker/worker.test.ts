@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SAVED_AT } from '#src/lib/saved-at.ts';
-import { CATALOGUE, PAGES, PICTURES } from '#src/pwa/worker.constants.ts';
-import { fakeCaches, type FakeCaches } from '#tests/setup/caches.ts';
-import { NETWORK_LIMIT, answerRead } from './catalogue.ts';
-import { PAGE_LIMIT, newestPage } from './leaving.ts';
-import { keepPage, keptPage } from './pages.ts';
-import { answerPicture } from './pictures.ts';
-import { forget } from './store.ts';
+import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
+import { CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE } from '#src/pwa/worker.constants.ts';
+import { createFakeCacheStorage, type FakeCacheStorage } from '#tests/setup/fake-cache-storage.ts';
+import { NETWORK_TIMEOUT_MS, handleCatalogRequest } from './catalog.ts';
+import { PAGE_TIMEOUT_MS, fetchLatestPage } from './shutdown.ts';
+import { cachePage, getCachedPage } from './pages.ts';
+import { handleImageRequest } from './images.ts';
+import { clearCache } from './cache-storage.ts';
 
 const LIST = 'https://shop.test/api/shop/products?page=1';
 const PICTURE = 'https://shop.test/images/pane?w=320';
 
-let kept: FakeCaches;
+let kept: FakeCacheStorage;
 /** What the shop answers to the next requests. */
 let network: (request: Request) => Promise<Response>;
 let leaving = new AbortController();
@@ -20,8 +20,8 @@ const keepAlive = (promise: Promise<unknown>) => void work.push(promise);
 const settled = () => Promise.all(work);
 
 const read = (headers: Record<string, string> = { language: 'IT' }, address = LIST) =>
-  answerRead(new Request(address, { headers }), keepAlive, leaving.signal);
-const picture = (address = PICTURE) => answerPicture(new Request(address), keepAlive, leaving.signal);
+  handleCatalogRequest(new Request(address, { headers }), keepAlive, leaving.signal);
+const picture = (address = PICTURE) => handleImageRequest(new Request(address), keepAlive, leaving.signal);
 
 const says =
   (text: string, status = 200) =>
@@ -31,7 +31,7 @@ const isGone = () => Promise.reject(new TypeError('Failed to fetch'));
 const hangs = () => new Promise<Response>(() => {});
 
 beforeEach(() => {
-  kept = fakeCaches();
+  kept = createFakeCacheStorage();
   work = [];
   leaving = new AbortController();
   vi.stubGlobal('fetch', (request: Request, init?: RequestInit) =>
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  await forget(CATALOGUE);
+  await clearCache(CATALOG_CACHE);
   vi.unstubAllGlobals();
 });
 
@@ -56,12 +56,12 @@ describe('a read of the catalogue', () => {
   it('is the network’s, and the saved one where the network is gone', async () => {
     network = says('first');
     const fresh = await read();
-    expect([await fresh.text(), fresh.headers.has(SAVED_AT)]).toEqual(['first', false]);
+    expect([await fresh.text(), fresh.headers.has(SAVED_AT_HEADER)]).toEqual(['first', false]);
     await settled();
     network = isGone;
     const saved = await read();
     expect(await saved.text()).toBe('first');
-    expect(Date.parse(saved.headers.get(SAVED_AT) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(saved.headers.get(SAVED_AT_HEADER) ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
   it('fails as the network does when nothing is saved', async () => {
@@ -78,7 +78,7 @@ describe('a read of the catalogue', () => {
     network = () => new Promise((done) => (arrive = done));
     const answer = vi.fn<(text: Response) => void>();
     const asked = read().then(answer);
-    await vi.advanceTimersByTimeAsync(NETWORK_LIMIT - 1);
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS - 1);
     expect(answer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
@@ -97,7 +97,7 @@ describe('a read of the catalogue', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     network = () => Promise.resolve(new Response(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(3)) })));
     const asked = read();
-    await vi.advanceTimersByTimeAsync(NETWORK_LIMIT);
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS);
     vi.useRealTimers();
     expect(await (await asked).text()).toBe('first');
   });
@@ -107,7 +107,7 @@ describe('a read of the catalogue', () => {
     let arrive: (answer: Response) => void = () => {};
     network = () => new Promise((done) => (arrive = done));
     const asked = read();
-    await vi.advanceTimersByTimeAsync(NETWORK_LIMIT + 1);
+    await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS + 1);
     vi.useRealTimers();
     arrive(new Response('late'));
     expect(await (await asked).text()).toBe('late');
@@ -141,7 +141,7 @@ describe('a read of the catalogue', () => {
 
   it('is not given out after a month', async () => {
     network = says('first');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - CATALOGUE.lasts });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - CATALOG_CACHE.maxAgeMs });
     await read();
     await settled();
     vi.useRealTimers();
@@ -151,12 +151,12 @@ describe('a read of the catalogue', () => {
 
   it('keeps so many and lets the oldest go', async () => {
     network = says('page');
-    for (let page = 0; page < CATALOGUE.most + 3; page += 1) {
+    for (let page = 0; page < CATALOG_CACHE.maxEntries + 3; page += 1) {
       await read({ language: 'IT' }, `https://shop.test/api/shop/products?page=${page}`);
       await settled();
     }
-    const pages = kept.addresses(CATALOGUE.name).map((key) => Number(new URL(key).searchParams.get('page')));
-    expect(pages).toHaveLength(CATALOGUE.most);
+    const pages = kept.getUrls(CATALOG_CACHE.name).map((key) => Number(new URL(key).searchParams.get('page')));
+    expect(pages).toHaveLength(CATALOG_CACHE.maxEntries);
     expect(Math.min(...pages)).toBe(3);
   });
 });
@@ -166,27 +166,27 @@ describe('a logout (Q4)', () => {
     network = says('first');
     await read();
     await settled();
-    await forget(CATALOGUE);
-    expect(kept.names()).toEqual([]);
+    await clearCache(CATALOG_CACHE);
+    expect(kept.getNames()).toEqual([]);
   });
 
   it('lets no answer under way be stored afterwards', async () => {
     let arrive: (answer: Response) => void = () => {};
     network = () => new Promise((done) => (arrive = done));
     const asked = read();
-    await forget(CATALOGUE);
+    await clearCache(CATALOG_CACHE);
     arrive(new Response('late'));
     expect(await (await asked).text()).toBe('late');
     await settled();
-    expect(kept.names()).toEqual([]);
+    expect(kept.getNames()).toEqual([]);
   });
 
   it('takes with it what is being written in that moment', async () => {
     network = says('first');
-    kept.beforePut(() => forget(CATALOGUE));
+    kept.onceBeforePut(() => clearCache(CATALOG_CACHE));
     await read();
     await settled();
-    expect(kept.names()).toEqual([]);
+    expect(kept.getNames()).toEqual([]);
   });
 });
 
@@ -214,7 +214,7 @@ describe('a worker that has to go', () => {
 
   it('lets a page come from the shop, and is there where the shop is not', async () => {
     const visit = () =>
-      newestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
+      fetchLatestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
     for (const [answer, page] of [
       [says('next'), 'next'],
       [isGone, 'former'],
@@ -233,8 +233,8 @@ describe('a worker that has to go', () => {
       return late.signal;
     });
     network = hangs;
-    const visit = newestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
-    await vi.advanceTimersByTimeAsync(PAGE_LIMIT);
+    const visit = fetchLatestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
+    await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
     expect(await (await visit).text()).toBe('former');
   });
 });
@@ -246,7 +246,7 @@ describe('a picture', () => {
     await settled();
     network = says('other bread');
     expect(await (await picture()).text()).toBe('bread');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PICTURES.lasts });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + IMAGE_CACHE.maxAgeMs });
     expect(await (await picture()).text()).toBe('other bread');
   });
 
@@ -254,7 +254,7 @@ describe('a picture', () => {
     network = says('bread');
     await picture();
     await settled();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PICTURES.lasts });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + IMAGE_CACHE.maxAgeMs });
     network = isGone;
     expect(await (await picture()).text()).toBe('bread');
     await expect(picture('https://shop.test/images/cake?w=320')).rejects.toThrow('Failed to fetch');
@@ -274,17 +274,17 @@ describe('a picture', () => {
     network = says('none', 404);
     expect((await picture()).status).toBe(404);
     await settled();
-    expect(kept.names()).toEqual([]);
+    expect(kept.getNames()).toEqual([]);
   });
 
   it('stays among the last two hundred', async () => {
     network = says('bread');
-    for (let at = 0; at < PICTURES.most + 2; at += 1) {
+    for (let at = 0; at < IMAGE_CACHE.maxEntries + 2; at += 1) {
       await picture(`https://shop.test/images/pane-${at}`);
       await settled();
     }
-    const names = kept.addresses(PICTURES.name);
-    expect(names).toHaveLength(PICTURES.most);
+    const names = kept.getUrls(IMAGE_CACHE.name);
+    expect(names).toHaveLength(IMAGE_CACHE.maxEntries);
     expect(names[0]).toContain('pane-2');
   });
 });
@@ -294,10 +294,10 @@ describe('a storage that fails', () => {
     network = says('bread');
     await picture();
     await settled();
-    kept.refuse('QuotaExceededError');
+    kept.failPuts('QuotaExceededError');
     expect(await (await read()).text()).toBe('bread');
     await settled();
-    expect(kept.names()).not.toContain(PICTURES.name);
+    expect(kept.getNames()).not.toContain(IMAGE_CACHE.name);
   });
 
   it('that is closed altogether changes nothing for the page', async () => {
@@ -309,7 +309,7 @@ describe('a storage that fails', () => {
     await settled();
     network = isGone;
     await expect(read()).rejects.toThrow('Failed to fetch');
-    await expect(forget(CATALOGUE)).resolves.toBeUndefined();
+    await expect(clearCache(CATALOG_CACHE)).resolves.toBeUndefined();
   });
 
   it('never holds an answer up', async () => {
@@ -317,14 +317,14 @@ describe('a storage that fails', () => {
     network = says('fresh');
     expect(await (await read()).text()).toBe('fresh');
     vi.unstubAllGlobals();
-    kept = fakeCaches();
+    kept = createFakeCacheStorage();
   });
 });
 
 describe('a page that the server rendered', () => {
   const PAGE = 'https://shop.test/IT/milano/products';
   const rendered = '<meta name="entry" content="/assets/index-1.js">';
-  const keep = () => keepPage(PAGE, leaving.signal);
+  const keep = () => cachePage(PAGE, leaving.signal);
   const has = (path: string) => Promise.resolve(path === '/assets/index-1.js');
   const of =
     (text: string, status = 200) =>
@@ -334,11 +334,11 @@ describe('a page that the server rendered', () => {
   it('begins a later visit, with the policy that it came with', async () => {
     network = of(rendered);
     await keep();
-    const page = await keptPage(PAGE, has);
+    const page = await getCachedPage(PAGE, has);
     expect(await page?.text()).toBe(rendered);
     expect(page?.headers.get('Content-Security-Policy')).toBe('x');
     expect(page?.headers.has('Link')).toBe(false);
-    expect(await keptPage(`${PAGE}?page=2`, has)).toBeUndefined();
+    expect(await getCachedPage(`${PAGE}?page=2`, has)).toBeUndefined();
   });
 
   it('is asked for as whoever is here now, past the browser’s own cache', async () => {
@@ -359,7 +359,7 @@ describe('a page that the server rendered', () => {
   ])('is not kept where it %s', async (_, answer) => {
     network = answer;
     await keep();
-    expect(kept.names()).toEqual([]);
+    expect(kept.getNames()).toEqual([]);
   });
 
   it('is asked for no longer once the worker has to go', async () => {
@@ -367,29 +367,29 @@ describe('a page that the server rendered', () => {
     const asked = keep();
     leaving.abort();
     await asked;
-    expect(kept.names()).toEqual([]);
+    expect(kept.getNames()).toEqual([]);
   });
 
   it('is not kept where the pages were cleared while it was under way', async () => {
     network = async () => {
-      await forget(PAGES);
+      await clearCache(PAGE_CACHE);
       return of(rendered)();
     };
     await keep();
-    expect(kept.names()).not.toContain(PAGES.name);
+    expect(kept.getNames()).not.toContain(PAGE_CACHE.name);
   });
 
   it('of another release is forgotten, with all others', async () => {
     network = of(rendered);
     await keep();
-    expect(await keptPage(PAGE, () => Promise.resolve(false))).toBeUndefined();
-    expect(kept.names()).not.toContain(PAGES.name);
+    expect(await getCachedPage(PAGE, () => Promise.resolve(false))).toBeUndefined();
+    expect(kept.getNames()).not.toContain(PAGE_CACHE.name);
   });
 
   it('that is a week old gives way to the shell', async () => {
     network = of(rendered);
     await keep();
-    vi.useFakeTimers({ now: Date.now() + PAGES.lasts });
-    expect(await keptPage(PAGE, has)).toBeUndefined();
+    vi.useFakeTimers({ now: Date.now() + PAGE_CACHE.maxAgeMs });
+    expect(await getCachedPage(PAGE, has)).toBeUndefined();
   });
 });

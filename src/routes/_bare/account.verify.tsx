@@ -1,15 +1,18 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { VerifyEmailPage } from '#src/features/account/VerifyEmailPage.tsx';
-import { VerificationSearch, emptyVerificationSearch } from '#src/features/account/verification.search.ts';
+import { VerifyEmailPage } from '#src/features/account/verification/VerifyEmailPage.tsx';
+import {
+  VerificationSearch,
+  defaultVerificationSearch,
+} from '#src/features/account/verification/verification.search.ts';
 
 export const Route = createFileRoute('/_bare/account/verify')({
   validateSearch: VerificationSearch,
-  search: { middlewares: [stripSearchParams(emptyVerificationSearch)] },
-  component: VerifyRoute,
+  search: { middlewares: [stripSearchParams(defaultVerificationSearch)] },
+  component: VerifyEmailRoute,
 });
 
-function VerifyRoute() {
+function VerifyEmailRoute() {
   const { id, email } = Route.useSearch();
-  const { token = '' } = Route.useRouteContext().arrival;
+  const { token = '' } = Route.useRouteContext().urlCredentials;
   return <VerifyEmailPage id={id} email={email} token={token} />;
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EntrancePage } from '#src/features/account/EntrancePage.tsx';
-import { linkEntrance } from '#src/features/account/entrance.rules.ts';
+import { AutoLoginPage } from '#src/features/account/auto-login/AutoLoginPage.tsx';
+import { toLinkAutoLogin } from '#src/features/account/auto-login/auto-login.rules.ts';
 
 /** Its token has left the address before the router began (decision 28). */
-export const Route = createFileRoute('/_bare/login-access')({ component: LinkRoute });
+export const Route = createFileRoute('/_bare/login-access')({ component: LoginAccessRoute });
 
-function LinkRoute() {
-  return <EntrancePage entrance={linkEntrance(Route.useRouteContext().arrival)} />;
+function LoginAccessRoute() {
+  return <AutoLoginPage autoLogin={toLinkAutoLogin(Route.useRouteContext().urlCredentials)} />;
 }

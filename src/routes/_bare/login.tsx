@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '#src/features/account/LoginPage.tsx';
-import { LoginSearch } from '#src/features/account/login.search.ts';
-import { requireVisitor } from '#src/session/guard.ts';
+import { LoginPage } from '#src/features/account/login/LoginPage.tsx';
+import { LoginSearch } from '#src/features/account/login/login.search.ts';
+import { requireVisitor } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/login')({
   validateSearch: LoginSearch,
@@ -15,7 +15,7 @@ function LoginRoute() {
   return (
     <LoginPage
       search={Route.useSearch()}
-      onLogin={() => void navigate({ search: redirect === undefined ? {} : { redirect }, replace: true })}
+      onBackToLogin={() => void navigate({ search: redirect === undefined ? {} : { redirect }, replace: true })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EntrancePage } from '#src/features/account/EntrancePage.tsx';
-import { adminEntrance } from '#src/features/account/entrance.rules.ts';
+import { AutoLoginPage } from '#src/features/account/auto-login/AutoLoginPage.tsx';
+import { toAdminAutoLogin } from '#src/features/account/auto-login/auto-login.rules.ts';
 
 /** Its parameters have left the address before the router began (decision 28). */
-export const Route = createFileRoute('/_bare/login_/by/admin')({ component: AdminRoute });
+export const Route = createFileRoute('/_bare/login_/by/admin')({ component: AdminLoginRoute });
 
-function AdminRoute() {
-  return <EntrancePage entrance={adminEntrance(Route.useRouteContext().arrival)} />;
+function AdminLoginRoute() {
+  return <AutoLoginPage autoLogin={toAdminAutoLogin(Route.useRouteContext().urlCredentials)} />;
 }

@@ -1,13 +1,16 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { VerifyMobilePage } from '#src/features/account/VerifyMobilePage.tsx';
-import { VerificationSearch, emptyVerificationSearch } from '#src/features/account/verification.search.ts';
+import { VerifyMobilePage } from '#src/features/account/verification/VerifyMobilePage.tsx';
+import {
+  VerificationSearch,
+  defaultVerificationSearch,
+} from '#src/features/account/verification/verification.search.ts';
 
 export const Route = createFileRoute('/_bare/mobile/verify')({
   validateSearch: VerificationSearch,
-  search: { middlewares: [stripSearchParams(emptyVerificationSearch)] },
-  component: MobileRoute,
+  search: { middlewares: [stripSearchParams(defaultVerificationSearch)] },
+  component: VerifyMobileRoute,
 });
 
-function MobileRoute() {
+function VerifyMobileRoute() {
   return <VerifyMobilePage search={Route.useSearch()} />;
 }

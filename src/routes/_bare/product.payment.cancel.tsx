@@ -1,17 +1,17 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { PaymentCancelPage } from '#src/features/checkout/PaymentCancelPage.tsx';
-import { PaymentSearch, emptyPaymentSearch } from '#src/features/checkout/payment-return.search.ts';
-import { requireMember } from '#src/session/guard.ts';
+import { PaymentCancelPage } from '#src/features/checkout/result/PaymentCancelPage.tsx';
+import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/cancel')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  validateSearch: PaymentSearch,
-  search: { middlewares: [stripSearchParams(emptyPaymentSearch)] },
+  validateSearch: PaymentReturnSearch,
+  search: { middlewares: [stripSearchParams(defaultPaymentReturnSearch)] },
   beforeLoad: requireMember,
-  component: CancelRoute,
+  component: PaymentCancelRoute,
 });
 
-function CancelRoute() {
+function PaymentCancelRoute() {
   return <PaymentCancelPage search={Route.useSearch()} />;
 }

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProductError } from '#src/features/catalogue/CatalogueErrors.tsx';
-import { loadProduct } from '#src/features/catalogue/catalogue.loaders.ts';
-import { ProductNotFound } from '#src/features/catalogue/NotHere.tsx';
-import { ProductPage } from '#src/features/catalogue/ProductPage.tsx';
-import { useRememberShop } from '#src/features/catalogue/use-remember-shop.ts';
-import { AddToCart } from '#src/features/cart/AddToCart.tsx';
+import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { loadProduct } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { ProductNotFound } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+import { ProductPage } from '#src/features/catalogue/detail/ProductPage.tsx';
+import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
+import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/product/$id')({
   loader: ({ context, params }) => loadProduct(context, params.shopId, params.id),
-  component: Page,
+  component: ProductRoute,
   errorComponent: ProductError,
   notFoundComponent: ProductNotFound,
 });
 
-function Page() {
+function ProductRoute() {
   const { id, ...shop } = Route.useParams();
   useRememberShop(shop);
   return (
@@ -21,7 +21,7 @@ function Page() {
       shop={shop}
       id={id}
       renderBuy={(product, quantity) => (
-        <AddToCart limited shopId={shop.shopId} product={product} quantity={quantity} />
+        <AddToCartButton limited shopId={shop.shopId} product={product} quantity={quantity} />
       )}
     />
   );

@@ -1,28 +1,28 @@
 import { createFileRoute, lazyRouteComponent, stripSearchParams } from '@tanstack/react-router';
-import { ProductListError } from '#src/features/catalogue/CatalogueErrors.tsx';
-import { loadList } from '#src/features/catalogue/catalogue.loaders.ts';
-import { ListSearch, wholeList } from '#src/features/catalogue/list-search.rules.ts';
-import { ProductListPage } from '#src/features/catalogue/ProductListPage.tsx';
-import { useRememberShop } from '#src/features/catalogue/use-remember-shop.ts';
-import { AddToCart } from '#src/features/cart/AddToCart.tsx';
-import { useLeavePromotion } from '#src/features/cart/use-leave-promotion.ts';
+import { ProductListError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { loadProductList } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { ProductListPage } from '#src/features/catalogue/list/ProductListPage.tsx';
+import { useRememberShop } from '#src/features/catalogue/list/use-remember-shop.ts';
+import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
+import { useLeavePromotion } from '#src/features/cart/promotion/use-leave-promotion.ts';
 
-const loadNotHere = () => import('#src/features/catalogue/NotHere.tsx');
+const loadNotFound = () => import('#src/features/catalogue/feedback/NotFoundStates.tsx');
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
   // What most visits open first: in the entry it takes one step less, and compresses better.
   codeSplitGroupings: [],
   validateSearch: ListSearch,
-  search: { middlewares: [stripSearchParams(wholeList)] },
+  search: { middlewares: [stripSearchParams(defaultListSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause }) => loadList(context, params, deps, cause),
-  component: Page,
+  loader: ({ context, params, deps, cause }) => loadProductList(context, params, deps, cause),
+  component: ProductListRoute,
   errorComponent: ProductListError,
   // Rare, and never without the network, which alone can say so.
-  notFoundComponent: lazyRouteComponent(loadNotHere, 'ShopNotFound'),
+  notFoundComponent: lazyRouteComponent(loadNotFound, 'ShopNotFound'),
 });
 
-function Page() {
+function ProductListRoute() {
   const shop = Route.useParams();
   const search = Route.useSearch();
   useLeavePromotion(shop.shopId);
@@ -31,7 +31,7 @@ function Page() {
     <ProductListPage
       shop={shop}
       search={search}
-      renderBuy={(product) => <AddToCart compact shopId={shop.shopId} product={product} />}
+      renderBuy={(product) => <AddToCartButton compact shopId={shop.shopId} product={product} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { CartPage } from '#src/features/cart/CartPage.tsx';
-import { loadCart } from '#src/features/cart/cart.loaders.ts';
-import { PageSearch } from '#src/features/catalogue/list-search.rules.ts';
+import { CartPage } from '#src/features/cart/page/CartPage.tsx';
+import { loadCart } from '#src/features/cart/api/cart.loaders.ts';
+import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 export const Route = createFileRoute('/_shell/cart')({
   // Never a first screen: its loader need not be in the entry.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactPage } from '#src/features/support/ContactPage.tsx';
-import { requireMember } from '#src/session/guard.ts';
+import { ContactPage } from '#src/features/support/contact/ContactPage.tsx';
+import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/contactus')({
   // Never a first screen: its loader need not be in the entry.

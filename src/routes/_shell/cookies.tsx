@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CookiesPage } from '#src/features/pages/LegalPage.tsx';
-import { loadCookies } from '#src/features/pages/pages.loaders.ts';
+import { CookiesPage } from '#src/features/pages/legal/LegalPages.tsx';
+import { loadCookiePolicy } from '#src/features/pages/api/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/cookies')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  loader: ({ context }) => loadCookies(context),
+  loader: ({ context }) => loadCookiePolicy(context),
   component: CookiesPage,
 });

@@ -1,14 +1,14 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { FaqPage } from '#src/features/pages/FaqPage.tsx';
-import { loadFaqs } from '#src/features/pages/pages.loaders.ts';
-import { FaqSearch, startOfFaqs } from '#src/features/pages/pages.search.ts';
-import { requireMember } from '#src/session/guard.ts';
+import { FaqPage } from '#src/features/pages/faq/FaqPage.tsx';
+import { loadFaqs } from '#src/features/pages/api/pages.loaders.ts';
+import { FaqSearch, defaultFaqSearch } from '#src/features/pages/faq/faq.search.ts';
+import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/faq')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: FaqSearch,
-  search: { middlewares: [stripSearchParams(startOfFaqs)] },
+  search: { middlewares: [stripSearchParams(defaultFaqSearch)] },
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => loadFaqs(context, deps),

@@ -1,24 +1,24 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { InfoError } from '#src/features/catalogue/CatalogueErrors.tsx';
-import { loadHighlighted } from '#src/features/catalogue/catalogue.loaders.ts';
-import { HighlightedPage } from '#src/features/catalogue/HighlightedPage.tsx';
-import { PageSearch } from '#src/features/catalogue/list-search.rules.ts';
-import { AddToCart } from '#src/features/cart/AddToCart.tsx';
+import { InfoError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { loadHighlightedProducts } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { HighlightedProductsPage } from '#src/features/catalogue/highlighted/HighlightedProductsPage.tsx';
+import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 
 export const Route = createFileRoute('/_shell/highlighted/products')({
   validateSearch: PageSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
-  loader: ({ context }) => loadHighlighted(context),
-  component: Page,
+  loader: ({ context }) => loadHighlightedProducts(context),
+  component: HighlightedRoute,
   errorComponent: InfoError,
 });
 
-function Page() {
+function HighlightedRoute() {
   const { page } = Route.useSearch();
   return (
-    <HighlightedPage
+    <HighlightedProductsPage
       page={page}
-      renderBuy={(product, shopId) => <AddToCart compact shopId={shopId} product={product} />}
+      renderBuy={(product, shopId) => <AddToCartButton compact shopId={shopId} product={product} />}
     />
   );
 }

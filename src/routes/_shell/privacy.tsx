@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyPage } from '#src/features/pages/LegalPage.tsx';
-import { loadLegal } from '#src/features/pages/pages.loaders.ts';
+import { PrivacyPage } from '#src/features/pages/legal/LegalPages.tsx';
+import { loadLegalTexts } from '#src/features/pages/api/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/privacy')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
-  loader: ({ context }) => loadLegal(context),
+  loader: ({ context }) => loadLegalTexts(context),
   component: PrivacyPage,
 });

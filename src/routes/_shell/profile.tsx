@@ -1,17 +1,17 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { ProfilePage } from '#src/features/account/ProfilePage.tsx';
-import { loadProfile } from '#src/features/account/profile.loaders.ts';
-import { ProfileSearch, startOfProfile } from '#src/features/account/profile.search.ts';
-import { requireMember } from '#src/session/guard.ts';
+import { ProfilePage } from '#src/features/account/profile/ProfilePage.tsx';
+import { loadProfileTab } from '#src/features/account/profile/profile.loaders.ts';
+import { ProfileSearch, defaultProfileSearch } from '#src/features/account/profile/profile.search.ts';
+import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ProfileSearch,
-  search: { middlewares: [stripSearchParams(startOfProfile)] },
+  search: { middlewares: [stripSearchParams(defaultProfileSearch)] },
   beforeLoad: requireMember,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => ({ content: await loadProfile(context, deps) }),
+  loader: async ({ context, deps }) => ({ content: await loadProfileTab(context, deps) }),
   component: ProfileRoute,
 });
 

@@ -1,21 +1,27 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { PromotionProductError, PromotionProductNotFound } from '#src/features/promotions/PromotionProductErrors.tsx';
-import { loadPromotionProduct } from '#src/features/promotions/promotion-product.loaders.ts';
-import { PromotionProductSearch, anyPromotion } from '#src/features/promotions/promotion-product.search.ts';
-import { PromotionProductPage } from '#src/features/promotions/PromotionProductPage.tsx';
+import {
+  PromotionProductError,
+  PromotionProductNotFound,
+} from '#src/features/promotions/product/PromotionProductErrors.tsx';
+import { loadPromotionProduct } from '#src/features/promotions/api/promotion-product.loaders.ts';
+import {
+  PromotionProductSearch,
+  defaultPromotionProductSearch,
+} from '#src/features/promotions/product/promotion-product.search.ts';
+import { PromotionProductPage } from '#src/features/promotions/product/PromotionProductPage.tsx';
 
 export const Route = createFileRoute('/_shell/promotion/product/$id')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: PromotionProductSearch,
-  search: { middlewares: [stripSearchParams(anyPromotion)] },
+  search: { middlewares: [stripSearchParams(defaultPromotionProductSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) => loadPromotionProduct(context, params.id, deps.promotionId),
-  component: Page,
+  component: PromotionProductRoute,
   errorComponent: PromotionProductError,
   notFoundComponent: PromotionProductNotFound,
 });
 
-function Page() {
+function PromotionProductRoute() {
   const { id } = Route.useParams();
   const { promotionId } = Route.useSearch();
   return <PromotionProductPage id={id} promotionId={promotionId} />;

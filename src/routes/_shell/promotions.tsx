@@ -1,20 +1,20 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { loadPromotions } from '#src/features/promotions/promotions.loaders.ts';
-import { PromotionsSearch, wholeSearch } from '#src/features/promotions/promotions.search.ts';
-import { PromotionNotFound, PromotionsError } from '#src/features/promotions/PromotionsErrors.tsx';
-import { PromotionsPage } from '#src/features/promotions/PromotionsPage.tsx';
+import { loadPromotions } from '#src/features/promotions/api/promotions.loaders.ts';
+import { PromotionsSearch, defaultPromotionsSearch } from '#src/features/promotions/list/promotions.search.ts';
+import { PromotionNotFound, PromotionsError } from '#src/features/promotions/list/PromotionsErrors.tsx';
+import { PromotionsPage } from '#src/features/promotions/list/PromotionsPage.tsx';
 
 export const Route = createFileRoute('/_shell/promotions')({
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: PromotionsSearch,
-  search: { middlewares: [stripSearchParams(wholeSearch)] },
+  search: { middlewares: [stripSearchParams(defaultPromotionsSearch)] },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps, cause }) => loadPromotions(context, deps, cause),
-  component: Page,
+  component: PromotionsRoute,
   errorComponent: PromotionsError,
   notFoundComponent: PromotionNotFound,
 });
 
-function Page() {
+function PromotionsRoute() {
   return <PromotionsPage search={Route.useSearch()} />;
 }

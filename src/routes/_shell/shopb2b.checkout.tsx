@@ -1,13 +1,13 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { BusinessCheckoutPage } from '#src/features/b2b/BusinessCheckoutPage.tsx';
-import { loadBusinessCheckout } from '#src/features/b2b/b2b-checkout.loaders.ts';
-import { BusinessCheckoutSearch, nothingChosen } from '#src/features/b2b/business-checkout.search.ts';
+import { BusinessCheckoutPage } from '#src/features/b2b/checkout/BusinessCheckoutPage.tsx';
+import { loadBusinessCheckout } from '#src/features/b2b/api/b2b-checkout.loaders.ts';
+import { BusinessCheckoutSearch, emptyCheckoutSelection } from '#src/features/b2b/checkout/business-checkout.search.ts';
 
 export const Route = createFileRoute('/_shell/shopb2b/checkout')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: BusinessCheckoutSearch,
-  search: { middlewares: [stripSearchParams(nothingChosen)] },
+  search: { middlewares: [stripSearchParams(emptyCheckoutSelection)] },
   loader: ({ context }) => loadBusinessCheckout(context),
   component: BusinessCheckoutRoute,
 });

@@ -1,22 +1,22 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { BusinessShopNotFound } from '#src/features/b2b/BusinessErrors.tsx';
-import { BusinessListPage } from '#src/features/b2b/BusinessListPage.tsx';
-import { loadProducts } from '#src/features/b2b/b2b.loaders.ts';
-import { ProductListError } from '#src/features/catalogue/CatalogueErrors.tsx';
-import { ListSearch, wholeList } from '#src/features/catalogue/list-search.rules.ts';
+import { BusinessShopNotFound } from '#src/features/b2b/shops/BusinessErrors.tsx';
+import { BusinessProductListPage } from '#src/features/b2b/products/BusinessProductListPage.tsx';
+import { loadBusinessProducts } from '#src/features/b2b/api/b2b.loaders.ts';
+import { ProductListError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/$id')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: ListSearch,
-  search: { middlewares: [stripSearchParams(wholeList)] },
+  search: { middlewares: [stripSearchParams(defaultListSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps, cause }) => loadProducts(context, params.id, deps, cause),
-  component: ProductsRoute,
+  loader: ({ context, params, deps, cause }) => loadBusinessProducts(context, params.id, deps, cause),
+  component: BusinessListRoute,
   errorComponent: ProductListError,
   notFoundComponent: BusinessShopNotFound,
 });
 
-function ProductsRoute() {
-  return <BusinessListPage shopId={Route.useParams().id} search={Route.useSearch()} />;
+function BusinessListRoute() {
+  return <BusinessProductListPage shopId={Route.useParams().id} search={Route.useSearch()} />;
 }

@@ -1,20 +1,20 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { ShopsError } from '#src/features/b2b/BusinessErrors.tsx';
-import { BusinessShopsPage } from '#src/features/b2b/BusinessShopsPage.tsx';
-import { loadShops } from '#src/features/b2b/b2b.loaders.ts';
-import { ShopsSearch, allShops } from '#src/features/b2b/shops.search.ts';
+import { BusinessShopsError } from '#src/features/b2b/shops/BusinessErrors.tsx';
+import { BusinessShopsPage } from '#src/features/b2b/shops/BusinessShopsPage.tsx';
+import { loadBusinessShops } from '#src/features/b2b/api/b2b.loaders.ts';
+import { ShopsSearch, defaultShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
 
 export const Route = createFileRoute('/_shell/shopb2b/shop')({
   // Never a first screen: its loader need not be in the entry.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ShopsSearch,
-  search: { middlewares: [stripSearchParams(allShops)] },
+  search: { middlewares: [stripSearchParams(defaultShopsSearch)] },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps, cause }) => ({ country: await loadShops(context, deps, cause) }),
-  component: ShopsRoute,
-  errorComponent: ShopsError,
+  loader: async ({ context, deps, cause }) => ({ country: await loadBusinessShops(context, deps, cause) }),
+  component: BusinessShopsRoute,
+  errorComponent: BusinessShopsError,
 });
 
-function ShopsRoute() {
+function BusinessShopsRoute() {
   return <BusinessShopsPage country={Route.useLoaderData().country} search={Route.useSearch()} />;
 }

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { IconChevronRight, IconFileText } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { placeOf } from '#src/features/catalogue/category-menu.rules.ts';
-import { ListLink } from '#src/features/catalogue/ListLink.tsx';
-import { useCatalogue } from '#src/features/catalogue/use-catalogue.ts';
+import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
+import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
-import classes from './OfflineHere.module.css';
+import classes from './OfflineContent.module.css';
 import type { SavedPage } from './saved-pages.rules.ts';
-import { SavedTime } from './SavedTime.tsx';
+import { SavedAtTime } from './SavedAtTime.tsx';
 
 /** "Pantry, page 2 · Saved at 14:32", and the way there. */
 export function SavedPageLink({ page }: { readonly page: SavedPage }) {
   const { shop, search, savedAt } = page;
   const client = useQueryClient();
-  const catalogue = useCatalogue();
+  const catalogue = useCatalogueQueries();
   const chosen = useSessionValue(({ shopId }) => shopId);
   const categories = client.getQueryData(catalogue.categories(shop.shopId).queryKey) ?? [];
-  const { category, subCategory } = placeOf(categories, search);
+  const { category, subCategory } = findCategoryPath(categories, search);
   const name = subCategory?.name ?? category?.name;
   const filters = search.filters.length;
   return (
@@ -38,7 +38,7 @@ export function SavedPageLink({ page }: { readonly page: SavedPage }) {
         )}
         {shop.shopId !== chosen && <span>{` (${shop.shopId})`}</span>}
         <span className={classes.time}>
-          <SavedTime at={savedAt} />
+          <SavedAtTime at={savedAt} />
         </span>
       </span>
       <IconChevronRight size={20} aria-hidden />

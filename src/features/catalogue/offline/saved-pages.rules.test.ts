@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogueQueries } from '#src/features/catalogue/catalogue.queries.ts';
-import { wholeList, type ListSearch } from '#src/features/catalogue/list-search.rules.ts';
-import { savedPages, type CachedAnswer } from './saved-pages.rules.ts';
+import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { defaultListSearch, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { getSavedPages, type CachedQuery } from './saved-pages.rules.ts';
 
 const request = () => Promise.reject(new Error('not asked'));
 const milano = { countryCode: 'IT', shopId: 'milano' };
@@ -19,13 +19,13 @@ function answer(
     language?: 'it' | 'en';
     hasData?: boolean;
   } = {},
-): CachedAnswer {
-  const { queryKey } = catalogueQueries(request, language).list(shop, { ...wholeList, ...search });
+): CachedQuery {
+  const { queryKey } = catalogueQueries(request, language).list(shop, { ...defaultListSearch, ...search });
   return { queryKey, hasData, updatedAt };
 }
 
-const shown = (answers: readonly CachedAnswer[], shopId?: string) =>
-  savedPages(answers, { language: 'it', shopId }).map(
+const shown = (answers: readonly CachedQuery[], shopId?: string) =>
+  getSavedPages(answers, { language: 'it', shopId }).map(
     ({ shop, search }) => `${shop.shopId} ${search.category} ${String(search.page)}`,
   );
 
@@ -48,8 +48,8 @@ describe('the saved pages', () => {
   });
 
   it('have the time of each and the search that opens it', () => {
-    const search = { ...wholeList, category: 'te', filters: ['bio'] };
-    expect(savedPages([answer(search, 7)], { language: 'it' })).toEqual([{ shop: milano, search, savedAt: 7 }]);
+    const search = { ...defaultListSearch, category: 'te', filters: ['bio'] };
+    expect(getSavedPages([answer(search, 7)], { language: 'it' })).toEqual([{ shop: milano, search, savedAt: 7 }]);
   });
 
   it('are none lost and none invented, whatever the cache holds', () => {
@@ -63,7 +63,7 @@ describe('the saved pages', () => {
             ...others.map((queryKey) => ({ queryKey, hasData: true, updatedAt: 1 })),
             ...pages.map((page, time) => answer(page, time)),
           ];
-          expect(savedPages(answers, { language: 'it' })).toHaveLength(pages.length);
+          expect(getSavedPages(answers, { language: 'it' })).toHaveLength(pages.length);
         },
       ),
     );

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { createMemberSession } from '#server/auth/sessions.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { members } from '#server/db/schema/index.ts';
+import { seedCatalogue } from './seed-catalogue.ts';
+import type { PostgresHost } from './postgres-host.ts';
+import { seedMembers, SAMPLE_MEMBER_NUMBER } from './seed-members.ts';
+
+/** A request to the shop; as a visitor, unless it says otherwise. */
+export interface BenchRequest {
+  readonly path: string;
+  readonly method?: 'POST';
+  readonly isSignedIn?: boolean;
+}
+
+/** The whole server without its port, over a database with so many products and as many members. */
+export interface BenchServer {
+  readonly size: number;
+  readonly pool: Pool;
+  /** @throws Error for any answer but a good one: its time would say nothing. */
+  readonly send: (asked: BenchRequest) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** One member asks all the questions, more than the limit of friend searches allows: nothing is counted. */
+const DISABLE_RATE_LIMITS_SQL = `
+  create function skip_row() returns trigger language plpgsql as 'begin return null; end';
+  create trigger no_limits before insert on rate_limits for each row execute function skip_row()`;
+
+export async function startBenchServer(host: PostgresHost, size: number, log: Logger): Promise<BenchServer> {
+  const url = await host.createDatabase(`bottega_bench_${String(size)}`);
+  const { db, pool, close } = connectDatabase(url, { log, statementTimeoutMs: 300_000 });
+  await migrate(pool);
+  await seedCatalogue(db, size);
+  await seedMembers(db, size);
+  await pool.query(DISABLE_RATE_LIMITS_SQL);
+  const config = readConfig({ DATA_DIR: '/nowhere', CLIENT_DIR: '/nowhere', DEMO: '0' }, '/nowhere');
+  const now = () => new Date();
+  const app = createApp({ config, db, log, now });
+  const [someone] = await db.select({ id: members.id }).from(members).where(eq(members.number, SAMPLE_MEMBER_NUMBER));
+  const token = await createMemberSession({ db, now }, someone?.id ?? '');
+  return {
+    size,
+    pool,
+    send: async ({ path, method = 'GET', isSignedIn = false }) => {
+      const headers = isSignedIn ? { Authorization: `Bearer ${token}` } : {};
+      const response = await app.request(path, { method, headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path}: ${String(response.status)}`);
+    },
+    close,
+  };
+}

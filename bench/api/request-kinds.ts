@@ -1,0 +1,138 @@
+import {
+  CATEGORY_COUNT,
+  KEYWORD_GROUP_COUNT,
+  KEYWORDS_PER_GROUP,
+  BENCH_SHOP_ID,
+  SUB_CATEGORIES_PER_CATEGORY,
+} from './seed-catalogue.ts';
+import { COMMON_LETTERS, getMemberName } from './member-names.ts';
+import type { BenchRequest } from './bench-server.ts';
+
+const PAGE_SIZE = 8;
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
+
+/** Any page of a list of so many products: far pages as likely as near ones. */
+const createListRequest = (products: number, query: Record<string, string | string[]>): BenchRequest => {
+  const page = 1 + randomBelow(Math.ceil(products / PAGE_SIZE));
+  const search = new URLSearchParams({ shopId: BENCH_SHOP_ID, page: String(page) });
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values].flat()) search.append(name, value);
+  }
+  return { path: `/api/shop/products?${search}` };
+};
+
+const randomSubCategory = (category: string) => `${category}-${randomBelow(SUB_CATEGORIES_PER_CATEGORY)}`;
+const randomCategory = () => `c${randomBelow(CATEGORY_COUNT)}`;
+const randomKeyword = (group: number) => `g${group}-${randomBelow(KEYWORDS_PER_GROUP)}`;
+
+const createFriendSearch = (search: string): BenchRequest => ({
+  path: `/api/shop/product/assign/user/options?${new URLSearchParams({ shopId: BENCH_SHOP_ID, search })}`,
+  isSignedIn: true,
+});
+
+type BareQuery = (products: number) => { readonly text: string; readonly values: readonly (string | number)[] };
+
+const LISTED_COLUMNS = `id, name, images, price_cents, kp, kp_novv, discount_percentage, stock, category_id,
+  sub_category_id`;
+
+/** The eight rows of some page, by their index. */
+const createBarePageQuery: BareQuery = (products) => {
+  const first = randomBelow(products - PAGE_SIZE);
+  const text = `select ${LISTED_COLUMNS} from products where shop_id = $1 and position between $2 and $3
+    order by position`;
+  return { text, values: [BENCH_SHOP_ID, first, first + PAGE_SIZE - 1] };
+};
+
+/** One product, by its key. */
+const createBareProductQuery: BareQuery = (products) => ({
+  text: `select ${LISTED_COLUMNS}, description, technical from products where id = $1`,
+  values: [`p${randomBelow(products)}`],
+});
+
+/** What is measured: a random request of its kind for a shop of so many products and members. */
+export interface RequestKind {
+  readonly name: string;
+  readonly createRequest: (size: number) => BenchRequest;
+  /** The one query that brings its rows and does nothing else; lists and details have it. */
+  readonly createBareQuery?: BareQuery;
+  /** Measured under load too: as what the members' requests are reckoned by. */
+  readonly load?: 'read' | 'write';
+  readonly samples?: number;
+}
+
+const listKinds: readonly RequestKind[] = [
+  { name: 'list: all products', createRequest: (products) => createListRequest(products, {}), load: 'read' },
+  {
+    name: 'list: a category',
+    createRequest: (products) => createListRequest(products / CATEGORY_COUNT, { category: randomCategory() }),
+  },
+  {
+    name: 'list: a sub-category',
+    createRequest: (products) => {
+      const category = randomCategory();
+      const rows = products / CATEGORY_COUNT / SUB_CATEGORIES_PER_CATEGORY;
+      return createListRequest(rows, { category, subCategory: randomSubCategory(category) });
+    },
+  },
+  {
+    name: 'list: one keyword',
+    createRequest: (products) =>
+      createListRequest(products / KEYWORDS_PER_GROUP, {
+        selectedFilters: randomKeyword(randomBelow(KEYWORD_GROUP_COUNT)),
+      }),
+  },
+  {
+    name: 'list: category, two keywords',
+    createRequest: (products) =>
+      createListRequest(products / CATEGORY_COUNT / KEYWORDS_PER_GROUP ** 2, {
+        category: randomCategory(),
+        selectedFilters: [randomKeyword(0), randomKeyword(1)],
+      }),
+    load: 'read',
+  },
+  {
+    name: 'list: three keywords',
+    createRequest: (products) =>
+      createListRequest((products * 2) / KEYWORDS_PER_GROUP ** 2, {
+        selectedFilters: [`g0-0`, `g0-${1 + randomBelow(KEYWORDS_PER_GROUP - 1)}`, randomKeyword(1)],
+      }),
+  },
+];
+
+export const requestKinds: readonly RequestKind[] = [
+  ...listKinds.map((kind): RequestKind => ({ ...kind, createBareQuery: createBarePageQuery })),
+  {
+    name: 'detail',
+    createRequest: (products) => ({ path: `/api/shop/product/p${randomBelow(products)}?shopId=${BENCH_SHOP_ID}` }),
+    createBareQuery: createBareProductQuery,
+    load: 'read',
+  },
+  {
+    name: 'keyword groups of a category',
+    createRequest: () => ({
+      path: `/api/shop/product/keword/list?shopId=${BENCH_SHOP_ID}&category=${randomCategory()}`,
+    }),
+  },
+  {
+    name: 'friends: a whole name',
+    createRequest: (members) => {
+      const { first, last } = getMemberName(randomBelow(members));
+      return createFriendSearch(`${first} ${last}`);
+    },
+    samples: 100,
+  },
+  {
+    name: 'friends: three letters of one in 16',
+    createRequest: () => createFriendSearch(COMMON_LETTERS),
+    samples: 100,
+  },
+  {
+    name: 'remember a viewed product',
+    createRequest: (products) => ({
+      path: `/api/shop/product/viewed/p${randomBelow(products)}`,
+      method: 'POST',
+      isSignedIn: true,
+    }),
+    load: 'write',
+  },
+];

@@ -1,0 +1,86 @@
+import { getMedian, getMedianRatio, formatNumber } from './statistics.rules.ts';
+import type { PageLoad, Samples } from './samples.ts';
+
+interface Target {
+  readonly name: string;
+  readonly max: number;
+  readonly digits: number;
+  readonly unit: string;
+  readonly measure: (samples: Samples) => number;
+}
+
+const KIB = 1024;
+
+const getLcpRatio =
+  (state: 'cold' | 'warm' | 'offline') =>
+  ({ loads }: Samples) =>
+    getMedianRatio(getLcps(loads[state]), getLcps(loads.floor));
+const getLcps = (loads: readonly PageLoad[]) => loads.map((load) => load.lcp);
+
+/** The worst of the medians: NaN, which reaches nothing, as soon as one of them is missing. */
+const getWorst = (medians: readonly number[]) => (medians.length === 0 ? Number.NaN : Math.max(...medians));
+
+const ratioFormat = { digits: 2, unit: '× floor' };
+
+/** What issue and decisions ask for; the figures come from the samples alone. */
+const targets: readonly Target[] = [
+  { name: 'LCP of the list, cold', max: 1.2, ...ratioFormat, measure: getLcpRatio('cold') },
+  { name: 'LCP of the list, warm', max: 0.5, ...ratioFormat, measure: getLcpRatio('warm') },
+  { name: 'LCP of the list, offline', max: 0.5, ...ratioFormat, measure: getLcpRatio('offline') },
+  {
+    name: 'total blocking time, cold',
+    max: 100,
+    digits: 0,
+    unit: 'ms',
+    measure: ({ loads }) => getMedian(loads.cold.map(({ blocking }) => blocking)),
+  },
+  {
+    name: 'JavaScript, cold',
+    max: 90,
+    digits: 1,
+    unit: 'KiB',
+    measure: ({ loads }) => getMedian(loads.cold.map(({ scriptBytes }) => scriptBytes / KIB)),
+  },
+  {
+    name: 'requests, cold',
+    max: 25,
+    digits: 0,
+    unit: '',
+    measure: ({ loads }) => getMedian(loads.cold.map(({ requests }) => requests)),
+  },
+  {
+    name: 'tap to next paint, the slowest tap',
+    max: 100,
+    digits: 0,
+    unit: 'ms',
+    measure: ({ taps }) => getWorst(Object.values(taps).map((samples) => getMedian(samples.map(({ paint }) => paint)))),
+  },
+  {
+    name: 'frames dropped while scrolling',
+    max: 0,
+    digits: 0,
+    unit: '',
+    measure: ({ scrolls }) => getMedian(scrolls.list.map(({ dropped }) => dropped)),
+  },
+  {
+    name: 'layout shift, the worst screen',
+    max: 0.02,
+    digits: 3,
+    unit: '',
+    measure: ({ loads, shifts }) => {
+      const { cold, warm, offline } = loads;
+      const list = [cold, warm, offline].map((some) => some.map(({ shift }) => shift));
+      return getWorst([...list, ...Object.values(shifts)].map(getMedian));
+    },
+  },
+];
+
+/** Rows for a table: aim, limit, what was measured, and whether that reaches it. */
+export function toTargetRows(samples: Samples): string[][] {
+  const rows = targets.map(({ name, max, digits, unit, measure }) => {
+    const measured = measure(samples);
+    const figure = (value: number) => `${formatNumber(value, digits)} ${unit}`.trim();
+    return [name, figure(max), figure(measured), measured <= max ? 'reached' : '**not reached**'];
+  });
+  return [['aim', 'at most', 'measured', ''], ...rows];
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { connectDatabase } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { countries, shops } from '#server/db/schema/index.ts';
+import { ROWS_PER_PRODUCT, writeCsvFile } from './write-csv-file.ts';
+
+/*
+ * What an import of 50,000 rows and one of twice as many take, in time and in memory of the command's own
+ * process: each is the command as people start it, over a PostgreSQL of its own that waits for the disk.
+ */
+const ROW_COUNTS = [50_000, 100_000] as const;
+/** Issue 8 §6. */
+const MAX_MEMORY_MB = 300;
+
+const log = pino({ level: 'error' }, pino.destination(2));
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
+
+const folder = await mkdtemp(join(tmpdir(), 'bottega-bench-'));
+await chmod(folder, 0o755); // For root: the database's user must get in.
+const server = await startEmbeddedPostgres({ dataDir: folder, owner: 'bench', log, print: () => undefined });
+
+async function createShop(name: string): Promise<string> {
+  const admin = new Client({ connectionString: server.getUrl('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name} owner bottega`);
+  await admin.end();
+  const url = server.getUrl(name, 'bottega');
+  const { db, pool, close } = connectDatabase(url, { log });
+  await migrate(pool);
+  await db.insert(countries).values({ id: 'it', code: 'IT', name: { it: 'Italia' }, flag: '' });
+  await db.insert(shops).values({ id: 'prova', countryId: 'it', kind: 'consumer', fullName: 'Prova' });
+  await close();
+  return url;
+}
+
+/** Starts the command and reads what it says of itself in its last line. */
+async function runImport(url: string, file: string, ...options: string[]) {
+  const child = spawn(process.execPath, ['scripts/import.mjs', file, '--shop', 'prova', ...options], {
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder, DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [, seconds, megabytes] = /([\d.]+) s, (\d+) MB of memory at most\.\n$/.exec(await text(child.stdout)) ?? [];
+  if (!seconds || !megabytes) throw new Error('the import did not come to its end');
+  return { seconds: Number(seconds), megabytes: Number(megabytes) };
+}
+
+const rows: string[][] = [['rows', 'file', 'run', 'time', 'rows a second', `memory (limit ${MAX_MEMORY_MB} MB)`]];
+let highest = 0;
+try {
+  for (const size of ROW_COUNTS) {
+    const file = join(folder, `${size}.csv`);
+    await writeCsvFile(file, size);
+    const megabytes = `${((await stat(file)).size / 1e6).toFixed(0)} MB`;
+    const url = await createShop(`bench_${size}`);
+    for (const [name, options] of [
+      ['dry run', ['--dry-run']],
+      ['first', []],
+      ['again', []],
+    ] as const) {
+      const took = await runImport(url, file, ...options);
+      highest = Math.max(highest, took.megabytes);
+      const pace = Math.round(size / took.seconds).toLocaleString('en-GB');
+      rows.push([size.toLocaleString('en-GB'), megabytes, name, `${took.seconds} s`, pace, `${took.megabytes} MB`]);
+      printLine(rows.at(-1)?.join('  ') ?? '');
+    }
+  }
+} finally {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+const note = `${ROWS_PER_PRODUCT} rows a product: three variants, two pictures, 2 KB of description.`;
+await mkdir('test-results', { recursive: true });
+await writeFile('test-results/bench-import.json', JSON.stringify({ rows, note }));
+if (highest > MAX_MEMORY_MB) {
+  printLine(`more than ${MAX_MEMORY_MB} MB`);
+  process.exitCode = 1;
+}

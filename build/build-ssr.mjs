@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { buildAtomically } from './atomic-output.mjs';
+
+/** The app as a module of the server, which renders the first screens with it, into dist/ssr. */
+export async function buildSsr() {
+  await buildAtomically('ssr', async (outDir) => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const config = ['--config', 'vite.render.config.ts'];
+    const { code, output } = await runNode([vite, 'build', ...config, '--outDir', outDir, '--emptyOutDir'], {
+      env: { NO_COLOR: '1' },
+    });
+    if (code !== 0) throw new Error(output.trim());
+  });
+}

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { toE164 } from './e164.ts';
+import { Mobile, normalizePhone, toPhoneInput } from './phone.ts';
+
+describe('a phone number', () => {
+  it.each([
+    '+39 333 1234567',
+    '\u202a+39 333 123 4567\u202c',
+    '\u2066+39\u00a0333\u200b1234567\u2069',
+    '(+39) 333 1234567',
+    '( +39 ) 333-1234567',
+    '0039 333 1234567',
+    '00 39 333 1234567',
+    '(0039) 333 1234567',
+    '+ 39 333 1234567',
+    'tel:+39-333-123-4567',
+    'TEL:+39%20333%201234567;ext=1',
+    '\u200etel:+393331234567',
+    '＋３９ ３３３ １２３４５６７',
+    '+٣٩ ٣٣٣١٢٣٤٥٦٧',
+    '+39\u2011333\u2011123\u20124567',
+    '+39 333 123−45−67',
+    '333 123 4567',
+    '333–1234567',
+    '39 333 1234567',
+  ])('is one number as %j', (typed) => {
+    expect(toE164(v.parse(Mobile, typed), 'IT')).toBe('+393331234567');
+  });
+
+  it.each([
+    ['0151 23456789', 'DE', '+4915123456789'],
+    ['+49 (0)30 1234567', 'IT', '+49301234567'],
+    ['02 1234567', 'IT', '+39021234567'],
+    ['06 12 34 56 78', 'FR', '+33612345678'],
+    ['612 345 678', 'ES', '+34612345678'],
+  ])('%j in %s is %s', (typed, country, number) => {
+    expect(toE164(typed, country)).toBe(number);
+  });
+
+  it.each(['123', '+', '+39', '+39 06 (1)-2', '+999 333 1234567', '5+5', '++39 333 1234567', '1'.repeat(25)])(
+    '%j is nobody’s in any country',
+    (typed) => expect(toE164(typed, 'IT')).toBeUndefined(),
+  );
+
+  it('without a known country keeps the digits of a national number', () => {
+    expect(toE164('(333) 123-4567', '')).toBe('3331234567');
+    expect(toE164('333 1234567', 'XX')).toBe('3331234567');
+    expect(toE164('12', '')).toBeUndefined();
+  });
+
+  it.each(['call me', '333.1234567', '333/1234567', '333x5', '+39 333 ☎'])('is not %j', (typed) => {
+    expect(v.is(Mobile, typed)).toBe(false);
+  });
+
+  it('never loses its plus while it is typed or pasted', () => {
+    for (const typed of ['\u202a+39 333', '(+39) 333', 'tel:+39333', '＋39 333', '\u200b +39-333', '0039333']) {
+      expect(toPhoneInput(typed)).toBe('+39333');
+    }
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = toPhoneInput(text);
+        return /^\+?\d*$/u.test(kept) && normalizePhone(normalizePhone(text)) === normalizePhone(text);
+      }),
+    );
+  });
+
+  it('is the same number once it is stored', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{8,9}$/);
+    fc.assert(
+      fc.property(digits, fc.constantFrom('IT', 'DE', 'FR', 'ES', ''), (national, country) => {
+        const number = toE164(national, country);
+        if (number !== undefined) expect(toE164(number, country)).toBe(number);
+      }),
+    );
+  });
+});

@@ -1,0 +1,229 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword, isCorrectPassword } from '#server/account/password/password-hash.ts';
+import { createMemberSession } from '#server/auth/sessions.ts';
+import { migrate } from '#server/db/migrate.ts';
+import * as schema from '#server/db/schema/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { hashTables, queryRows } from '#tests/server/helpers/sql.ts';
+import { getFreePort, spawnServer } from '#tests/server/processes/spawn-server.ts';
+import { cleanDemo } from './clean-demo.ts';
+import { DEMO_PASSWORD } from '#demo/members/members.ts';
+import { assertNoDemoData } from './detect-demo.ts';
+import { DEMO_SEEDED_AT_KEY, seedDemo } from '#demo/seed.ts';
+
+// Some start programs, and on a busy machine each takes long to start.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+const { members, orders, orderLines, products, sessions, settings, shops } = schema;
+let database: TestDatabase;
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottega-clean-'));
+});
+afterEach(async () => {
+  await database?.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const run = (entry: string, args: string[] = [], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', entry, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+  });
+const cleanByCommand = (...args: string[]) => run('demo/clean/clean.main.ts', args);
+const clean = () => database.db.transaction(cleanDemo);
+const openDemo = async () => {
+  database = await createTestDatabase();
+  await seedDemo(database.db, { dataDir, publicUrl: 'https://shop.example' });
+  return database.db;
+};
+/** Every table, trigger and function, and every row. */
+const dumpOf = async () => [
+  await queryRows(database)(`select table_schema, table_name, column_name, data_type from information_schema.columns
+    where table_schema in ('public', 'drizzle') order by 1, 2, 3`),
+  await hashTables(database),
+];
+
+describe('a server without the demo on a database with it', () => {
+  it('does not start, and names the command that removes the demo', async () => {
+    await openDemo();
+    const port = await getFreePort();
+    const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' };
+    const shop = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
+    shop.ready.catch(() => undefined);
+    expect(await shop.exited).toBe(1);
+    expect(shop.getStderr()).toMatch(
+      /^This database has 2\d accounts of the demo.*npm run clean-demo.*DEMO=1 keeps it\.\n$/,
+    );
+    await clean();
+    const again = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
+    try {
+      await again.ready;
+    } finally {
+      await again.kill('SIGTERM');
+    }
+    expect(again.getStderr()).toBe('');
+  });
+
+  it('refuses one account with the published password, whatever else was removed or renamed', async () => {
+    const db = await openDemo();
+    const isAdmin = eq(members.id, 'admin');
+    const { removed } = await db.transaction(async (tx) => {
+      await tx.update(members).set({ email: 'boss@shop.example' }).where(isAdmin);
+      const admin = await tx.select().from(members).where(isAdmin);
+      const cleaned = await cleanDemo(tx);
+      await tx.insert(members).values(admin.map((row) => ({ ...row, fullName: undefined })));
+      return cleaned;
+    });
+    expect(removed).toContain('boss@shop.example');
+    expect(await db.$count(settings, eq(settings.key, DEMO_SEEDED_AT_KEY))).toBe(0);
+    await expect(assertNoDemoData(db)).rejects.toThrow('1 accounts of the demo');
+    await clean();
+    await expect(assertNoDemoData(db)).resolves.toBeUndefined();
+    expect(await db.$count(members)).toBe(0);
+  });
+
+  it('locks members of its own who only share the published password', async () => {
+    const db = await openDemo();
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const ada = { firstName: 'Ada', lastName: 'Neri', passwordHash };
+    await db.insert(members).values([
+      { ...ada, id: 'a1', number: 'a1', email: 'ada@shop.example' },
+      { ...ada, id: 'b2', number: 'b2', email: 'bea@shop.example' },
+      { ...ada, id: 'c3', number: 'c3', email: 'cleo@shop.example', passwordHash: await hashPassword('another') },
+    ]);
+    await createMemberSession({ db, now: () => new Date() }, 'a1');
+    expect((await clean()).locked).toEqual(['ada@shop.example', 'bea@shop.example']);
+    const left = await db.select().from(members).orderBy(members.id);
+    expect(left.map(({ id }) => id)).toEqual(['a1', 'b2', 'c3']);
+    const opened = await Promise.all(left.map((one) => isCorrectPassword(one.passwordHash, DEMO_PASSWORD)));
+    expect(opened).toEqual([false, false, false]);
+    expect(await isCorrectPassword(left[2]?.passwordHash, 'another')).toBe(true);
+    expect(await db.$count(sessions)).toBe(0);
+  });
+});
+
+describe('the command that removes the demo', () => {
+  it('takes away members, orders, products and shops, and keeps what a real shop has added', async () => {
+    const db = await openDemo();
+    const real = {
+      id: 'm1',
+      number: 'm1',
+      email: 'ada@shop.example',
+      passwordHash: '-',
+      firstName: 'Ada',
+      lastName: 'N',
+    };
+    await db.insert(members).values(real);
+    const [product] = await db.select().from(products).where(eq(products.shopId, 'milano')).limit(1);
+    if (!product) throw new Error('the demo has products');
+    await db.insert(products).values({ ...product, id: 'olio-vero', position: 99_999 });
+    // A real member's order, with a gift for a demo member.
+    const [order] = await db.select().from(orders).limit(1);
+    const [line] = await db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.orderId, order?.id ?? ''))
+      .limit(1);
+    if (!order || !line) throw new Error('the demo has orders');
+    await db
+      .insert(orders)
+      .values({ ...order, id: 'o1', orderNo: 'B-real', transactionId: 'real', memberId: 'm1', shopId: 'roma' });
+    await db.insert(orderLines).values({ ...line, id: 'l1', orderId: 'o1', recipientId: 'giulia' });
+
+    const before = await dumpOf();
+    const dry = await cleanByCommand('--dry-run');
+    expect(dry.stdout).toMatch(/giulia@example\.com.*\n[^]*Nothing was changed/);
+    expect(await dumpOf()).toEqual(before);
+
+    const { removed, kept } = await clean();
+    expect(removed).toContain('giulia@example.com');
+    expect(kept.toSorted()).toEqual(['milano', 'roma']);
+    expect((await db.select({ id: members.id }).from(members)).map(({ id }) => id)).toEqual(['m1']);
+    expect((await db.select({ id: products.id }).from(products)).map(({ id }) => id)).toEqual(['olio-vero']);
+    expect((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)).toEqual(['o1']);
+    const lines = await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.id, ['l1']));
+    expect(lines[0]?.recipientId).toBeNull();
+    expect((await db.select({ id: shops.id }).from(shops)).map(({ id }) => id).sort()).toEqual(['milano', 'roma']);
+    for (const table of [schema.payments, schema.sandboxPayments, schema.outbox, settings]) {
+      expect(await db.$count(table)).toBe(0);
+    }
+    expect((await cleanByCommand()).stdout).toContain('Demo accounts removed: none');
+  });
+});
+
+describe('commands on an empty database', () => {
+  const ada = ['add', '--email', 'ada@shop.example', '--first', 'Ada', '--last', 'Neri', '--mobile', '+39 333 1234567'];
+
+  it('never make the demo, even where the server would', async () => {
+    database = await createTestDatabase({ empty: true });
+    const env = { DEMO: '1' };
+    await run('server/account/registration/member.main.ts', ada, env);
+    const emails = await database.db.select({ email: members.email }).from(members);
+    expect(emails).toEqual([{ email: 'ada@shop.example' }]);
+    expect(await database.db.$count(shops)).toBe(0);
+    const granted = run('server/account/auto-login/grant.main.ts', ['admin@example.com', 'giulia@example.com'], env);
+    await expect(granted).rejects.toThrow('No member has the e-mail admin@example.com');
+  });
+
+  it('refuse a large copy of the demo that is not there, unless the demo is asked for', async () => {
+    database = await createTestDatabase({ empty: true });
+    const seed = (env = {}) => run('demo/large-shop/seed-large.main.ts', ['--products', '10'], env);
+    await expect(seed()).rejects.toThrow('DEMO=1 makes it');
+    expect(await database.db.$count(shops)).toBe(0);
+    expect((await seed({ DEMO: '1' })).stdout).toContain('has 10 products');
+  });
+});
+
+describe('a dry run', () => {
+  const csv = 'Handle,Title,Variant Price,Published\nolio,Olio,10.00,TRUE\n';
+  const dryRun = async (env: Record<string, string> = {}) => {
+    const path = join(dataDir, 'products.csv');
+    await writeFile(path, csv);
+    return run('server/import/import.main.ts', [path, '--shop', 'milano', '--dry-run'], env);
+  };
+
+  it('of an import makes no tables in an empty database', async () => {
+    database = await createTestDatabase({ empty: true });
+    const before = await dumpOf();
+    await expect(dryRun()).rejects.toThrow('has not the tables of this release yet');
+    expect(await dumpOf()).toEqual(before);
+  });
+
+  it('of an import does not bring the tables of a former release up to date', async () => {
+    database = await createTestDatabase({ empty: true });
+    await migrate(database.pool);
+    await database.pool.query(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    );
+    const before = await dumpOf();
+    await expect(dryRun()).rejects.toThrow('start the shop once');
+    expect(await dumpOf()).toEqual(before);
+  });
+
+  it('of an import leaves a database with a shop as it was', async () => {
+    await openDemo();
+    const before = await dumpOf();
+    expect((await dryRun()).stdout).toMatch(/1 product new[^]*Nothing was changed: this was a dry run/);
+    expect(await dumpOf()).toEqual(before);
+  });
+
+  it('of an import makes no embedded database where there is none', async () => {
+    database = await createTestDatabase({ empty: true });
+    const folder = join(dataDir, 'none');
+    const attempt = dryRun({ DATABASE_URL: '', DATA_DIR: folder });
+    await expect(attempt).rejects.toThrow(/There is no shop in .*none yet/);
+    expect(existsSync(folder)).toBe(false);
+    expect(await readdir(dataDir)).toEqual(['products.csv']);
+  });
+});

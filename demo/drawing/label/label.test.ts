@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createBrush } from '#demo/drawing/packshot/brush.ts';
+import { fitText, LINE_HEIGHT } from '#demo/drawing/svg/fit-text.ts';
+import { measureText } from '#demo/drawing/svg/font.ts';
+import { createNameShape } from './label.ts';
+import { createSvgDocument } from '#demo/drawing/svg/svg-document.ts';
+import { createPolygon } from '#demo/drawing/svg/shapes.ts';
+import { getBounds, formatCoordinate, transformShape, toPath } from '#demo/drawing/svg/vector.ts';
+
+const measure = (line: string) => measureText(line, { weight: 600, size: 1 });
+const word = fc.string({
+  minLength: 1,
+  maxLength: 26,
+  unit: fc.constantFrom(...Array.from('abcdegimopqrtuzABÈÀMWgjy’,.0123')),
+});
+const names = fc.array(word, { minLength: 1, maxLength: 16 }).map((words) => words.join(' '));
+const boxes = fc.record({
+  x: fc.integer({ min: -300, max: 300 }),
+  y: fc.integer({ min: -900, max: 0 }),
+  width: fc.integer({ min: 60, max: 500 }),
+  height: fc.integer({ min: 30, max: 400 }),
+});
+
+describe('a name on a label', () => {
+  it('stays inside its box, however long it is', () => {
+    fc.assert(
+      fc.property(names, boxes, fc.integer({ min: 12, max: 90 }), (name, box, largest) => {
+        const is = getBounds(createNameShape(name, box, largest));
+        expect(is.x).toBeGreaterThanOrEqual(box.x - 0.01);
+        expect(is.y).toBeGreaterThanOrEqual(box.y - 0.01);
+        expect(is.x + is.width).toBeLessThanOrEqual(box.x + box.width + 0.01);
+        expect(is.y + is.height).toBeLessThanOrEqual(box.y + box.height + 0.01);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps the words and their order, up to an ellipsis', () => {
+    fc.assert(
+      fc.property(names, boxes, (name, box) => {
+        const room = { width: box.width, height: box.height, largest: 60, smallest: 20, lines: 4 };
+        const { lines, size } = fitText(name, room, measure);
+        expect(lines.length).toBeLessThanOrEqual(4);
+        expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(box.height + 0.01);
+        const kept = lines.join(' ').replace(/…$/, '');
+        expect(name.startsWith(kept)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ["Olio extravergine d'oliva taggiasca", ['Olio extravergine', "d'oliva taggiasca"]],
+    ['Sapone', ['Sapone']],
+    ['Crema mani al miele di castagno', ['Crema mani al', 'miele di castagno']],
+  ])('breaks %s where one would', (name, lines) => {
+    const room = { width: 300, height: 120, largest: 48, smallest: 20, lines: 4 };
+    expect(fitText(name, room, measure).lines).toEqual(lines);
+  });
+
+  it.each([
+    ["Olio d'oliva 500 ml", "Olio d'oliva", '500 ml'],
+    ['Tè nero – 20 x 2 g', 'Tè nero', '20 x 2 g'],
+    ['Birra 0,33 l', 'Birra', '0,33 l'],
+    ['Quaderno 2027', 'Quaderno 2027', ''],
+    ['500 ml', '500 ml', ''],
+  ])('gives the amount of %s a line of its own', (name, words, quantity) => {
+    const brush = createBrush(createSvgDocument(), 'olive', 's', name);
+    expect([brush.name, brush.quantity]).toEqual([words, quantity]);
+  });
+});
+
+describe('a path', () => {
+  it('is written short and can be read back to the same points', () => {
+    const point = fc.tuple(
+      fc.double({ min: -900, max: 900, noNaN: true }),
+      fc.double({ min: -900, max: 900, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 2, maxLength: 20 }), (points) => {
+        const text = toPath(createPolygon(points));
+        let [x, y] = [0, 0];
+        const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+        for (let at = 0; at < numbers.length; at += 2) {
+          x += numbers[at] ?? 0;
+          y += numbers[at + 1] ?? 0;
+        }
+        const last = points.at(-1) ?? [0, 0];
+        expect(Math.abs(x - last[0])).toBeLessThan(0.06);
+        expect(Math.abs(y - last[1])).toBeLessThan(0.06);
+      }),
+    );
+  });
+
+  it('has no minus zero and no needless nought', () => {
+    expect([-0.01, 0.5, -0.5, 10, 1.25].map(formatCoordinate)).toEqual(['0', '.5', '-.5', '10', '1.3']);
+    expect(
+      toPath(
+        transformShape(
+          createPolygon([
+            [0, 0],
+            [0.5, 0.5],
+            [0.5, 0.5],
+            [1, 0],
+          ]),
+          0,
+          0,
+        ),
+      ),
+    ).toBe('m0 0l.5.5 .5-.5z');
+  });
+});

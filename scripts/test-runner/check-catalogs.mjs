@@ -1,0 +1,38 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { toResult } from './test-summary.mjs';
+
+const committedFolder = join(root, 'src/i18n/locales');
+// Inside the project, because the catalogues' paths are relative to it; the committed ones stay as they are.
+const copyPath = 'node_modules/.cache/catalogues';
+const copyFolder = join(root, copyPath);
+const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
+
+const readNormalized = (folder, name) =>
+  readFileSync(join(folder, name), 'utf8')
+    .replace(/^"POT-Creation-Date:.*\n/m, '')
+    .trim();
+
+/**
+ * The catalogues hold exactly the messages of the code, each in both languages, and all of them
+ * compile.
+ */
+export async function checkCatalogs() {
+  rmSync(copyFolder, { recursive: true, force: true });
+  mkdirSync(copyFolder, { recursive: true });
+  cpSync(committedFolder, copyFolder, { recursive: true });
+  const env = { LINGUI_LOCALES: copyPath };
+
+  const extract = await runNode([lingui, 'extract', '--clean'], { env });
+  if (extract.code !== 0) return toResult(false, extract.output);
+  const stale = readdirSync(copyFolder).filter(
+    (name) => readNormalized(copyFolder, name) !== readNormalized(committedFolder, name),
+  );
+  if (stale.length > 0) {
+    return toResult(false, `Not what the code says: ${stale.join(', ')}. Run: npx lingui extract --clean`);
+  }
+  const compile = await runNode([lingui, 'compile', '--strict'], { env });
+  return toResult(compile.code === 0, compile.output);
+}

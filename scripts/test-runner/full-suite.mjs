@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowserEngines } from '#scripts/lib/find-browser-engines.mjs';
+import { summarizeFaultMatrix } from './fault-matrix-report.mjs';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { runPlaywright, runVitest } from './run-tests.mjs';
+import { summarizeA11yReport } from './a11y-report.mjs';
+import { toMarkdownTable, writeTrustSection } from '#scripts/lib/docs-report.mjs';
+import { summarizeWalks } from './random-walk-report.mjs';
+
+/** 10 s of work each. */
+const RANDOM_RUNS = 60;
+const FUZZ_REQUESTS = 20_000;
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const toMarkdownList = (lines) => lines.map((line) => `- ${line}`).join('\n');
+const formatCount = (value) => value.toLocaleString('en-GB');
+
+/**
+ * Prints the report of a part and, with `--write`, puts it into docs/trust.md.
+ *
+ * @param {string} name
+ * @param {string[]} paragraphs Markdown
+ * @param {{ write: boolean, say: (line: string) => void }} options
+ */
+function publishReport(name, paragraphs, { write, say }) {
+  const text = paragraphs.filter(Boolean).join('\n\n');
+  say(`\n${text}\n`);
+  if (write) writeTrustSection(name, text);
+}
+
+/** Every state of every screen in every size, colour scheme and language, by axe. */
+async function runAccessibility(options) {
+  const result = await runPlaywright(options.browser, ['a11y'], { LOOKS: 'every' });
+  if (!result.report) return result;
+  const { routes, states, looks, failures } = summarizeA11yReport(result.report);
+  const text = `${String(states)} states of ${String(routes)} routes, each reached in the real app and checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(looks)} checks. At 320 px and with the text at 200 %, in Italian, each is searched for what is wider than the window, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any weight.`;
+  publishReport('a11y', [text, toMarkdownList(failures)], options);
+  return result;
+}
+
+/** Every screen under every fault. */
+async function runFaults(options) {
+  const result = await runPlaywright(options.browser, ['faults'], { FAULTS: 'every' });
+  if (!result.report) return result;
+  const { rows, spared, failures, passed, failed } = summarizeFaultMatrix(result.report);
+  const sections = [`${String(passed)} cells pass, ${String(failed)} fail.`, toMarkdownTable(rows)];
+  if (failures.length > 0) sections.push('What fails:', toMarkdownList(failures));
+  if (spared.length > 0) sections.push('Faults that a screen can’t have (–):', toMarkdownList(spared));
+  publishReport('faults', sections, options);
+  return result;
+}
+
+/** Random walks of a member with random faults. */
+async function runRandom(options) {
+  const runs = Number(options.runs ?? RANDOM_RUNS);
+  const seed = Number(options.seed ?? randomInt(1_000_000_000));
+  if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
+    throw new Error('--runs and --seed are whole numbers');
+  }
+  const command = (count, first) => `npm run test:full -- random --runs ${String(count)} --seed ${String(first)}`;
+  options.say(`Seed ${String(seed)}: ${command(runs, seed)}`);
+  const env = { RANDOM_RUNS: String(runs), RANDOM_SEED: String(seed) };
+  const result = await runPlaywright(options.browser, ['random'], env);
+  if (!result.report) return result;
+  const { figures, faults, failures } = summarizeWalks(result.report);
+  const about = `A member's walk through the demo shop, drawn from one seed: the actions, and which faults come when and for how
+long. After each walk: no order twice; every payment that the provider confirmed belongs to a completed order, and no
+other order is completed; stock and balances are less by exactly what the orders hold; nothing was bought that was not
+added to the cart; the cart on screen equals the server's; the console shows nothing that the faults do not explain.
+The first walk has the seed itself, each further one the next number.`;
+  const rows = [['seed', String(seed)], ...figures, ['walks that failed', String(result.failed)]];
+  const sections = [about, `Repeat: \`${command(runs, seed)}\`.`, toMarkdownTable([['', 'count'], ...rows])];
+  sections.push(toMarkdownTable([['fault', 'times'], ...faults]));
+  if (failures.length > 0)
+    sections.push('What fails:', toMarkdownList(failures.map((one) => `\`${command(1, one)}\``)));
+  publishReport('random', sections, options);
+  return result;
+}
+
+/** Every call of the contract with every kind of wrong input, over HTTP. */
+async function runFuzz(options) {
+  const file = join(root, 'test-results/fuzz.json');
+  rmSync(file, { force: true });
+  const env = { FUZZ_REPORT: file, FUZZ_REQUESTS: String(FUZZ_REQUESTS) };
+  if (options.seed) env.FUZZ_SEED = options.seed;
+  const result = await runVitest(['fuzz'], env);
+  const figures = readJson(file);
+  if (!figures) return result;
+  const toTable = (counts, head) =>
+    toMarkdownTable([[head, 'requests'], ...Object.entries(counts).map(([name, count]) => [name, formatCount(count)])]);
+  const { requests, calls, seconds, seed, refused, tables, byKind, byStatus, slowest } = figures;
+  const summary =
+    `${formatCount(requests)} requests to ${calls} calls in ${seconds.toFixed(0)} s, seed ${seed}: ` +
+    `${formatCount(refused)} that the contract refuses, after which every row of ${tables} tables was as before; ` +
+    `${formatCount(requests - refused)} that it accepts, after which no row of another member was changed. ` +
+    `${result.failed === 0 ? 'No' : 'Some'} 5xx, leak, missing header, response out of shape or error in the log.`;
+  const sections = [summary, toTable(byKind, 'what was wrong'), toTable(byStatus, 'status')];
+  publishReport('fuzz', [...sections, 'The slowest:', toMarkdownList(slowest)], options);
+  return result;
+}
+
+/** Input that is doubled: its time may not grow faster. */
+const runGrowth = () => runVitest(['growth']);
+
+/** Pictures that are expensive to decode, from many members at once. */
+const runLoad = () => runVitest(['load'], { LOAD: 'every' });
+
+/** The server's tests on a database that sorts as Italian does: what depends on a collation fails there. */
+const runCollation = () => runVitest(['server'], { TEST_ICU_LOCALE: 'it-IT' });
+
+/** The server killed, without its database, on a full disk, as one of several and with a slow database. */
+async function runChaos(options) {
+  const file = join(root, 'test-results/chaos.json');
+  rmSync(file, { force: true });
+  const args = ['--import', 'tsx', 'tests/chaos/main.ts'];
+  const { code, output } = await runNode(args, { show: true });
+  const results = readJson(file) ?? [];
+  const sections = results.map(({ name, figures, faults, skipped }) => {
+    if (skipped !== undefined) return `${name}: skipped, ${skipped}.`;
+    const wrong = faults.length === 0 ? 'none' : faults.map((fault) => fault.split('\n')[0]).join('; ');
+    return toMarkdownTable([[`**${name}**`, ''], ...figures, ['faults', wrong]]);
+  });
+  publishReport('chaos', sections, options);
+  const failed = results.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
+  const skipped = results.filter((one) => one.skipped !== undefined).length;
+  const crashed = failed.length === 0 && code !== 0;
+  return {
+    passed: results.length - failed.length - skipped,
+    failed: crashed ? 1 : failed.length,
+    skipped,
+    names: failed,
+    details: output,
+  };
+}
+
+/** Buying, and the shop offline, in each browser engine. */
+const runEngines = ({ browser, say }) => runPlaywright(browser, ['engines'], findBrowserEngines(say));
+
+/**
+ * What `npm run test:full` adds to `npm test`, in this order.
+ *
+ * @typedef {{ browser: string | undefined, write: boolean, say: (line: string) => void, runs?: string, seed?: string }} Options
+ * @type {Record<string, (options: Options) => Promise<import('./test-summary.mjs').Result>>}
+ */
+export const fullSuiteParts = {
+  a11y: runAccessibility,
+  faults: runFaults,
+  random: runRandom,
+  fuzz: runFuzz,
+  growth: runGrowth,
+  load: runLoad,
+  collation: runCollation,
+  chaos: runChaos,
+  engines: runEngines,
+};

@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { listPlaywrightFailures, listVitestFailures } from './test-failures.mjs';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { toResult } from './test-summary.mjs';
+
+const resultsFolder = join(root, 'test-results');
+
+/**
+ * Runs a test tool that writes a JSON report, and counts. A tool that crashes, reports nothing, runs no test or
+ * exits with an error without a failed test is a failure itself.
+ */
+async function runWithReport(args, file, count, options) {
+  mkdirSync(resultsFolder, { recursive: true });
+  rmSync(file, { force: true });
+  const { code, output } = await runNode(args, options);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const counted = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
+  const crashed = counted.failed === 0 && (code !== 0 || counted.passed + counted.skipped === 0);
+  return { ...counted, failed: crashed ? 1 : counted.failed, details: output, report };
+}
+
+function countVitest(report) {
+  // Not the report's own count: a file that does not load has no tests to fail.
+  const names = listVitestFailures(report);
+  return {
+    passed: report.numPassedTests,
+    failed: names.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    names,
+  };
+}
+
+function countPlaywright(report) {
+  const { stats, errors } = report;
+  return {
+    passed: stats.expected,
+    // Errors outside of tests: a setup that failed, a file that does not load.
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    names: listPlaywrightFailures(report),
+  };
+}
+
+/**
+ * @param {string[]} projects names from vitest.config.ts
+ * @param {Record<string, string>} [env]
+ */
+export function runVitest(projects, env = {}) {
+  const file = join(resultsFolder, `vitest-${projects.join('-')}.json`);
+  const filters = projects.map((name) => `--project=${name}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return runWithReport(
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...filters, ...reporters],
+    file,
+    countVitest,
+    { env: { NO_COLOR: '1', ...env } },
+  );
+}
+
+/**
+ * @param {string | undefined} browser path of the Chromium to drive
+ * @param {string[]} projects names from playwright.config.ts
+ * @param {Record<string, string>} [env]
+ */
+export function runPlaywright(browser, projects, env = {}) {
+  if (!browser) return toResult(false, 'There is no browser to test with.');
+  const file = join(resultsFolder, `playwright-${projects.join('-')}.json`);
+  return runWithReport(
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects.map((name) => `--project=${name}`)],
+    file,
+    countPlaywright,
+    {
+      env: { CHROMIUM_PATH: browser, FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+      show: true,
+    },
+  );
+}

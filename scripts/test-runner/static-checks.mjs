@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCatalogs } from './check-catalogs.mjs';
+import { root } from '#scripts/lib/ensure-installed.mjs';
+import { runNode } from '#scripts/lib/run-node.mjs';
+import { toResult } from './test-summary.mjs';
+
+const getBinPath = (path) => join(root, 'node_modules', path);
+
+async function runTool(...args) {
+  const { code, output } = await runNode(args);
+  return toResult(code === 0, output);
+}
+
+/** The committed route tree is what the files under src/routes say; writes it anew when it is not. */
+async function checkRouteTree() {
+  const file = join(root, 'src/routes.gen.ts');
+  const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+  const before = read();
+  const { code, output } = await runNode([join(root, 'build/generate-routes.mjs')]);
+  if (code !== 0 || output.trim()) return toResult(false, output);
+  return toResult(read() === before, 'src/routes.gen.ts was stale. It has been written anew: commit it.');
+}
+
+/** What needs no build and no server, by name; each counts as one. */
+export const staticChecks = {
+  routes: checkRouteTree,
+  types: () => runTool(getBinPath('typescript/bin/tsc'), '-b'),
+  format: () => runTool(getBinPath('oxfmt/bin/oxfmt'), '--check'),
+  lint: () => runTool(getBinPath('oxlint/bin/oxlint')),
+  unused: () => runTool(getBinPath('knip/bin/knip.js')),
+  catalogues: checkCatalogs,
+};

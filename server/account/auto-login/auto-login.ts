@@ -1,0 +1,129 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Transaction } from '#server/db/connect.ts';
+import { adminGrants, members } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
+import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
+import { SECRET_LIFETIME_SECONDS, LINK_IP_LIMIT } from '#server/account/account.constants.ts';
+import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
+import { createLink, redeemLink } from '#server/account/one-time/links.ts';
+import { createSession } from '#server/auth/sessions.ts';
+import { isVerified } from '#server/account/verification/is-verified.rules.ts';
+
+async function findVerifiedMember(tx: Transaction, memberId: string) {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId));
+  return member && isVerified(member) ? member : undefined;
+}
+
+/** A token that opens one session of the member within a minute (decision 28). */
+export async function createAutoLoginToken(
+  tx: Transaction,
+  now: Date,
+  member: { readonly id: string; readonly email: string },
+): Promise<string> {
+  const token = await createLink(tx, now, 'autoLogin', { memberId: member.id, email: member.email });
+  await recordAuditEvent(tx, now, { action: 'linkMade', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail: {} });
+  return token;
+}
+
+/**
+ * Opens the session that a link's token is good for.
+ *
+ * @throws Failure `linkInvalid`, `tooManyRequests`.
+ */
+export async function autoLogin(deps: Deps, accessToken: string, address: string): Promise<string> {
+  const enter = () =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.now();
+      const used = await redeemLink(tx, now, 'autoLogin', accessToken);
+      const member = used && (await findVerifiedMember(tx, used.memberId));
+      if (!member) throw new AppError('linkInvalid');
+      const session = await createSession(tx, now, { memberId: member.id });
+      const detail = { session: session.id };
+      await recordAuditEvent(tx, now, { action: 'linkLogin', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail });
+      return session.token;
+    });
+  return limitFailedAttempts(deps, LINK_IP_LIMIT, address, enter);
+}
+
+interface ImpersonationGrant {
+  readonly adminId: string;
+  readonly memberId: string;
+  readonly email: string;
+}
+
+/**
+ * Lets an administrator enter as the member once within five minutes (decision 28).
+ *
+ * @returns the secret of the administrator's link: the ids and the e-mail are known to others too.
+ */
+export async function createAdminGrant(tx: Transaction, now: Date, triple: ImpersonationGrant): Promise<string> {
+  const id = generateId();
+  const secret = generateToken();
+  const expiresAt = new Date(now.getTime() + SECRET_LIFETIME_SECONDS.adminGrant * 1000);
+  await tx.insert(adminGrants).values({ id, ...triple, secretHash: hashSecret(secret), createdAt: now, expiresAt });
+  const { adminId: actor, memberId } = triple;
+  await recordAuditEvent(tx, now, { action: 'grantOpened', actor, memberId, detail: { grant: id } });
+  return secret;
+}
+
+const admins = alias(members, 'admins');
+
+/**
+ * Uses up the grant of this secret and exactly this triple. The administrator must be one still, and the member's
+ * e-mail still that of the grant.
+ */
+async function redeemAdminGrant(
+  tx: Transaction,
+  now: Date,
+  { adminId, memberId, email }: ImpersonationGrant,
+  secret: string,
+) {
+  const [grant] = await tx
+    .select({ id: adminGrants.id })
+    .from(adminGrants)
+    .innerJoin(admins, and(eq(admins.id, adminGrants.adminId), eq(admins.isAdmin, true)))
+    .innerJoin(members, and(eq(members.id, adminGrants.memberId), eq(members.email, adminGrants.email)))
+    .where(
+      and(
+        eq(adminGrants.adminId, adminId),
+        eq(adminGrants.memberId, memberId),
+        eq(adminGrants.email, email.toLowerCase()),
+        eq(adminGrants.secretHash, hashSecret(secret)),
+        isNull(adminGrants.usedAt),
+        gt(adminGrants.expiresAt, now),
+      ),
+    )
+    .limit(1)
+    .for('update', { of: adminGrants, skipLocked: true });
+  if (!grant) return undefined;
+  await tx.update(adminGrants).set({ usedAt: now }).where(eq(adminGrants.id, grant.id));
+  return grant;
+}
+
+/**
+ * Opens a session of the member for an administrator, marked as such: short, and over with the administrator's rights.
+ *
+ * @throws Failure `linkInvalid`, `tooManyRequests`.
+ */
+export async function autoLoginByAdmin(
+  deps: Deps,
+  triple: ImpersonationGrant,
+  secret: string | undefined,
+  address: string,
+): Promise<string> {
+  const { adminId, memberId } = triple;
+  const enter = () =>
+    deps.db.transaction(async (tx) => {
+      const now = deps.now();
+      const grant = secret === undefined ? undefined : await redeemAdminGrant(tx, now, triple, secret);
+      if (!grant) throw new AppError('linkInvalid');
+      const session = await createSession(tx, now, { memberId, openedBy: adminId });
+      const detail = { grant: grant.id, session: session.id };
+      await recordAuditEvent(tx, now, { action: 'adminLogin', actor: adminId, memberId, detail });
+      return session.token;
+    });
+  return limitFailedAttempts(deps, LINK_IP_LIMIT, address, enter);
+}

@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
+import { members } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Language } from '#server/i18n/language.ts';
+import {
+  recordAttempt,
+  consumeRateLimit,
+  resetRateLimit,
+  refundAttempt,
+  toPairSubject,
+  deleteExpiredRateLimits,
+  type RateLimit,
+} from '#server/rate-limit/rate-limit.ts';
+import { identifyLoginClient, saveKnownDevice, type LoginClient } from './known-devices.ts';
+import { saveMemberLanguage } from '#server/account/profile/member-language.ts';
+import { hashPassword, comparePassword } from '#server/account/password/password-hash.ts';
+import { createMemberSession } from '#server/auth/sessions.ts';
+import { getLoginDelayMs } from './login-delay.rules.ts';
+import { isVerified } from '#server/account/verification/is-verified.rules.ts';
+
+const LOGIN_WINDOW_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/** Wrong passwords for one e-mail, known or not, from one client or one known device (S6). */
+export const LOGIN_ACCOUNT_LIMIT: RateLimit = {
+  name: 'login:account',
+  maxAttempts: 10,
+  windowSeconds: LOGIN_WINDOW_SECONDS,
+};
+
+/** Wrong passwords from one client; higher, because a household or an office shares one. */
+export const LOGIN_IP_LIMIT: RateLimit = {
+  name: 'login:address',
+  maxAttempts: 60,
+  windowSeconds: LOGIN_WINDOW_SECONDS,
+};
+
+/** Wrong passwords for one e-mail from all unknown clients together: above it, {@link ATTACKED_LIMIT} counts too. */
+export const LOGIN_ATTACK_THRESHOLD: RateLimit = {
+  name: 'login:attack',
+  maxAttempts: 100,
+  windowSeconds: HOUR_SECONDS,
+};
+
+/** Of an account under attack: what each unknown client has left. A client that comes anew always has some. */
+export const LOGIN_UNDER_ATTACK_LIMIT: RateLimit = {
+  name: 'login:attacked',
+  maxAttempts: 3,
+  windowSeconds: HOUR_SECONDS,
+};
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly devices: readonly string[];
+}
+
+interface LoginOrigin {
+  readonly clientKey: string;
+  readonly language: Language;
+}
+
+const defaultDelay = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false });
+
+/**
+ * Counts an attempt before it is evaluated. A known device has limits of its own. Everyone else is limited by client,
+ * and all together slow each other down: nobody can block an account for others, only delay it.
+ *
+ * @throws Failure `tooManyRequests`.
+ */
+async function countLoginAttempt(deps: Deps, email: string, who: LoginClient, address: string): Promise<void> {
+  const pair = toPairSubject(email, who.key);
+  if (who.deviceId !== null) return consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
+  await consumeRateLimit(deps, LOGIN_IP_LIMIT, address);
+  await consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
+  const attacked = await recordAttempt(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
+  const { count } = await recordAttempt(deps, LOGIN_ATTACK_THRESHOLD, email);
+  if (count > LOGIN_ATTACK_THRESHOLD.maxAttempts && attacked.count > LOGIN_UNDER_ATTACK_LIMIT.maxAttempts) {
+    const { secondsUntilReset } = attacked;
+    throw new AppError('tooManyRequests', { values: { seconds: secondsUntilReset }, retryAfter: secondsUntilReset });
+  }
+  const delay = getLoginDelayMs(count);
+  if (delay > 0) await (deps.pause ?? defaultDelay)(delay);
+}
+
+/** The password was right: none of it counts. */
+async function refundLoginAttempt(deps: Deps, email: string, who: LoginClient, address: string): Promise<void> {
+  const pair = toPairSubject(email, who.key);
+  await refundAttempt(deps, LOGIN_ACCOUNT_LIMIT, pair);
+  if (who.deviceId !== null) return;
+  await refundAttempt(deps, LOGIN_IP_LIMIT, address);
+  await refundAttempt(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
+  await refundAttempt(deps, LOGIN_ATTACK_THRESHOLD, email);
+}
+
+/** Lets a client in that has just proven by other means whose account it is. */
+export async function clearFailedLogins(deps: Deps, email: string, address: string): Promise<void> {
+  const pair = toPairSubject(email, address);
+  await resetRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
+  await resetRateLimit(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
+}
+
+/** Stores the hash of the password's present form, unless the password was changed meanwhile. */
+async function rehashPassword(
+  { db }: Deps,
+  member: { readonly id: string; readonly passwordHash: string },
+  password: string,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db
+    .update(members)
+    .set({ passwordHash })
+    .where(and(eq(members.id, member.id), eq(members.passwordHash, member.passwordHash)));
+}
+
+/**
+ * Opens a session for the right e-mail and password.
+ *
+ * Known and unknown e-mails take the same way: the same limits, the same delays, the same hashing, the same failure.
+ * That an account waits for its verification is told only to who knows its password.
+ *
+ * @returns its token, and the token by which this browser is known from now on.
+ * @throws Failure `loginError`, `accountNotVerified`, `tooManyRequests`.
+ */
+export async function logIn(
+  deps: Deps,
+  { email: typed, password, devices: tokens }: Credentials,
+  { clientKey, language }: LoginOrigin,
+): Promise<{ token: string; device: string }> {
+  const email = typed.toLowerCase();
+  const who = await identifyLoginClient(deps, email, tokens, clientKey);
+  await countLoginAttempt(deps, email, who, clientKey);
+  const [member] = await deps.db
+    .select({
+      id: members.id,
+      passwordHash: members.passwordHash,
+      emailVerifiedAt: members.emailVerifiedAt,
+      mobileVerifiedAt: members.mobileVerifiedAt,
+    })
+    .from(members)
+    .where(eq(members.email, email));
+  const match = await comparePassword(member?.passwordHash, password);
+  if (!member || match === 'wrong') {
+    throw new AppError('loginError');
+  }
+  await refundLoginAttempt(deps, email, who, clientKey);
+  await deleteExpiredRateLimits(deps);
+  if (!isVerified(member)) {
+    throw new AppError('accountNotVerified', { data: { isAccountVerified: false } });
+  }
+  if (match === 'outdated') await rehashPassword(deps, member, password);
+  await saveMemberLanguage(deps, member.id, language);
+  const device = await saveKnownDevice(deps.db, deps.now(), member.id, who.deviceId);
+  return { token: await createMemberSession(deps, member.id), device };
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maskEmail } from './mask-email.rules.ts';
+
+describe('the e-mail of another member', () => {
+  it.each([
+    ['giulia@example.com', 'g•••@e…'],
+    ['a@b.it', 'a•••@b…'],
+    ['"x@y"@example.org', '"•••@e…'],
+    ['🦊fox@example.org', '🦊•••@e…'],
+    ['no-address', '•••'],
+    ['', '•••'],
+  ])('is shown, for %j, as %j', (email, masked) => {
+    expect(maskEmail(email)).toBe(masked);
+  });
+
+  it('shows one letter of either part, and never how long they are', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const masked = maskEmail(email);
+        expect([...masked]).toHaveLength(7);
+        expect(email).not.toBe(masked);
+      }),
+    );
+  });
+});

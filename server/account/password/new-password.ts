@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { isPasswordSameAsEmail } from '#contract/fields/password.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { codes, devices, links, members } from '#server/db/schema/index.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Language } from '#server/i18n/language.ts';
+import { enqueueMail } from '#server/messages/outbox.ts';
+import { revokeAllSessions } from '#server/auth/admin-sessions.ts';
+import { composePasswordChangedMail } from '#server/account/mails.ts';
+import { isCorrectPassword } from './password-hash.ts';
+
+export interface NewPassword {
+  readonly newPassword: string;
+  readonly confirmPassword: string;
+}
+
+/** @throws Failure `passwordsDiffer` (doc 1 §5). */
+export function checkPasswordsMatch({ newPassword, confirmPassword }: NewPassword): void {
+  if (newPassword !== confirmPassword) throw new AppError('passwordsDiffer');
+}
+
+/** What is known of the member whose password it is. */
+interface PasswordOwner {
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+/** @throws Failure `passwordIsEmail`, `passwordUnchanged` (doc 2 §5: new and old must differ). */
+export async function checkNewPassword(
+  { email, passwordHash }: PasswordOwner,
+  { newPassword }: NewPassword,
+): Promise<void> {
+  if (isPasswordSameAsEmail(newPassword, email)) {
+    throw new AppError('passwordIsEmail', { data: { fields: { newPassword: 'the e-mail' } } });
+  }
+  if (await isCorrectPassword(passwordHash, newPassword)) throw new AppError('passwordUnchanged');
+}
+
+/**
+ * Sets a password and ends everything that was opened with the former one: sessions, known devices, codes and
+ * links on their way. The link that this very change used is the caller's to use up first.
+ */
+export async function setPassword(
+  tx: Transaction,
+  now: Date,
+  memberId: string,
+  passwordHash: string,
+  language: Language,
+): Promise<void> {
+  const [member] = await tx
+    .update(members)
+    .set({ passwordHash })
+    .where(eq(members.id, memberId))
+    .returning({ id: members.id, email: members.email, firstName: members.firstName });
+  // Deleted since its link was made.
+  if (!member) throw new AppError('linkInvalid');
+  await revokeAllSessions(tx, memberId);
+  await tx.delete(devices).where(eq(devices.memberId, memberId));
+  await tx.delete(codes).where(eq(codes.memberId, memberId));
+  // The link that confirms the e-mail stays: it opens nothing by itself.
+  const opens = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
+  await tx.update(links).set({ expiresAt: now }).where(opens);
+  await enqueueMail(tx, now, composePasswordChangedMail(language, member));
+}

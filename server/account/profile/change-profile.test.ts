@@ -1,0 +1,288 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { PROFILE_IMAGE_MAX_BYTES } from '#contract/account.ts';
+import { members, rateLimits } from '#server/db/schema/index.ts';
+import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
+import { createZip, createBitmap, createDrawing, createFile, createPhoto } from '#tests/server/samples/files.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { queryCount } from '#tests/server/helpers/sql.ts';
+import { seedMember } from '#tests/server/helpers/seed.ts';
+import { PROFILE_IMAGE_LIMIT } from './change-profile.ts';
+
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let giulia: ApiClient;
+let dataDir = '';
+
+const body = { firstName: 'Giulia', lastName: 'Rinaldi' };
+const params = { id: 'giulia' };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottega-profile-'));
+  shop = await createTestServer({ dataDir });
+  await seedMember(shop.deps, { id: 'marco' });
+  giulia = createApiClient(shop.app, shop.token);
+});
+beforeEach(() => shop.deps.db.delete(rateLimits));
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const filesIn = (folder: string) => readdir(join(dataDir, folder)).catch((): string[] => []);
+const rowOf = async (id: string) => (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
+
+const upload = async (file: File) => (await giulia.call(calls.changeProfile, { params, body, files: [file] })).data;
+const refusal = (files: File[]) => giulia.callExpectingError(calls.changeProfile, { params, body, files });
+
+/** The stored file, byte for byte, of a profile's picture. */
+const originalOf = (picture: string | null) => join(dataDir, 'pictures', `${picture?.split('/').at(-1) ?? ''}.jpg`);
+
+describe('a profile', () => {
+  it('is changed, and told as it is now', async () => {
+    const answer = await giulia.call(calls.changeProfile, {
+      params,
+      body: { ...body, mobile: '+39 (333) 000-1', dob: '1988-04-12', gender: 'F' },
+      files: [],
+    });
+    const changed = { fullName: 'Giulia Rinaldi', mobile: '+393330001', dob: '1988-04-12', gender: 'F' };
+    expect(answer).toMatchObject({ message: 'Profile updated.', data: changed });
+    expect((await giulia.call(calls.profile, {})).data).toEqual(answer.data);
+    await giulia.call(calls.changeProfile, { params, body, files: [] });
+    expect(await rowOf('giulia')).toMatchObject({ mobile: '', dob: null, gender: null });
+  });
+
+  it('says so in Italian', async () => {
+    const italian = createApiClient(shop.app, shop.token, 'it');
+    const { message } = await italian.call(calls.changeProfile, { params, body, files: [] });
+    expect(message).toBe('Profilo aggiornato.');
+  });
+
+  it('is not found under another’s id, whatever is sent', async () => {
+    const before = [await rowOf('marco'), await filesIn('pictures')];
+    for (const id of ['marco', 'nobody', 'giulia ']) {
+      const files = [createFile('a.png', await createDrawing(), 'image/png')];
+      const refused = await giulia.callExpectingError(calls.changeProfile, { params: { id }, body, files });
+      expect(refused).toMatchObject({ status: 404, code: 'notFound' });
+    }
+    expect([await rowOf('marco'), await filesIn('pictures')]).toEqual(before);
+  });
+
+  it('keeps its e-mail and everything that is not on the form', async () => {
+    const before = await rowOf('giulia');
+    const more = {
+      ...body,
+      email: 'other@example.com',
+      isAdmin: 'true',
+      is_admin: 'true',
+      ewalletCents: '999999',
+      id: 'marco',
+      userType: 'Admin',
+      iboType: 'Customer',
+      profileType: 'Business',
+      picture: '/images/other',
+      number: '1',
+      emailVerifiedAt: '2030-01-01',
+      passwordHash: 'x',
+      isShopActive: 'false',
+      fullName: 'Nobody',
+    };
+    await giulia.call(calls.changeProfile, { params, body: more, files: [] });
+    expect(await rowOf('giulia')).toEqual(before);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'firstName'],
+    [{ lastName: '' }, 'lastName'],
+    [{ mobile: '333 abc' }, 'mobile'],
+    [{ dob: '2999-01-01' }, 'dob'],
+    [{ dob: '12/04/1988' }, 'dob'],
+    [{ email: 'giulia' }, 'email'],
+    [{ firstName: 'x'.repeat(81) }, 'firstName'],
+    [{ lastName: 'a\0b' }, 'lastName'],
+  ])('is refused with %j', async (wrong, field) => {
+    const before = await filesIn('pictures');
+    const files = [createFile('a.png', await createDrawing(), 'image/png')];
+    const refused = await giulia.callExpectingError(calls.changeProfile, {
+      params,
+      body: { ...body, ...wrong },
+      files,
+    });
+    expect(refused).toMatchObject({ status: 400, code: 'invalidInput' });
+    expect(refused.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
+    expect(await filesIn('pictures')).toEqual(before);
+  });
+
+  it('refuses a gender beyond M and F', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...body, gender: 'X' })) form.append(name, value);
+    const headers = { authorization: `Bearer ${shop.token}` };
+    const response = await shop.app.request('/api/profile/giulia', { method: 'PUT', headers, body: form });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('"gender"');
+  });
+});
+
+describe('a picture', () => {
+  it('is turned, cropped square and freed of what it tells', async () => {
+    const { picture } = await upload(createFile('IMG_1.JPG', await createPhoto(), 'image/jpeg'));
+    expect(picture).toMatch(/^\/images\/member-[0-9a-f]{32}$/);
+    const file = originalOf(picture);
+    const metadata = await sharp(file).metadata();
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
+    expect([metadata.exif, metadata.iptc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined));
+    expect(await sharp(file).toBuffer()).not.toContain('somebody-canary');
+  });
+
+  it('is turned as its EXIF says before it is cropped', async () => {
+    // Red left, blue right, to be turned clockwise: red ends at the top.
+    const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const lying = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { picture } = await upload(createFile('a.jpeg', lying, 'image/jpeg'));
+    const [top, bottom] = await Promise.all(
+      [20, 480].map((y) =>
+        sharp(originalOf(picture)).extract({ left: 256, top: y, width: 1, height: 1 }).raw().toBuffer(),
+      ),
+    );
+    expect(top?.[0]).toBeGreaterThan(200);
+    expect(bottom?.[2]).toBeGreaterThan(200);
+  });
+
+  it('is served by the image service, and goes when another takes its place', async () => {
+    const first = (await upload(createFile('a.png', await createDrawing(), 'image/png'))).picture ?? '';
+    const served = await shop.app.request(`${first}?w=96`, { headers: { accept: 'image/webp' } });
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    const second = (await upload(createFile('b.jpg', await createPhoto(), 'image/jpeg'))).picture ?? '';
+    expect(second).not.toBe(first);
+    expect((await shop.app.request(first)).status).toBe(404);
+    expect(await filesIn('pictures')).toEqual([`${second.slice('/images/'.length)}.jpg`]);
+    expect(await filesIn('image-cache')).toEqual([]);
+    const kept = await giulia.call(calls.changeProfile, { params, body, files: [] });
+    expect(kept.data.picture).toBe(second);
+  });
+
+  it('leaves no other behind when two come at once', async () => {
+    const files = await Promise.all(
+      [1, 2, 3, 4].map(async (at) => createFile(`${at}.png`, await createDrawing(), 'image/png')),
+    );
+    const waiting = () =>
+      queryCount(
+        shop.database,
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    let uploads: Promise<unknown> = Promise.resolve();
+    // Held back until all of them stand at the member's row.
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.select().from(members).where(eq(members.id, 'giulia')).for('update');
+      uploads = Promise.all(files.map(upload));
+      await vi.waitFor(async () => expect(await waiting()).toBe(files.length), { timeout: 4000 });
+    });
+    await uploads;
+    const { picture } = (await giulia.call(calls.profile, {})).data;
+    expect(await filesIn('pictures')).toEqual([`${picture?.slice('/images/'.length) ?? ''}.jpg`]);
+  });
+
+  it('is refused where extension, type and content differ, or it is none', async () => {
+    const png = await createDrawing();
+    const jpeg = await createPhoto();
+    const webp = await sharp(png).webp().toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const before = await filesIn('pictures');
+    for (const file of [
+      createFile('a.jpg', png, 'image/jpeg'),
+      createFile('a.png', jpeg, 'image/png'),
+      createFile('a.png', png, 'image/jpeg'),
+      createFile('a.png', png, 'text/html'),
+      createFile('a.jpg', png, 'image/png'),
+      createFile('a.exe', png, 'image/png'),
+      createFile('a', png, 'image/png'),
+      createFile('a.webp', webp, 'image/webp'),
+      createFile('a.png', webp, 'image/png'),
+      createFile('a.svg', svg, 'image/svg+xml'),
+      createFile('a.png', svg, 'image/png'),
+      createFile('a.png', 'MZ\x90\0\x03', 'image/png'),
+      createFile('a.html', '<html>', 'text/html'),
+      createFile('a.gif', 'GIF89a', 'image/gif'),
+      createFile('a.bmp', createBitmap(), 'image/bmp'),
+      createFile('a.png', createZip(['a']), 'image/png'),
+      createFile('a.png', png.subarray(0, 60), 'image/png'),
+      createFile('a.jpg', jpeg.subarray(0, jpeg.length >> 1), 'image/jpeg'),
+      createFile('empty.png', '', 'image/png'),
+    ]) {
+      await shop.deps.db.delete(rateLimits);
+      const answer = await giulia.callRaw(calls.changeProfile, { params, body, files: [file] });
+      expect([file.name, file.type, answer.status, answer.code]).toEqual([
+        file.name,
+        file.type,
+        415,
+        'fileTypeRefused',
+      ]);
+    }
+    expect(await filesIn('pictures')).toEqual(before);
+  });
+
+  it('is refused when a few bytes unpack to more than any photograph', { timeout: 30_000 }, async () => {
+    const side = 9000;
+    const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+      .toColourspace('b-w')
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(PROFILE_IMAGE_MAX_BYTES);
+    expect(await refusal([createFile('a.png', bomb, 'image/png')])).toMatchObject({
+      status: 413,
+      code: 'pictureTooLarge',
+      message: 'The picture has too many pixels: a.png. The limit is 13 megapixels.',
+    });
+  });
+
+  it('loses the program that stood behind its pixels', async () => {
+    const polyglot = Buffer.concat([
+      await createDrawing(),
+      createZip(['canary-program.class']),
+      Buffer.from('<script>'),
+    ]);
+    const { picture } = await upload(createFile('a.png', polyglot, 'image/png'));
+    const stored = await sharp(originalOf(picture)).toBuffer();
+    expect(stored.includes('canary')).toBe(false);
+  });
+
+  it('is one, of 5 MB at most', async () => {
+    const png = await createDrawing();
+    const two = [createFile('a.png', png, 'image/png'), createFile('b.png', png, 'image/png')];
+    expect(await refusal(two)).toMatchObject({
+      status: 400,
+      code: 'invalidInput',
+      data: { fields: { file: 'at most 1' } },
+    });
+    const large = Buffer.concat([png, Buffer.alloc(PROFILE_IMAGE_MAX_BYTES)]);
+    expect(await refusal([createFile('a.png', large, 'image/png')])).toMatchObject({
+      status: 413,
+      code: 'fileTooLarge',
+    });
+  });
+
+  it('has a name that never leads elsewhere', async () => {
+    const refused = await refusal([createFile('../../etc/pass\u202ewd.gif', 'x')]);
+    expect(refused.message).toBe('This file is not of an allowed type, or is damaged: passwd.gif.');
+    await upload(createFile('..\\..\\x/../../a.png', await createDrawing(), 'image/png'));
+    for (const name of await filesIn('pictures')) expect(name).toMatch(/^member-[0-9a-f]{32}\.jpg$/);
+  });
+
+  it('may be sent so many times an hour', async () => {
+    const files = [createFile('a.gif', 'x')];
+    for (let tries = 0; tries < PROFILE_IMAGE_LIMIT.maxAttempts; tries += 1) await refusal(files);
+    expect(await refusal(files)).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    await giulia.call(calls.changeProfile, { params, body, files: [] });
+  });
+});

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/db/connect.ts';
+import { countries, members, shops } from '#server/db/schema/index.ts';
+
+/** Two letters: the country of the shop where the member shopped last; empty before the first. */
+export async function findMemberCountry(db: Database | Transaction, memberId: string): Promise<string> {
+  const [row] = await db
+    .select({ code: countries.code })
+    .from(members)
+    .innerJoin(shops, eq(shops.id, members.shopId))
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .where(eq(members.id, memberId));
+  return row?.code ?? '';
+}

@@ -1,0 +1,16 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { members } from '#server/db/schema/index.ts';
+import type { Language } from '#server/i18n/language.ts';
+
+/** Keeps the language that a member used last: mails that no request brings about are written in it. */
+export async function saveMemberLanguage(
+  { db }: { readonly db: Database },
+  memberId: string,
+  language: Language,
+): Promise<void> {
+  await db
+    .update(members)
+    .set({ language })
+    .where(and(eq(members.id, memberId), ne(members.language, language)));
+}

@@ -1,0 +1,105 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { toE164 } from '#contract/fields/e164.ts';
+import { AccountEmail, normalizeEmail } from '#contract/fields/email.ts';
+import { singleLineText } from '#contract/fields/common.ts';
+import { Mobile } from '#contract/fields/phone.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { countries, members, memberShops, shops } from '#server/db/schema/index.ts';
+import type { Language } from '#server/i18n/language.ts';
+import { generateId, generateToken } from '#server/lib/ids.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts';
+import { hashPassword } from '#server/account/password/password-hash.ts';
+import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
+
+/** What a new member must have. Without a mobile the account could never be verified. */
+const NewMember = v.object({
+  email: AccountEmail,
+  first: v.pipe(singleLineText(80), v.nonEmpty()),
+  last: v.pipe(singleLineText(80), v.nonEmpty()),
+  mobile: v.pipe(Mobile, v.regex(/\d{4}/)),
+  shop: v.optional(v.array(singleLineText(100)), []),
+});
+
+export interface NewMemberInput {
+  readonly email?: string | undefined;
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly shop?: readonly string[] | undefined;
+}
+
+function parseNewMember(wanted: NewMemberInput): v.InferOutput<typeof NewMember> {
+  const result = v.safeParse(NewMember, wanted);
+  if (result.success) return result.output;
+  const names = new Set(result.issues.map((issue) => `--${v.getDotPath(issue)?.split('.')[0] ?? ''}`));
+  throw new CliError(`${[...names].join(', ')}: missing or not valid.`);
+}
+
+/** The next public number; those that are no numbers don't count. */
+async function getNextMemberNumber(tx: Transaction): Promise<string> {
+  const [row] = await tx
+    .select({ last: sql<string>`coalesce(max(number::bigint), 100000)::text` })
+    .from(members)
+    .where(sql`number ~ '^[0-9]{1,15}$'`);
+  return String(Number(row?.last ?? 100_000) + 1);
+}
+
+/**
+ * Makes a member who is not verified yet, and mails the link that begins the verification. Nobody
+ * knows its password: the member sets one at the end.
+ *
+ * @returns the new member's id.
+ * @throws StartError for what the person at the terminal can mend.
+ */
+export async function addMember(
+  tx: Transaction,
+  now: Date,
+  wanted: NewMemberInput,
+  language: Language,
+): Promise<string> {
+  const { email, first, last, mobile: typed, shop } = parseNewMember(wanted);
+  const known = await tx
+    .select({ id: shops.id, country: countries.code })
+    .from(shops)
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .where(inArray(shops.id, shop));
+  const missing = shop.filter((id) => !known.some((one) => one.id === id));
+  if (missing.length > 0) throw new CliError(`There is no shop ${missing.join(', ')}.`);
+  const mobile = toE164(typed, known[0]?.country ?? '');
+  if (mobile?.startsWith('+') !== true) {
+    throw new CliError('--mobile: not a phone number; without a shop it needs its country, such as +39.');
+  }
+  const member = { id: generateId(), email, firstName: first, lastName: last, mobile, language };
+  const passwordHash = await hashPassword(generateToken());
+  const made = await tx
+    .insert(members)
+    .values({ ...member, number: await getNextMemberNumber(tx), passwordHash, createdAt: now })
+    .onConflictDoNothing({ target: members.email })
+    .returning({ id: members.id });
+  if (made.length === 0) throw new CliError(`There is a member with the e-mail ${email} already.`);
+  if (shop.length > 0) {
+    await tx.insert(memberShops).values(shop.map((shopId) => ({ memberId: member.id, shopId })));
+  }
+  await sendVerificationMail(tx, now, member, language);
+  const detail = { email };
+  await recordAuditEvent(tx, now, { action: 'memberAdded', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail });
+  return member.id;
+}
+
+/** Mails a new link to a member whose former one was lost or has expired. */
+export async function resendVerificationMail(
+  tx: Transaction,
+  now: Date,
+  email: string,
+  language: Language,
+): Promise<void> {
+  const [member] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.email, normalizeEmail(email)));
+  if (!member) throw new CliError(`No member has the e-mail ${email}.`);
+  if (member.emailVerifiedAt) throw new CliError(`The e-mail ${email} is already verified.`);
+  await sendVerificationMail(tx, now, member, language);
+}

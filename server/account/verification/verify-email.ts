@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/db/connect.ts';
+import { members } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Language } from '#server/i18n/language.ts';
+import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
+import { enqueueMail } from '#server/messages/outbox.ts';
+import { LINK_IP_LIMIT } from '#server/account/account.constants.ts';
+import { maskMobile } from '#server/account/one-time/codes.rules.ts';
+import type { ClientInfo } from '#server/account/password/forgot-password.ts';
+import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
+import { composeVerificationMail, type MailRecipient } from '#server/account/mails.ts';
+
+/** Mails a new link that confirms the member's e-mail. */
+export async function sendVerificationMail(
+  tx: Transaction,
+  now: Date,
+  member: MailRecipient,
+  language: Language,
+  lifetimeSeconds?: number,
+): Promise<void> {
+  const owner = { memberId: member.id, email: member.email };
+  const options = lifetimeSeconds === undefined ? {} : { lifetimeSeconds };
+  const token = await createLink(tx, now, 'email', owner, options);
+  await enqueueMail(tx, now, composeVerificationMail(language, member, token));
+}
+
+/**
+ * Confirms an e-mail by its link. That it is confirmed already is told only to who has a link of
+ * that member: a used one, which mail programs and people open twice.
+ *
+ * @returns the member's mobile, masked: the next thing to confirm.
+ * @throws Failure `linkInvalid`, `emailAlreadyVerified`, `tooManyRequests`.
+ */
+export async function verifyEmail(
+  deps: Deps,
+  params: { readonly id: string; readonly email: string; readonly token: string },
+  { clientKey }: ClientInfo,
+): Promise<{ mobile: string }> {
+  const email = params.email.toLowerCase();
+  const confirm = () =>
+    deps.db.transaction(async (tx) => {
+      const link = await findLink(tx, 'email', params.token);
+      if (!link || link.memberId !== params.id || link.email !== email) {
+        throw new AppError('linkInvalid');
+      }
+      const isMember = and(eq(members.id, params.id), eq(members.email, email));
+      const [member] = await tx.select().from(members).where(isMember).for('update');
+      if (!member) throw new AppError('linkInvalid');
+      // A used link is no guess: reloads, mail scanners and a second click don't use up the tries.
+      if (member.emailVerifiedAt) {
+        throw new AppError('emailAlreadyVerified', { data: { isEmailVerified: true } });
+      }
+      const now = deps.now();
+      if (!isUsableLink(link, now)) throw new AppError('linkInvalid');
+      await redeemLink(tx, now, 'email', params.token, clientKey);
+      await tx.update(members).set({ emailVerifiedAt: now }).where(isMember);
+      return maskMobile(member.mobile);
+    });
+  return { mobile: await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, confirm) };
+}

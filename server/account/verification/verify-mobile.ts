@@ -1,0 +1,107 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { members } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { localize } from '#server/i18n/language.ts';
+import { consumeRateLimit, refundAttempt, limitFailedAttempts, toPairSubject } from '#server/rate-limit/rate-limit.ts';
+import { enqueueTextMessage } from '#server/messages/outbox.ts';
+import {
+  CODE_IP_LIMIT,
+  LINK_IP_LIMIT,
+  MOBILE_CLIENT_LIMIT,
+  MOBILE_DAILY_LIMIT,
+  MOBILE_RESEND_LIMIT,
+  MOBILE_UNKNOWN_CLIENTS_LIMIT,
+} from '#server/account/account.constants.ts';
+import { saveCode, redeemCode, type CodeOwner } from '#server/account/one-time/codes.ts';
+import { toCanonicalCode, maskMobile, generateMobileCode } from '#server/account/one-time/codes.rules.ts';
+import { createFirstPasswordToken } from '#server/account/password/first-password.ts';
+import { hasOpenedVerificationMail } from '#server/account/one-time/links.ts';
+import type { ClientInfo } from '#server/account/password/forgot-password.ts';
+import { composeMobileCodeText } from '#server/account/mails.ts';
+
+export interface MemberIdentity {
+  readonly id: string;
+  readonly email: string;
+}
+
+const toCodeOwner = (memberId: string, client: string): CodeOwner => ({
+  purpose: 'mobile',
+  subject: memberId,
+  requester: client,
+});
+
+const matchesMember = ({ id, email }: MemberIdentity) =>
+  and(eq(members.id, id), eq(members.email, email.toLowerCase()));
+
+/** @throws Failure `linkInvalid`, `mobileAlreadyVerified`. */
+async function findMemberToVerify(deps: Deps, identity: MemberIdentity) {
+  const [member] = await deps.db.select().from(members).where(matchesMember(identity));
+  if (!member?.emailVerifiedAt || !member.mobile) throw new AppError('linkInvalid');
+  if (member.mobileVerifiedAt) {
+    throw new AppError('mobileAlreadyVerified', { data: { isMobileVerified: true } });
+  }
+  return member;
+}
+
+/** @throws Failure `tooManyRequests`. */
+async function countMobileMessage(deps: Deps, memberId: string, client: string): Promise<void> {
+  const pair = toPairSubject(memberId, client);
+  await consumeRateLimit(deps, MOBILE_RESEND_LIMIT, pair);
+  await consumeRateLimit(deps, MOBILE_CLIENT_LIMIT, pair);
+  const isOwn = await hasOpenedVerificationMail(deps.db, memberId, client);
+  if (isOwn) await consumeRateLimit(deps, MOBILE_DAILY_LIMIT, pair);
+  else await consumeRateLimit(deps, MOBILE_UNKNOWN_CLIENTS_LIMIT, memberId);
+}
+
+/**
+ * Sends a code to the mobile of a member whose e-mail is confirmed: at most one a minute and five an hour to a
+ * client, ten a day to the one that opened the mailed link and five a day to all others together.
+ *
+ * @returns the mobile, masked.
+ * @throws Failure `linkInvalid`, `mobileAlreadyVerified`, `tooManyRequests`.
+ */
+export async function sendMobileCode(
+  deps: Deps,
+  identity: MemberIdentity,
+  { clientKey, language }: ClientInfo,
+): Promise<{ mobile: string }> {
+  const member = await limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, () => findMemberToVerify(deps, identity));
+  await countMobileMessage(deps, member.id, clientKey);
+  const code = generateMobileCode();
+  const now = deps.now();
+  await deps.db.transaction(async (tx) => {
+    await saveCode(tx, now, { ...toCodeOwner(member.id, clientKey), memberId: member.id }, code);
+    await enqueueTextMessage(tx, now, { to: member.mobile, text: localize(composeMobileCodeText(code), language) });
+  });
+  return { mobile: maskMobile(member.mobile) };
+}
+
+/**
+ * Confirms a mobile with its code and lets the same person set the password once.
+ *
+ * @returns the secret that the next call must carry: the answer to the right code is the only place where it exists.
+ * @throws Failure `codeInvalid`, `tooManyRequests`.
+ */
+export async function verifyMobile(
+  deps: Deps,
+  { otp, ...identity }: MemberIdentity & { readonly otp: string },
+  { clientKey }: ClientInfo,
+): Promise<{ token: string }> {
+  await consumeRateLimit(deps, CODE_IP_LIMIT, clientKey);
+  const now = deps.now();
+  const owner = toCodeOwner(identity.id, clientKey);
+  const token = await redeemCode(deps, owner, toCanonicalCode(otp), async (tx) => {
+    const [member] = await tx
+      .update(members)
+      .set({ mobileVerifiedAt: now })
+      .where(and(matchesMember(identity), isNull(members.mobileVerifiedAt)))
+      .returning({ id: members.id, email: members.email });
+    // Undoes the code's use too: a right code with another's e-mail costs a try and nothing else.
+    if (!member) throw new AppError('codeInvalid');
+    return createFirstPasswordToken(tx, now, member);
+  });
+  if (token === undefined) throw new AppError('codeInvalid');
+  await refundAttempt(deps, CODE_IP_LIMIT, clientKey);
+  return { token };
+}

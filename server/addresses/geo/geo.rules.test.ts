@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getArea, getAreas, searchCities, isIslandProvince } from './geo.ts';
+
+const countries = ['IT', 'DE', 'FR', 'ES'] as const;
+
+describe.each(countries)('the places of %s', (code) => {
+  it('hold each city’s province', () => {
+    const provinces = getAreas(code).flatMap((area) => area.provinces);
+    expect(new Set(provinces).size).toBe(provinces.length);
+    const cities = searchCities(code, '');
+    expect(cities.length).toBeGreaterThan(30);
+    for (const { province, zipcodes } of cities) {
+      expect(provinces).toContain(province);
+      expect(zipcodes.join()).toMatch(/^\d{5}(?:,\d{5})*$/);
+    }
+  });
+
+  it('have an id each', () => {
+    const ids = getAreas(code).map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[A-Z]{2}-[a-z-]+$/);
+  });
+});
+
+describe('areas', () => {
+  it('are the 20 regions of Italy with 107 provinces', () => {
+    const areas = getAreas('IT');
+    expect(areas).toHaveLength(20);
+    expect(areas.flatMap(({ provinces }) => provinces)).toHaveLength(107);
+  });
+
+  it.each(['', 'XX', 'it', 'constructor', '__proto__'])('of %j are none', (code) => {
+    expect(getAreas(code)).toEqual([]);
+    expect(searchCities(code, '')).toEqual([]);
+    expect(isIslandProvince(code, 'CA')).toBe(false);
+  });
+});
+
+describe('citiesOf', () => {
+  it.each([
+    ['IT', 'mil', ['Milano']],
+    ['IT', 'l aq', ['L’Aquila']],
+    ['IT', 'forli', ['Forlì']],
+    ['DE', 'koln', ['Köln']],
+    ['FR', 'aix en', ['Aix-en-Provence']],
+    ['ES', 'MÁLA', ['Málaga']],
+    ['IT', 'laquila', ['L’Aquila']],
+    ['IT', 'l´aquila', ['L’Aquila']],
+    ['IT', 'ＦＯＲＬＩ\u0300', ['Forlì']],
+    ['IT', 'calabria reggio', ['Reggio Calabria']],
+    ['FR', 'provence aix', ['Aix-en-Provence']],
+    ['FR', 'aixenprov', ['Aix-en-Provence']],
+    ['IT', '...', []],
+    ['IT', 'zzz', []],
+  ])('in %s by %j finds %j', (code, search, names) => {
+    expect(searchCities(code, search).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('finds a part of what a shorter text finds', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...countries),
+        fc.string({ maxLength: 6 }),
+        fc.string({ maxLength: 3 }),
+        (code, start, more) => {
+          const wide = searchCities(code, start).map(({ name }) => name);
+          for (const { name } of searchCities(code, start.trimEnd() + more.trimStart())) {
+            if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(more)) expect(wide).toContain(name);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('isIsland', () => {
+  it.each([
+    ['IT', 'CA', true],
+    ['IT', 'ca', true],
+    ['IT', ' Sassari ', true],
+    ['IT', 'Sicilia', true],
+    ['IT', 'palermo', true],
+    ['IT', 'RM', false],
+    ['IT', 'Reggio Calabria', false],
+    ['IT', '', false],
+    ['FR', 'Haute-Corse', true],
+    ['FR', 'corse', true],
+    ['FR', 'Paris', false],
+    ['ES', 'Baleares', true],
+    ['ES', 'Las Palmas', true],
+    ['ES', 'CA', false],
+    ['ES', 'Madrid', false],
+    ['DE', 'Hamburg', false],
+  ])('%s %j: %s', (code, province, expected) => {
+    expect(isIslandProvince(code, province)).toBe(expected);
+  });
+
+  it('is decided by the region alone', () => {
+    const islands = new Set(['Sardegna', 'Sicilia', 'Corse', 'Islas Baleares', 'Canarias']);
+    for (const code of countries) {
+      for (const { name, provinces } of getAreas(code)) {
+        for (const province of provinces) {
+          expect(getArea(code, province)).toBe(name);
+          expect(isIslandProvince(code, province)).toBe(islands.has(name));
+        }
+      }
+    }
+  });
+
+  it('takes any text', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (code, province) => typeof isIslandProvince(code, province) === 'boolean'),
+    );
+  });
+});

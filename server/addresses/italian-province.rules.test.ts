@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getAreas } from './geo/geo.ts';
+import { resolveItalianProvinces, getProvincesOfStoredAddress } from './italian-province.rules.ts';
+import { isIslandAddress } from './address-region.ts';
+
+const place = (addressCity: string, addressZipcode = '', addressProvince = '') => ({
+  addressCity,
+  addressZipcode,
+  addressProvince,
+});
+const italian = (...parts: Parameters<typeof place>) => ({ ...place(...parts), addressCountryCode: 'IT' });
+
+describe('the province of an Italian address', () => {
+  it.each([
+    ['PA', 'PA'],
+    ['', 'PA'],
+    ['Palermo (PA)', 'PA'],
+    ['palermo', 'PA'],
+    ['Provincia di Palermo', 'PA'],
+    ['città metropolitana di PALERMO', 'PA'],
+    ['Sicily', 'PA'],
+  ])('follows from the postcode 90121 when the province is typed as %j', (typed, province) => {
+    expect(resolveItalianProvinces(place('Palermo', '90121', typed))).toEqual({
+      provinces: [province],
+      zipcode: '90121',
+    });
+  });
+
+  it.each([
+    [place('Milano', '20121'), ['MI']],
+    [place('Capri', '80073'), ['NA']],
+    [place('Lampedusa e Linosa', '92031'), ['AG']],
+    [place('Ostia', '00121', 'RM'), ['RM']],
+    [place('Roma', '00100', 'Roma'), ['RM']],
+    [place('Bagheria'), ['PA']],
+    [place('bagheria (PA)'), ['PA']],
+    [place('REGGIO CALABRIA', '89121'), ['RC']],
+    [place('Reggio nell’Emilia', '42121', 'RE'), ['RE']],
+    [place('L’Aquila', '67100', 'AQ'), ['AQ']],
+    [place('Olbia', '07026', 'OT'), ['SS']],
+    [place('Cagliari', '09121', 'CA'), ['CA']],
+    [place('Iglesias', '09016', 'CI'), ['SU']],
+    [place('Sappada', '33012', 'UD'), ['UD']],
+  ])('is found for %j', (fields, provinces) => {
+    expect(resolveItalianProvinces(fields)).toMatchObject({ provinces });
+  });
+
+  it.each(['I-90121', 'IT 90121', ' 90 121 ', '９０１２１', '90121\u200B'])('reads the postcode %j', (zipcode) => {
+    expect(resolveItalianProvinces(place('Palermo', zipcode))).toEqual({ provinces: ['PA'], zipcode: '90121' });
+  });
+
+  it.each([
+    [place('Palermo', '90121', 'MI'), 'addressProvince', 'otherProvince'],
+    [place('Bagheria', '', 'Milano'), 'addressProvince', 'otherProvince'],
+    [place('Milano', '90121', 'MI'), 'addressZipcode', 'otherCity'],
+    [place('Bagheria', '20121'), 'addressZipcode', 'otherCity'],
+    [place('Palermo', '9012', 'PA'), 'addressZipcode', 'malformed'],
+    [place('Palermo', 'SW1A 1AA', 'PA'), 'addressZipcode', 'malformed'],
+    [place('Nowhere', '99999'), 'addressZipcode', 'unknown'],
+    [place('Nowhere'), 'addressZipcode', 'missing'],
+    [place('Nowhere', '', 'MI'), 'addressZipcode', 'missing'],
+  ])('is refused for %j', (fields, field, reason) => {
+    expect(resolveItalianProvinces(fields)).toMatchObject({ field, reason });
+  });
+
+  it('always is a province of Italy, and the surcharge never depends on how it is typed', () => {
+    const known = new Set(getAreas('IT').flatMap(({ provinces }) => provinces));
+    const typed = fc.oneof(fc.string(), fc.constantFrom('MI', 'PA', 'Palermo (PA)', 'Roma', 'Sicilia', ''));
+    const zipcode = fc.integer({ min: 0, max: 99_999 }).map((digits) => String(digits).padStart(5, '0'));
+    fc.assert(
+      fc.property(fc.string(), zipcode, typed, (city, code, province) => {
+        const found = resolveItalianProvinces(place(city, code, province));
+        if ('provinces' in found) for (const one of found.provinces) expect(known).toContain(one);
+        if ('zipcode' in resolveItalianProvinces(place('', code))) {
+          expect(isIslandAddress(italian('', code, province))).toBe(isIslandAddress(italian('', code, '')));
+        }
+      }),
+    );
+  });
+});
+
+describe('the place of an address that was stored before', () => {
+  it.each([
+    [place('Milano', '90121', 'MI'), ['PA']],
+    [place('', '90121', 'MI'), ['PA']],
+    [place('Palermo', 'unknown', 'MI'), ['PA']],
+    [place('Nowhere', '', 'Palermo (PA)'), ['PA']],
+    [place('Nowhere', '', ''), []],
+  ])('of %j is %j', (fields, provinces) => {
+    expect(getProvincesOfStoredAddress(fields)).toEqual(provinces);
+  });
+});
+
+describe('the island of an address in another country', () => {
+  it.each([
+    ['FR', place('Bastia', '20200', ''), true],
+    ['FR', place('Paris', '75001', 'Corse'), false],
+    ['FR', place('Ajaccio'), true],
+    ['ES', place('Palma', '07001', 'Madrid'), true],
+    ['ES', place('Madrid', '28001', 'Baleares'), false],
+    ['ES', place('Somewhere', '', 'Las Palmas'), true],
+    ['DE', place('Sylt', '25980', ''), false],
+    ['AQ', place('Palermo', '90121', 'PA'), false],
+  ])('%s %j: %s', (addressCountryCode, fields, expected) => {
+    expect(isIslandAddress({ ...fields, addressCountryCode })).toBe(expected);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/connect.ts';
+import { audit } from '#server/db/schema/index.ts';
+import { generateId } from '#server/lib/ids.ts';
+
+/** Who runs the server, at its command line. */
+export const COMMAND_LINE_ACTOR = 'command';
+
+/** Writes down what someone did to a member's account, in the transaction that does it. */
+export async function recordAuditEvent(
+  tx: Pick<Database, 'insert'>,
+  now: Date,
+  entry: Pick<typeof audit.$inferInsert, 'action' | 'actor' | 'memberId' | 'detail'>,
+): Promise<void> {
+  await tx.insert(audit).values({ id: generateId(), at: now, ...entry });
+}

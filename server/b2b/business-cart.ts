@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { OrderType } from '#contract/b2b.ts';
+import type { b2bCartCalls } from '#contract/b2b-cart.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
+import { addItemQuantity } from '#server/cart/add-to-cart.ts';
+import { clearCart } from '#server/cart/change-cart.ts';
+import { lockOrCreateCart } from '#server/cart/lock-cart.ts';
+import { findProduct } from '#server/cart/queries.ts';
+import { readCart, toCartItem } from '#server/cart/read-cart.ts';
+import { carts } from '#server/db/schema/index.ts';
+import type { Deps, MemberContext } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
+import { requireBusinessShop } from './business-shops.ts';
+
+interface BusinessCartSelector {
+  readonly shopId: string;
+  readonly orderType: OrderType;
+}
+
+const toCartKey = (member: SignedInMember, { shopId, orderType }: BusinessCartSelector) => ({
+  memberId: member.id,
+  shopId,
+  productType: orderType,
+});
+
+/**
+ * Puts a product in the member's cart of an order type, or more of it; business carts are always
+ * the member's own.
+ *
+ * @throws Failure notFound, shopInactive, orderTypeNotOffered, outOfStock, quantityUnavailable.
+ */
+export async function addToBusinessCart(
+  { db, now }: Deps,
+  member: SignedInMember,
+  { params: { shopId, productId }, body }: ParsedInput<typeof b2bCartCalls.addToB2bCart>,
+): Promise<void> {
+  const { orderType, quantity } = body;
+  const { deliveryTypes } = await requireBusinessShop(db, shopId);
+  if (!member.isShopActive) throw new AppError('shopInactive');
+  if (!deliveryTypes.includes(orderType)) {
+    throw new AppError('orderTypeNotOffered', { data: { availableDeliveryType: deliveryTypes } });
+  }
+  await db.transaction(async (tx) => {
+    const cart = await lockOrCreateCart(tx, toCartKey(member, { shopId, orderType }));
+    const product = await findProduct(tx, { shopId, productId, promotionId: '' });
+    if (!product) throw new AppError('notFound');
+    const { name, stock: available } = product;
+    await addItemQuantity(tx, { cartId: cart.id, productId, quantity, name, available, now: now() });
+    await tx.update(carts).set({ recipientId: member.id }).where(eq(carts.id, cart.id));
+  });
+}
+
+/** The member's cart of a business shop and order type; the total is of the prices after discount. */
+export async function readBusinessCart(
+  { db, now }: Deps,
+  { member, localize }: Pick<MemberContext, 'member' | 'localize'>,
+  which: BusinessCartSelector,
+) {
+  await requireBusinessShop(db, which.shopId);
+  const cart = await readCart(db, toCartKey(member, which), now());
+  const totals = calculateCartTotals(cart.lines);
+  return {
+    data: cart.lines.map((line) => ({
+      ...toCartItem(line, cart.recipient, { memberId: member.id, localize }),
+      productId: line.productId,
+    })),
+    totalCartItemsPrice: toEuros(totals.finalCents),
+    cartCount: totals.quantity,
+    toWhomUser: cart.recipient,
+  };
+}
+
+/** Empties one cart of a business shop, or each of them when no order type is named. */
+export async function clearBusinessCarts(
+  deps: Deps,
+  member: SignedInMember,
+  { shopId, orderType }: { readonly shopId: string; readonly orderType: OrderType | undefined },
+): Promise<void> {
+  await requireBusinessShop(deps.db, shopId);
+  for (const type of orderType ? [orderType] : OrderType.options) {
+    await clearCart(deps, toCartKey(member, { shopId, orderType: type }));
+  }
+}

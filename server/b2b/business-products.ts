@@ -1,0 +1,25 @@
+import type { b2bCalls } from '#contract/b2b.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { findKeywordGroups } from '#server/catalogue/categories-and-keywords.ts';
+import { findScope } from '#server/catalogue/list-scope.ts';
+import type { Database } from '#server/db/connect.ts';
+import type { Localize } from '#server/i18n/localized.ts';
+import { requireBusinessShop } from './business-shops.ts';
+
+type Filters = ParsedInput<typeof b2bCalls.b2bProducts>['query'];
+
+/** One page of a business shop's products; none for a delivery type that the shop does not offer. */
+export async function listBusinessProducts(db: Database, filters: Filters, say: Localize) {
+  const { shopId, category, subCategory, availableDeliveryType: type } = filters;
+  const shop = await requireBusinessShop(db, shopId);
+  const scope = await findScope(db, shopId, category, subCategory, 'business');
+  if (!scope || (type !== '' && !shop.deliveryTypes.includes(type))) return { data: [], totalCount: 0 };
+  return listProducts(db, scope, { ...filters, selectedFilters: filters.subKeywords }, say);
+}
+
+/** Keyword groups of a whole business shop (doc 2 §7 asks by shop alone). */
+export async function findBusinessKeywords(db: Database, shopId: string, say: Localize) {
+  const scope = await findScope(db, shopId, '', '', 'business');
+  return scope ? findKeywordGroups(db, scope, say) : [];
+}

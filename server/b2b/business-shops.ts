@@ -1,0 +1,113 @@
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { b2bCalls, OrderType } from '#contract/b2b.ts';
+import type { ParsedInput, WireResponse } from '#contract/call.ts';
+import { normalizeWithoutSpaces } from '#contract/fields/search-text.ts';
+import { requireCountry } from '#server/catalogue/shops.ts';
+import type { Database } from '#server/db/connect.ts';
+import { businessShops, countries, shops } from '#server/db/schema/index.ts';
+import type { Localize } from '#server/i18n/localized.ts';
+import { matchesSearch, refreshSearchNames } from '#server/db/search-names.ts';
+import { AppError } from '#server/errors/app-error.ts';
+
+type Filters = ParsedInput<typeof b2bCalls.b2bShops>['query'];
+type ShopResponse = WireResponse<typeof b2bCalls.b2bShop>['data'];
+
+/** Shops with what makes one a business shop: no consumer shop has it. */
+const selectShops = (db: Database) =>
+  db
+    .select({
+      id: shops.id,
+      fullName: shops.fullName,
+      companyName: shops.companyName,
+      name: businessShops.name,
+      description: businessShops.description,
+      billingAddress: businessShops.billingAddress,
+      billingCity: businessShops.billingCity,
+      gallery: businessShops.gallery,
+      deliveryTypes: businessShops.deliveryTypes,
+      timeZone: businessShops.timeZone,
+      countryName: countries.name,
+      countryCode: countries.code,
+    })
+    .from(shops)
+    .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .innerJoin(countries, eq(countries.id, shops.countryId))
+    .$dynamic();
+
+type BusinessShop = Awaited<ReturnType<typeof selectShops>>[number];
+
+export const toShopResponse = (shop: BusinessShop, say: Localize): ShopResponse => ({
+  _id: shop.id,
+  fullName: shop.fullName,
+  name: shop.name,
+  companyName: shop.companyName,
+  companyDescription: say(shop.description),
+  billingAddress: shop.billingAddress,
+  billingAddressCity: shop.billingCity,
+  billingAddressCountry: say(shop.countryName),
+  billingAddressCountryCode: shop.countryCode,
+  gallery: shop.gallery,
+  availableDeliveryType: shop.deliveryTypes,
+});
+
+/** @throws Failure `notFound`, for a consumer shop too: it is reached by calls of its own. */
+export async function requireBusinessShop(db: Database, shopId: string): Promise<BusinessShop> {
+  const [shop] = await selectShops(db).where(eq(shops.id, shopId));
+  if (!shop) throw new AppError('notFound');
+  return shop;
+}
+
+const offersOrderType = (type: OrderType): SQL => sql`${type} = any(${businessShops.deliveryTypes})`;
+
+/** Names of the cities that are this one, however it is typed: by hand in the URL too. */
+async function findMatchingCities(db: Database, countryId: string, typed: string): Promise<string[]> {
+  const wanted = normalizeWithoutSpaces(typed);
+  const cities = await selectCities(db, countryId);
+  return cities.map(({ name }) => name).filter((name) => normalizeWithoutSpaces(name) === wanted);
+}
+
+async function createShopFilter(db: Database, filters: Filters) {
+  const { countryId, search, billingAddressCity, availableDeliveryType } = filters;
+  if (search !== '') await refreshSearchNames.businessShops(db);
+  return and(
+    eq(shops.countryId, countryId),
+    search === '' ? undefined : matchesSearch(businessShops.searchName, search),
+    billingAddressCity === ''
+      ? undefined
+      : inArray(businessShops.billingCity, await findMatchingCities(db, countryId, billingAddressCity)),
+    availableDeliveryType === '' ? undefined : offersOrderType(availableDeliveryType),
+  );
+}
+
+/** One page of a country's business shops in the country's order, with the number of all found. */
+export async function findBusinessShops(db: Database, filters: Filters, say: Localize) {
+  await requireCountry(db, filters.countryId);
+  const condition = await createShopFilter(db, filters);
+  const rows = await selectShops(db)
+    .where(condition)
+    .orderBy(asc(shops.position), asc(shops.id))
+    .limit(filters.limit)
+    .offset((filters.page - 1) * filters.limit);
+  const [all] = await db
+    .select({ count: count() })
+    .from(shops)
+    .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .where(condition);
+  return { data: rows.map((row) => toShopResponse(row, say)), totalCount: all?.count ?? 0 };
+}
+
+const selectCities = (db: Database, countryId: string) =>
+  db
+    .selectDistinct({ name: businessShops.billingCity })
+    .from(shops)
+    .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
+    .where(eq(shops.countryId, countryId));
+
+/** Cities of a country in which a business shop is, by name. */
+export async function findCities(db: Database, countryId: string) {
+  const { code } = await requireCountry(db, countryId);
+  const rows = await selectCities(db, countryId);
+  return rows
+    .map(({ name }) => ({ name, countryCode: code }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'it'));
+}

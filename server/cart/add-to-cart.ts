@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { cartCalls } from '#contract/cart.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { cartItems, carts } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/i18n/localized.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { generateId } from '#server/lib/ids.ts';
+import { requireRunningPromotion } from '#server/promotions/promotion.ts';
+import { findPromotion } from '#server/promotions/queries.ts';
+import { clearRecipientIfEmpty, lockOrCreateCart } from './lock-cart.ts';
+import { EmptyResult, toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
+import { findPerson, findProduct, findReserved } from './queries.ts';
+import { checkAvailability, requireRecipient } from './cart-checks.ts';
+
+type AddToCartInput = ParsedInput<(typeof cartCalls)['addToCart']>;
+type LockedCart = Awaited<ReturnType<typeof lockOrCreateCart>>;
+
+/**
+ * A promotion cart holds one campaign: the products of another one replace what was there, as
+ * choosing another promotion does on the screen (doc 2 §4).
+ */
+async function emptyForNewPromotion(tx: Transaction, cart: LockedCart): Promise<LockedCart> {
+  await tx.delete(cartItems).where(eq(cartItems.cartId, cart.id));
+  await clearRecipientIfEmpty(tx, cart.id);
+  return { ...cart, recipientId: null, promotionId: null };
+}
+
+/** The first item's recipient is everybody's; another one is refused by name (decision 14). */
+async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: string, memberId: string) {
+  if (cart.recipientId === null || cart.recipientId === recipientId) return;
+  const current = await findPerson(tx, cart.recipientId, memberId);
+  throw new AppError('recipientLocked', {
+    values: { name: current?.fullName ?? '' },
+    data: { toWhomUser: current ?? null },
+  });
+}
+
+interface AddedQuantity {
+  readonly cartId: string;
+  readonly productId: string;
+  readonly quantity: number;
+  readonly name: Localized;
+  readonly available: number;
+  readonly now: Date;
+}
+
+/**
+ * Puts pieces of a product in a cart that is held; what is there already is added to (decision 15).
+ *
+ * @throws Failure outOfStock, quantityUnavailable.
+ */
+export async function addItemQuantity(tx: Transaction, pieces: AddedQuantity): Promise<void> {
+  const { cartId, productId, quantity, name, available, now } = pieces;
+  const isLine = and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId));
+  const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
+  const inCart = line?.quantity ?? 0;
+  checkAvailability(inCart + quantity, { name, available }, { inCart });
+  await tx
+    .insert(cartItems)
+    .values({ id: generateId(), cartId, productId, quantity, addedAt: now })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.productId],
+      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
+    });
+}
+
+/**
+ * Puts a product in the member's cart, or more of it; once for each idempotency key.
+ *
+ * @throws Failure notFound, shopInactive, promotionOver, recipientNotFound, recipientLocked,
+ *   outOfStock, quantityUnavailable, idempotencyKeyReused.
+ */
+export async function addToCart(deps: Deps, member: SignedInMember, input: AddToCartInput): Promise<void> {
+  const { params, body, idempotencyKey } = input;
+  const { shopId, productId } = params;
+  const { productType } = body;
+  // A promotion sent along with a product of the shop means nothing.
+  const promotionId = productType === 'Promotion' ? body.promotionId : '';
+  const request = toIdempotentRequest(member.id, idempotencyKey, { add: params, body });
+  // Every check is inside: a repeat is answered as the first one was, whatever has ended since.
+  await withIdempotency(deps, request, EmptyResult, async (tx) => {
+    await requireShop(tx, shopId);
+    if (!member.isShopActive) throw new AppError('shopInactive');
+    if (productType === 'Promotion') {
+      requireRunningPromotion(await findPromotion(tx, promotionId, shopId), deps.now());
+    }
+    await requireRecipient(tx, { shopId, member, ...body });
+    const key = { memberId: member.id, shopId, productType };
+    let cart = await lockOrCreateCart(tx, key);
+    if (cart.promotionId !== null && cart.promotionId !== promotionId) {
+      cart = await emptyForNewPromotion(tx, cart);
+    }
+    const product = await findProduct(tx, { shopId, productId, promotionId });
+    if (!product) throw new AppError('notFound');
+    await checkRecipient(tx, cart, body.toWhomUser, member.id);
+    const available = product.stock + ((await findReserved(tx, key)).get(productId) ?? 0);
+    await addItemQuantity(tx, {
+      cartId: cart.id,
+      productId,
+      quantity: body.quantity,
+      name: product.name,
+      available,
+      now: deps.now(),
+    });
+    await tx
+      .update(carts)
+      .set({ recipientId: body.toWhomUser, promotionId: promotionId || null })
+      .where(eq(carts.id, cart.id));
+    return {};
+  });
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '#server/db/connect.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { seedProduct, seedShops, createTestDeps } from '#tests/server/helpers/seed.ts';
+import { findReserved, selectReserved } from './queries.ts';
+
+let database: TestDatabase;
+let deps: Deps;
+let anna: Buyer;
+
+/** Copies of the member's first order, cancelled. */
+const ADD_ORDERS = `
+  insert into orders select copy.* from orders o, generate_series(1, 60000) n,
+    lateral jsonb_populate_record(o, jsonb_build_object('id', 'old-' || n, 'order_no', 'old-' || n,
+      'transaction_id', 'old-' || n, 'status', 3, 'hold_expires_at', null,
+      'created_at', o.created_at - n * interval '1 minute')) copy;
+  analyze orders; analyze order_lines`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ deps } = createTestDeps(database));
+  await seedShops(deps);
+  anna = await createAppWithBuyers(deps).addBuyer({ id: 'anna' });
+  await seedProduct(deps, { id: 'soap' });
+  await anna.addToCart('soap', 2);
+  await anna.startPayment();
+  // A connection without the shop's time limit: a busy machine takes a while.
+  const { pool, close } = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 0 });
+  await pool.query(ADD_ORDERS);
+  await close();
+}, 300_000);
+afterAll(() => database.drop());
+
+const key = { memberId: 'anna', shopId: 'shop-it', productType: 'Shop' } as const;
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+it('reads the cart of a member with 60,000 orders by an index of unpaid orders', async () => {
+  expect(Object.fromEntries(await findReserved(deps.db, key))).toEqual({ soap: 2 });
+  // The very statement of the cart.
+  const { sql, params } = selectReserved(deps.db, key).toSQL();
+  const explain = `explain (analyze, format json) ${sql}`;
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explain, params);
+  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+  // Which of the two depends on the planner's estimates.
+  const indexes = nodes.map((node) => node['Index Name'] ?? '');
+  expect(indexes.some((name) => name === 'orders_member_status' || name === 'orders_status_created')).toBe(true);
+  const touched = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+  expect(Math.max(...touched)).toBeLessThan(10);
+});

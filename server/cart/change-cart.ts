@@ -1,0 +1,143 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { cartCalls } from '#contract/cart.ts';
+import type { ParsedInput } from '#contract/call.ts';
+import type { SignedInMember } from '#server/auth/sessions.ts';
+import { requireShop } from '#server/catalogue/shops.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { cartItems, carts, products } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { createPromotionOverError } from '#server/promotions/promotion.ts';
+import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
+import { findPromotion, isInPromotion } from '#server/promotions/queries.ts';
+import { clearRecipientIfEmpty, lockCart } from './lock-cart.ts';
+import { EmptyResult, toIdempotentRequest, withIdempotency } from '#server/idempotency/with-idempotency.ts';
+import { findReserved, type AnyCartKey, type CartKind } from './queries.ts';
+import { checkAvailability, requireRecipient } from './cart-checks.ts';
+
+/** A member's item in a cart of some kinds: the other shop's calls don't reach it. */
+interface CartItemKey {
+  readonly itemId: string;
+  readonly kinds: readonly CartKind[];
+  /** Of a change that may be sent again. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** The member's own item with its cart held; another member's does not exist (S7). */
+async function lockCartItem(tx: Transaction, memberId: string, { itemId, kinds }: CartItemKey) {
+  const [found] = await tx
+    .select({ shopId: carts.shopId, productType: carts.productType })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(and(eq(cartItems.id, itemId), eq(carts.memberId, memberId), inArray(carts.productType, [...kinds])));
+  if (!found) throw new AppError('notFound');
+  const key = { memberId, ...found };
+  const cart = await lockCart(tx, key);
+  // Read again: another tab may have taken it out while this one waited for the cart.
+  const [item] = await tx
+    .select({
+      cartId: cartItems.cartId,
+      id: cartItems.id,
+      productId: products.id,
+      name: products.name,
+      quantity: cartItems.quantity,
+      stock: products.stock,
+      isHidden: products.hidden,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.id, itemId));
+  if (!item) throw new AppError('notFound');
+  return { ...item, key, promotionId: cart?.promotionId ?? null };
+}
+
+type LockedCartItem = Awaited<ReturnType<typeof lockCartItem>>;
+
+/** What can't be bought any more can only be taken out; a refusal carries the server's quantity. */
+async function rejectEndedPromotion(tx: Transaction, now: Date, item: LockedCartItem): Promise<void> {
+  const promotion = item.promotionId && (await findPromotion(tx, item.promotionId));
+  if (!promotion) return;
+  const isWhole = !isRunningPromotion(promotion, now);
+  if (!isWhole && (await isInPromotion(tx, promotion.id, item.productId))) return;
+  throw createPromotionOverError(promotion, { items: [item], isWhole, data: { quantity: item.quantity } });
+}
+
+const ChangedQuantity = v.object({ quantity: v.number() });
+
+/** Sets an item's quantity and returns it. A refusal carries the server's own (doc 1 §4). */
+export async function changeQuantity(
+  deps: Deps,
+  member: SignedInMember,
+  { quantity, idempotencyKey, ...of }: CartItemKey & { readonly quantity: number },
+): Promise<number> {
+  const request = toIdempotentRequest(member.id, idempotencyKey, { change: of.itemId, quantity });
+  const answer = await withIdempotency(deps, request, ChangedQuantity, async (tx) => {
+    const item = await lockCartItem(tx, member.id, of);
+    if (!member.isShopActive) {
+      throw new AppError('shopInactive', { data: { quantity: item.quantity } });
+    }
+    await rejectEndedPromotion(tx, deps.now(), item);
+    const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
+    const shelf = { name: item.name, available: item.isHidden ? 0 : item.stock + reserved };
+    checkAvailability(quantity, shelf, { quantity: item.quantity });
+    const [changed] = await tx
+      .update(cartItems)
+      .set({ quantity })
+      .where(eq(cartItems.id, of.itemId))
+      .returning({ quantity: cartItems.quantity });
+    return { quantity: changed?.quantity ?? item.quantity };
+  });
+  return answer.quantity;
+}
+
+/** Takes an item out; allowed while the shop is inactive too, for nothing is bought by it. */
+export async function removeItem(deps: Deps, member: SignedInMember, item: CartItemKey) {
+  const request = toIdempotentRequest(member.id, item.idempotencyKey, { remove: item.itemId });
+  await withIdempotency(deps, request, EmptyResult, async (tx) => {
+    const { cartId } = await lockCartItem(tx, member.id, item);
+    await tx.delete(cartItems).where(eq(cartItems.id, item.itemId));
+    await clearRecipientIfEmpty(tx, cartId);
+    return {};
+  });
+}
+
+/** Empties a cart; an empty one is no error. */
+export async function clearCart(deps: Deps, key: AnyCartKey, idempotencyKey?: string): Promise<void> {
+  const request = toIdempotentRequest(key.memberId, idempotencyKey, { clear: key });
+  await withIdempotency(deps, request, EmptyResult, async (tx) => {
+    const cart = await lockCart(tx, key);
+    if (!cart) return {};
+    await tx.delete(cartItems).where(eq(cartItems.cartId, cart.id));
+    await clearRecipientIfEmpty(tx, cart.id);
+    return {};
+  });
+}
+
+/**
+ * Makes the whole cart that holds a product somebody else's (decision 14) and returns the new
+ * recipient. Who it is follows from the id: the member themselves, or a friend of the shop.
+ */
+export async function assignCart(
+  deps: Deps,
+  member: SignedInMember,
+  { params, body }: ParsedInput<(typeof cartCalls)['assignCart']>,
+) {
+  const { shopId, productId } = params;
+  const { productType, toWhomUser } = body;
+  await requireShop(deps.db, shopId);
+  if (!member.isShopActive) throw new AppError('shopInactive');
+  return deps.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, { memberId: member.id, shopId, productType });
+    if (!cart) throw new AppError('notFound');
+    const [item] = await tx
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .where(and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId)));
+    if (!item) throw new AppError('notFound');
+    const toWhom = toWhomUser === member.id ? 'Personal' : 'Friend';
+    const recipient = await requireRecipient(tx, { shopId, member, toWhom, toWhomUser });
+    await tx.update(carts).set({ recipientId: recipient._id }).where(eq(carts.id, cart.id));
+    return recipient;
+  });
+}

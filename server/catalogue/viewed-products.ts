@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { products, shops, viewedProducts } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Localize } from '#server/i18n/localized.ts';
+import { selectListedProducts, toListedProduct } from './products.ts';
+
+/** Seen products that are kept for each member. */
+export const MAX_VIEWED_PRODUCTS = 50;
+
+/** Remembers that a member saw a product now, and forgets what is older than the newest ones. */
+export async function saveViewedProduct({ db, now }: Deps, memberId: string, productId: string): Promise<void> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, 'consumer')))
+    .where(and(eq(products.id, productId), eq(products.hidden, false)));
+  if (!product) throw new AppError('notFound');
+  const viewedAt = now();
+  await db
+    .insert(viewedProducts)
+    .values({ memberId, productId, viewedAt })
+    .onConflictDoUpdate({
+      target: [viewedProducts.memberId, viewedProducts.productId],
+      set: { viewedAt },
+    });
+  // Two devices of a member at once would wait for each other's rows: what another one forgets just now is left to it.
+  await db.execute(sql`
+    delete from ${viewedProducts} where ${viewedProducts.memberId} = ${memberId}
+      and ${viewedProducts.productId} in (
+        select product_id from ${viewedProducts} where member_id = ${memberId} and product_id in (
+          select product_id from ${viewedProducts} where member_id = ${memberId}
+          order by viewed_at desc, product_id offset ${MAX_VIEWED_PRODUCTS})
+        for update skip locked)`);
+}
+
+/** What a member saw in one shop, newest first. */
+export async function findViewedProducts({ db }: Deps, memberId: string, shopId: string, say: Localize) {
+  const rows = await selectListedProducts(db)
+    .innerJoin(viewedProducts, eq(viewedProducts.productId, products.id))
+    .where(and(eq(viewedProducts.memberId, memberId), eq(products.shopId, shopId), eq(products.hidden, false)))
+    .orderBy(desc(viewedProducts.viewedAt), viewedProducts.productId);
+  return rows.map((row) => toListedProduct(row, say));
+}

@@ -1,0 +1,124 @@
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { lockCart } from '#server/cart/lock-cart.ts';
+import type { CartKey } from '#server/cart/queries.ts';
+import { readCart, type CartView } from '#server/cart/read-cart.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { orderLines, orders, payments } from '#server/db/schema/index.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { enqueueOrderConfirmationMail } from '#server/payments/settlement/order-confirmation-mail.ts';
+import { removePurchasedItems, debitBalances } from '#server/payments/settlement/order-transitions.ts';
+import {
+  checkCart,
+  checkTotal,
+  getEwalletCents,
+  getPaymentType,
+  rejectOutOfStock,
+  type PaymentBody,
+} from './validate-order.ts';
+import {
+  storeResponse,
+  claimKey,
+  type IdempotentRequest,
+  type StartedPayment,
+} from '#server/idempotency/idempotency-keys.ts';
+import { toOrderLineRows, toOrderRow, type NewOrder, type CompleteQuote } from './order-rows.ts';
+import { checkHolds } from '#server/stock/holds.ts';
+import { findPendingOrders } from './pending-orders.ts';
+import { createQuote, readPayer, type Quote } from '#server/checkout/quote.ts';
+import { takeStock } from '#server/stock/stock.ts';
+
+/** Everything is chosen; what is missing is said in the order of the steps (decision 20). */
+function requireCompleteQuote(quoted: Quote): CompleteQuote {
+  const { address, partner, type } = quoted;
+  if (!address) throw new AppError('addressRequired');
+  if (!partner || !type) throw new AppError('deliveryRequired');
+  return { ...quoted, address, partner, type };
+}
+
+/** @throws Failure outOfStock, which names what is short. */
+async function reserveStock(tx: Transaction, lines: CartView['lines']): Promise<void> {
+  const short = new Map((await takeStock(tx, lines)).map(({ productId, available }) => [productId, available]));
+  rejectOutOfStock(
+    lines.flatMap((line) => {
+      const available = short.get(line.productId);
+      return available === undefined ? [] : [{ ...line, available }];
+    }),
+  );
+}
+
+async function insertOrder(tx: Transaction, order: NewOrder): Promise<StartedPayment> {
+  const { body, dueCents, now } = order;
+  const [row] = await tx.insert(orders).values(toOrderRow(order)).returning();
+  if (!row) throw new Error('an order was not written');
+  await tx.insert(orderLines).values(toOrderLineRows(row.id, order));
+  const isPaid = row.status === ORDER_STATUS.success;
+  await tx.insert(payments).values({
+    transactionId: row.transactionId,
+    orderId: row.id,
+    provider: isPaid ? 'EWallet' : getPaymentType(body.paymentMode),
+    amountCents: isPaid ? order.ewalletCents : dueCents,
+    status: isPaid ? 'approved' : 'pending',
+    createdAt: now,
+  });
+  if (isPaid) {
+    await removePurchasedItems(tx, row);
+    await enqueueOrderConfirmationMail(tx, now, row);
+  }
+  const { transactionId, status, orderNo } = row;
+  return { transactionId, status, orderNo, paymentUrl: null };
+}
+
+interface OrderRequest {
+  readonly request: IdempotentRequest;
+  readonly cart: CartKey;
+  readonly body: PaymentBody;
+  readonly now: Date;
+  /** Whether a rest can be paid somewhere. */
+  readonly canCollectPayment: boolean;
+}
+
+/**
+ * Order, lines, stock, balances, payment and the key with its answer: all or nothing (P2).
+ *
+ * Rows are locked in one order everywhere: key or order, cart, member, products (see stock.ts).
+ *
+ * @returns the first answer, or undefined when somebody else was faster: with this key (their answer
+ *   is there now) or with this cart (their order must be voided first).
+ */
+export async function createOrder(
+  tx: Transaction,
+  { request, cart: key, body, now, canCollectPayment }: OrderRequest,
+): Promise<StartedPayment | undefined> {
+  if (!(await claimKey(tx, request, now))) return undefined;
+  if (!(await lockCart(tx, key))) throw new AppError('cartEmpty');
+  if ((await findPendingOrders(tx, key, request.key)).length > 0) {
+    // Leaves nothing behind, the key included.
+    tx.rollback();
+  }
+  const payer = await readPayer(tx, key.memberId, { lock: true });
+  const cart = await readCart(tx, key, now);
+  checkCart(now, { body, cart, payer });
+  const choices = {
+    ...key,
+    merchandiseCents: body.scontoMerceUsed,
+    addressId: body.userAddressId,
+    partnerId: body.deliveryId,
+    typeCode: body.deliveryType,
+  };
+  const quoted = requireCompleteQuote(await createQuote(tx, choices, { cart, payer }));
+  const { finalCents, merchandiseCents } = quoted.price;
+  checkTotal(body.expectedFinalPrice, finalCents);
+  const ewalletCents = getEwalletCents(body, payer, finalCents);
+  const dueCents = finalCents - ewalletCents;
+  if (dueCents > 0 && !canCollectPayment) throw new AppError('unavailable');
+  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (dueCents > 0) await checkHolds(tx, now, key.memberId, pieces);
+  // The member's row is locked since it was read, so this can't happen; were it wrong, nothing is sold.
+  const hasTaken = await debitBalances(tx, key.memberId, { merchandiseCents, ewalletCents });
+  if (!hasTaken) throw new AppError('discountInsufficientBalance');
+  await reserveStock(tx, cart.lines);
+  const { memberId } = key;
+  const answer = await insertOrder(tx, { memberId, body, cart, payer, quote: quoted, ewalletCents, dueCents, now });
+  await storeResponse(tx, request, answer);
+  return answer;
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto';
+import { getRegion } from '#server/addresses/address-region.ts';
+import { getToWhom, type CartView } from '#server/cart/read-cart.ts';
+import type { orderLines, orders } from '#server/db/schema/index.ts';
+import { generateId } from '#server/lib/ids.ts';
+import { getPaymentType, getInitialStatus, type PaymentBody } from './validate-order.ts';
+import { HOLD_DURATION_MS } from '#server/stock/holds.constants.ts';
+import { toLinePriceColumns, toPriceColumns } from './price-columns.ts';
+import type { AddressRow, Payer, Quote } from '#server/checkout/quote.ts';
+
+/** A quote in which everything is chosen. */
+export interface CompleteQuote extends Quote {
+  readonly address: AddressRow;
+  readonly partner: NonNullable<Quote['partner']>;
+  readonly type: NonNullable<Quote['type']>;
+}
+
+export interface NewOrder {
+  readonly memberId: string;
+  readonly body: PaymentBody;
+  readonly cart: CartView;
+  readonly payer: Payer;
+  readonly quote: CompleteQuote;
+  readonly ewalletCents: number;
+  readonly dueCents: number;
+  readonly now: Date;
+}
+
+/** Letters and digits that nobody confuses on the telephone. */
+const ORDER_NO_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Such as B260310-7KQ2XM4P: the day, and a part that can't be counted through. */
+export function generateOrderNo(now: Date): string {
+  const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+  const code = Array.from({ length: 8 }, () => ORDER_NO_ALPHABET[randomInt(ORDER_NO_ALPHABET.length)]).join('');
+  return `B${day}-${code}`;
+}
+
+const toOrderAddress = (address: AddressRow, payer: Payer) => ({
+  name: `${address.firstName} ${address.lastName}`.trim(),
+  email: address.email || payer.email,
+  mobile: address.mobile || payer.mobile,
+  address: address.address,
+  city: address.addressCity,
+  province: address.addressProvince,
+  zipcode: address.addressZipcode,
+  country: address.addressCountry || address.addressCountryCode,
+});
+
+/** An order's row: copies of everything that the member agreed to. */
+export function toOrderRow({ body, quote, payer, ...order }: NewOrder): typeof orders.$inferInsert {
+  const { price, partner, type, address } = quote;
+  const place = toOrderAddress(address, payer);
+  return {
+    id: generateId(),
+    orderNo: generateOrderNo(order.now),
+    transactionId: generateId(),
+    memberId: order.memberId,
+    memberName: payer.fullName,
+    memberEmail: payer.email,
+    memberMobile: payer.mobile,
+    shopId: body.shopId,
+    productType: body.productType,
+    promotionId: order.cart.promotion?.id ?? null,
+    status: getInitialStatus(order.dueCents),
+    deliveryStatusDate: order.now,
+    paymentMode: body.paymentMode,
+    paymentType: getPaymentType(body.paymentMode),
+    geographicalArea: getRegion(address) ?? address.addressProvince,
+    shippingAddress: place,
+    // The checkout asks for one address (doc 2 §2): it is billed where it is sent.
+    billingAddress: place,
+    ...toPriceColumns({ price, partner, type, ewalletCents: order.ewalletCents }),
+    holdExpiresAt: order.dueCents > 0 ? new Date(order.now.getTime() + HOLD_DURATION_MS) : null,
+    createdAt: order.now,
+  };
+}
+
+export function toOrderLineRows(
+  orderId: string,
+  { cart, quote, memberId, payer }: NewOrder,
+): (typeof orderLines.$inferInsert)[] {
+  return cart.lines.flatMap((line, position) => {
+    const price = quote.price.lines[position];
+    if (!price) return [];
+    return {
+      id: generateId(),
+      orderId,
+      productId: line.productId,
+      name: line.name,
+      images: line.images,
+      quantity: line.quantity,
+      toWhom: getToWhom(cart.recipient, memberId),
+      recipientId: cart.recipient?._id ?? memberId,
+      recipientName: cart.recipient?.fullName ?? payer.fullName,
+      priceCents: line.priceCents,
+      vatPercentage: line.vatPercentage,
+      ...toLinePriceColumns(price),
+      position,
+    };
+  });
+}

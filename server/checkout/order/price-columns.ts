@@ -1,0 +1,44 @@
+import type { CheckoutPrice, PricedLine } from '#server/pricing/checkout-price.ts';
+import { DELIVERY_VAT_PERCENTAGE, type DeliveryPartner, type DeliveryType } from '#server/pricing/pricing.constants.ts';
+
+interface PricedOrder {
+  readonly price: CheckoutPrice;
+  readonly partner: DeliveryPartner;
+  readonly type: DeliveryType;
+  readonly ewalletCents: number;
+}
+
+/** How an order's row keeps its delivery and its prices: of a checkout's order and the demo's alike. */
+export const toPriceColumns = ({ price, partner, type, ewalletCents }: PricedOrder) => ({
+  deliveryPartnerId: partner.id,
+  deliveryPartnerName: partner.name,
+  deliveryTypeCode: type.code,
+  deliveryTypeName: type.name,
+  allProductCents: price.allProductCents,
+  discountCents: price.discountCents,
+  subTotalCents: price.subTotalCents,
+  deliveryCents: price.deliveryCents,
+  deliveryTypeCents: price.deliveryTypeCents,
+  extraDeliveryCents: price.extraDeliveryCents,
+  deliveryVatPercentage: DELIVERY_VAT_PERCENTAGE,
+  deliveryVatCents: price.deliveryVatCents,
+  deliveryTypeVatPercentage: DELIVERY_VAT_PERCENTAGE,
+  deliveryTypeVatCents: price.deliveryTypeVatCents,
+  totalVatCents: price.totalVatCents,
+  kp: price.kp,
+  kpNovv: price.kpNovv,
+  merchandiseUsedCents: price.merchandiseCents,
+  ewalletUsedCents: ewalletCents,
+  finalCents: price.finalCents,
+});
+
+/** The same for a line; what the product is stays with the caller. */
+export const toLinePriceColumns = (line: PricedLine) => ({
+  discountedCents: line.unitCents,
+  vatCents: line.vatCents,
+  subTotalCents: line.finalCents,
+  merchandiseUsedCents: line.merchandiseCents,
+  finalCents: line.paidCents,
+  kp: line.kp,
+  kpNovv: line.kpNovv,
+});

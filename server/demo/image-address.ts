@@ -1,2 +1,0 @@
-/** Address under which the image service answers, in any size and format, for a picture's name. */
-export const imageAddress = (name: string): string => `/images/${name}`;

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { createMemberSession } from '#server/auth/sessions.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+
+// Many requests a test, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+beforeAll(async () => {
+  shop = await createTestServer();
+});
+afterAll(() => shop.database.drop());
+
+const table = Object.entries<CallDeclaration>(calls);
+const memberCalls = table.filter(([, call]) => call.access === 'member');
+
+interface Sent {
+  readonly query?: string;
+  readonly body?: string;
+  readonly token?: string;
+  readonly parameter?: string;
+}
+
+const Envelope = v.object({
+  message: v.string(),
+  ermessage: v.optional(v.string()),
+  data: v.fallback(v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }), { fields: {} }),
+});
+
+async function send(call: CallDeclaration, { query = '', body, token, parameter = 'x' }: Sent) {
+  const path = call.path.replace(/\{\w+\}/g, parameter);
+  const response = await shop.app.request(`/api${path}?${query}`, {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': 'a'.repeat(20),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body !== undefined && call.method !== 'GET' ? { body } : {}),
+  });
+  const json = v.parse(Envelope, await response.json());
+  return { status: response.status, headers: response.headers, ...json };
+}
+
+interface Field {
+  readonly name: string;
+  readonly isOptional: boolean;
+}
+
+const Entries = v.object({
+  entries: v.optional(v.record(v.string(), v.object({ type: v.string() })), {}),
+});
+
+const fieldsOf = (schema: v.GenericSchema | undefined): Field[] =>
+  Object.entries(v.parse(Entries, schema ?? {}).entries).map(([name, { type }]) => ({
+    name,
+    isOptional: type === 'optional',
+  }));
+
+describe.each(memberCalls)('%s', (_name, call) => {
+  it.each([undefined, 'wrong', 'a'.repeat(5000)])('answers 401 to the token %j, whatever was sent', async (token) => {
+    const answer = await send(call, { ...(token ? { token } : {}), body: '{ not json' });
+    expect(answer).toMatchObject({
+      status: 401,
+      ermessage: 'tokenInvalid',
+      message: 'Failed to authenticate token',
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe.each(table)('%s', (_name, call) => {
+  const token = () => (call.access === 'member' ? { token: shop.token } : {});
+  const bodyFields = fieldsOf(call.body);
+  const queryFields = fieldsOf(call.query);
+
+  /** What a refusal looks like that names these fields to the program and to the person. */
+  const naming = (...names: readonly string[]): object => ({
+    status: 400,
+    ermessage: 'invalidInput',
+    message: expect.stringMatching(names.map((name) => `(?=.*\\b${name}\\b)`).join('')) as unknown,
+    data: { fields: Object.fromEntries(names.map((name) => [name, expect.any(String) as unknown])) },
+  });
+
+  const requiredQuery = queryFields.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  it.runIf(requiredQuery.length > 0)('names what its query lacks', async () => {
+    expect(await send(call, token())).toMatchObject(naming(...requiredQuery));
+  });
+
+  it.each(queryFields.map(({ name }) => name))('refuses %s when it is out of shape', async (name) => {
+    for (const value of ['x'.repeat(5000), '%00', Array(60).fill('a').join(`&${name}=`)]) {
+      const answer = await send(call, { ...token(), query: `${name}=${value}` });
+      expect(answer).toMatchObject(naming(name));
+    }
+  });
+
+  const requiredBody = bodyFields.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  it.runIf(requiredBody.length > 0)('names what its body lacks', async () => {
+    const answer = await send(call, { ...token(), body: '{}' });
+    expect(answer).toMatchObject(naming(...requiredBody));
+  });
+
+  it.each(bodyFields.map(({ name }) => name))('refuses %s in the body when it is out of shape', async (name) => {
+    for (const value of [{ $ne: 1 }, ['a'], Number.MAX_VALUE, '\0']) {
+      const answer = await send(call, { ...token(), body: JSON.stringify({ [name]: value }) });
+      // A password is whatever was typed, and a code that is none is a wrong one.
+      const isFine = /password$|^otp$/i.test(name) && value === '\0';
+      // Any list of short texts is one of device tokens.
+      const isList = name === 'devices' && Array.isArray(value);
+      expect(answer).toMatchObject(isFine || isList ? { status: 400 } : naming(name));
+    }
+  });
+
+  it.runIf(call.body)('refuses a body that is none', async () => {
+    for (const body of ['{', '[]', 'null', '7', '"x"', '\xff']) {
+      const { status } = await send(call, { ...token(), body });
+      const mustRefuse = requiredBody.length > 0 || body === '{';
+      expect(mustRefuse ? [400] : [200, 400, 404, 409]).toContain(status);
+    }
+    const large = JSON.stringify({ large: 'x'.repeat(70_000) });
+    expect(await send(call, { ...token(), body: large })).toMatchObject({ status: 413 });
+  });
+
+  it('never fails by itself', async () => {
+    const names = [...bodyFields, ...queryFields].map(({ name }) => name);
+    const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(...names, 'x', '', -1, 1e9, '\ud800'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...names, 'other', '__proto__'), anything),
+        fc.webQueryParameters(),
+        fc.constantFrom('x', '%2e%2e%2f', '%00', '%ff', '%', "'", '%F0%9F%92%A9', 'a'.repeat(2000)),
+        async (body, query, parameter) => {
+          const sent = { ...token(), body: JSON.stringify(body), query, parameter };
+          const answer = await send(call, sent);
+          expect(answer.status).toBeLessThan(500);
+          if (call.path === '/logout') shop = { ...shop, token: await renewed() };
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+const renewed = () => createMemberSession(shop.deps, 'giulia');
+
+describe('the door', () => {
+  it('tells an unknown path from an unknown method', async () => {
+    expect((await shop.app.request('/api/nothing')).status).toBe(404);
+    for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      expect((await shop.app.request('/api/shop/products', { method })).status).toBe(405);
+    }
+    const head = await shop.app.request('/api/shop/country/options', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('counts a body while it arrives', async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(1024).fill(32));
+        if (sent > 10_000) controller.close();
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    const response = await shop.app.request('/api/login', init);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(200);
+  });
+});
+
+describe('the OpenAPI page', () => {
+  const Operation = v.object({
+    operationId: v.string(),
+    security: v.array(v.unknown()),
+    responses: v.record(v.string(), v.unknown()),
+    parameters: v.array(v.object({ name: v.optional(v.string()) })),
+    requestBody: v.optional(v.unknown()),
+  });
+  const Document = v.object({
+    paths: v.record(v.string(), v.record(v.string(), Operation)),
+    components: v.object({ securitySchemes: v.unknown() }),
+  });
+
+  it('holds each call with its failures', async () => {
+    const response = await shop.app.request('/api/openapi.json');
+    const document = v.parse(Document, await response.json());
+    expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
+    for (const [name, call] of table) {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+      expect(operation?.operationId).toBe(name);
+      expect(operation?.security).toEqual(call.access === 'member' ? [{ token: [] }] : []);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining(['200', '500', '503', ...(call.access === 'member' ? ['401'] : [])]),
+      );
+      const names = operation?.parameters.map((parameter) => parameter.name) ?? [];
+      expect(names).toEqual(expect.arrayContaining(fieldsOf(call.query).map((field) => field.name)));
+      expect(names.includes('Idempotency-Key')).toBe(call.idempotent !== undefined);
+      expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
+    }
+  });
+});

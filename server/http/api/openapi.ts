@@ -1,0 +1,137 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { createResponseSchema, ErrorEnvelope, SuccessEnvelope, type CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The wire's side of a schema. What JSON Schema can't say (a transformation) is left out. */
+const toSchema = (schema: v.GenericSchema): Json => {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return rest;
+};
+
+const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
+
+function createQueryParameters(query: v.GenericSchema): Json[] {
+  const { properties, required } = toSchema(query);
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(toRecord(properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: names.includes(name),
+    // Lists are repeated keys.
+    explode: true,
+    schema,
+  }));
+}
+
+const createPathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+
+const createIdempotencyKeyParameter = (required: boolean): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'Made once for a change; a repeat with it changes nothing and gets the first answer.',
+  schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
+});
+
+function getErrorCodes(call: CallDeclaration): ErrorCode[] {
+  const own: ErrorCode[] = [...(call.errors ?? []), 'serverError', 'unavailable'];
+  if (call.access === 'member') own.push('tokenInvalid');
+  if (call.query || call.body || call.path.includes('{')) own.push('invalidInput');
+  if (call.path.includes('{')) own.push('notFound');
+  if (call.body) own.push('tooLarge');
+  return own;
+}
+
+function createErrorResponses(call: CallDeclaration): Json {
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of new Set(getErrorCodes(call))) {
+    const status = statusByErrorCode[code];
+    codes.set(status, [...(codes.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, names]) => [
+      status,
+      {
+        description: names.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+/** Bodies with files go as a form; without any of them JSON is taken too. */
+function createBodyContent(call: CallDeclaration): Json {
+  const schema = toSchema(call.body ?? v.object({}));
+  if (!call.files) return asJsonContent(schema);
+  const { field, maxCount } = call.files;
+  const files = { type: 'array', maxItems: maxCount, items: { type: 'string', format: 'binary' } };
+  const properties = { ...toRecord(schema['properties']), [field]: files };
+  return { 'multipart/form-data': { schema: { ...schema, properties } }, ...asJsonContent(schema) };
+}
+
+const asJsonContent = (schema: Json): Json => ({ 'application/json': { schema } });
+
+function createOperation(name: string, call: CallDeclaration): Json {
+  const parameters = [
+    ...createPathParameters(call.path),
+    ...(call.query ? createQueryParameters(call.query) : []),
+    ...(call.idempotent ? [createIdempotencyKeyParameter(call.idempotent === true)] : []),
+    { $ref: '#/components/parameters/language' },
+  ];
+  const answer = v.object({ ...SuccessEnvelope.entries, ...createResponseSchema(call).entries });
+  return {
+    operationId: name,
+    summary: call.summary,
+    parameters,
+    ...(call.body || call.files ? { requestBody: { required: true, content: createBodyContent(call) } } : {}),
+    security: call.access === 'member' ? [{ token: [] }] : [],
+    responses: {
+      200: { description: 'Success', content: asJsonContent(toSchema(answer)) },
+      ...createErrorResponses(call),
+    },
+  };
+}
+
+/** The whole wire as an OpenAPI 3.1 document, made from the call table. */
+export function createOpenApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
+    const entry = (paths[call.path] ??= {});
+    entry[call.method.toLowerCase()] = createOperation(name, call);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Bottega', version: '1' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Failure: toSchema(ErrorEnvelope) },
+      parameters: {
+        language: {
+          name: 'language',
+          in: 'header',
+          required: false,
+          description: 'Language of names and messages; else by Accept-Language.',
+          schema: { type: 'string', enum: ['IT', 'EN'] },
+        },
+      },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { CallDeclaration } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { parseQuery } from './parse-query.rules.ts';
+
+const listCalls = Object.values<CallDeclaration>(calls).flatMap(({ path, query }) => {
+  const { entries = {} }: Partial<{ type: string; entries: v.ObjectEntries }> = query ?? {};
+  const lists = Object.keys(entries).filter((name) => v.is(entries[name] ?? v.never(), ['a', 'b']));
+  return query ? lists.map((name) => [path, name, query] as const) : [];
+});
+
+function refusal(schema: NonNullable<CallDeclaration['query']>, search: string): unknown {
+  try {
+    parseQuery(schema, search);
+  } catch (error) {
+    return error instanceof AppError ? error.details.data?.['fields'] : error;
+  }
+  return undefined;
+}
+
+describe.each(listCalls)('the list parameter of %s: %s', (_path, name, schema) => {
+  const spellings = fc.constantFrom(name, `${name}[]`, `${name}[0]`, `${name}[17]`, `${name}%5B%5D`, `${name}%5b2%5d`);
+
+  it('means the same in every spelling, mixed or not', () => {
+    const items = fc.array(fc.tuple(spellings, fc.stringMatching(/^[a-z]{1,5}$/u)), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(items, (some) => {
+        const search = some.map(([key, value]) => `${key}=${value}`).join('&');
+        const values = some.map(([, value]) => value);
+        expect(parseQuery(schema, search)).toEqual({ [name]: values.length === 1 ? values[0] : values });
+      }),
+    );
+  });
+
+  it.each([
+    `${name}[a]=x`,
+    `${name}[0][id]=x`,
+    `${name}[0=x`,
+    `${name}.0=x`,
+    `${name}[]x=y`,
+    `${name.toLowerCase()}=x`,
+    `${name.toUpperCase()}[]=x`,
+    `%20${name}=x`,
+    `${name}+=x`,
+  ])('is never dropped silently: %s', (search) => {
+    expect(refusal(schema, search)).toHaveProperty([name]);
+  });
+
+  it('has no unknown parameter beside it', () => {
+    expect(refusal(schema, 'filters=x')).toEqual({ filters: 'unknown' });
+    expect(refusal(schema, 'constructor=x')).toEqual({ constructor: 'unknown' });
+  });
+});
+
+describe('a query string', () => {
+  const { query } = calls.product;
+
+  it('is the filters of no call that has none', () => {
+    expect(refusal(query, 'shopId=a&selectedFilters=x')).toEqual({ selectedFilters: 'unknown' });
+    expect(refusal(query, 'shopId=a&subKeywords[]=x')).toEqual({ 'subKeywords[]': 'unknown' });
+  });
+
+  it('may hold what has nothing to do with the call', () => {
+    expect(parseQuery(query, 'shopId=a&utm_source=mail&__proto__=x')).toEqual({ shopId: 'a' });
+  });
+
+  it('is no list where one value is expected', () => {
+    expect(refusal(query, 'shopId[]=a')).toEqual({ shopId: 'not a spelling of this parameter' });
+    expect(parseQuery(query, 'shopId=a&shopId=b')).toEqual({ shopId: ['a', 'b'] });
+  });
+
+  it('holds no thousands of parameters', () => {
+    expect(refusal(query, 'a&'.repeat(501))).toEqual({ query: 'too many parameters' });
+  });
+
+  it('is refused when it is longer than a request line', () => {
+    expect(refusal(query, `shopId=${'a'.repeat(16_384)}`)).toEqual({ query: 'too long' });
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseEncoding, matchesEtag, getQuality } from './content-negotiation.rules.ts';
+
+describe('qualityOf', () => {
+  it.each([
+    ['a, b', ['b'], 1],
+    ['a;q=0.3', ['a'], 0.3],
+    ['A ; Q=0.3', ['a'], 0.3],
+    ['a;q=0', ['a', '*'], 0],
+    ['*;q=0.1, a', ['a', '*'], 1],
+    ['*;q=0.1', ['a', '*'], 0.1],
+    ['a;q=7', ['a'], 1],
+    ['a;q=-7', ['a'], 0],
+    ['a;q=x', ['a'], 1],
+    ['b', ['a'], undefined],
+    ['', ['a'], undefined],
+    ['text/html;level=1;q=0.4', ['text/html'], 0.4],
+  ])('of %j for %j is %j', (header, names, quality) => {
+    expect(getQuality(header, names)).toBe(quality);
+  });
+
+  it('is from 0 to 1 for any header', () => {
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const quality = getQuality(header, ['a', '*']) ?? 0;
+        return quality >= 0 && quality <= 1;
+      }),
+    );
+  });
+});
+
+describe('chooseEncoding', () => {
+  const all = ['br', 'gzip', 'identity'] as const;
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.2', 'gzip'],
+    ['identity, br;q=0.5', 'identity'],
+    ['*;q=0', 'identity'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['deflate', 'identity'],
+    [undefined, 'identity'],
+  ])('%j takes %s', (header, encoding) => {
+    expect(chooseEncoding(header, all)).toBe(encoding);
+  });
+
+  it('never takes what there is not, nor what is refused while something else is there', () => {
+    const encodings = fc.subarray([...all]);
+    const weights = fc.dictionary(fc.constantFrom(...all), fc.constantFrom(0, 0.5, 1));
+    fc.assert(
+      fc.property(encodings, weights, (available, said) => {
+        const header = Object.entries(said)
+          .map(([name, q]) => `${name};q=${q}`)
+          .join(', ');
+        const chosen = chooseEncoding(header, [...available, 'identity']);
+        expect([...available, 'identity']).toContain(chosen);
+        if (chosen !== 'identity') expect(said[chosen]).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('matchesTag', () => {
+  it.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    ['a', false],
+    [undefined, false],
+  ])('%j: %s', (header, expected) => {
+    expect(matchesEtag(header, '"a"')).toBe(expected);
+  });
+});

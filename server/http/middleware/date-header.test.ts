@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { SHOP_ID } from '#tests/server/helpers/seed.ts';
+
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+let origin = '';
+let close = () => {};
+
+beforeAll(async () => {
+  shop = await createTestServer();
+  // Over a real connection: what Node adds by itself would be seen too.
+  const server = createAdaptorServer({ fetch: shop.app.fetch }).listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  origin = `http://127.0.0.1:${String(address.port)}/api`;
+  close = () => void server.close();
+});
+afterAll(async () => {
+  close();
+  await shop.database.drop();
+});
+
+it.each([
+  ['an answer', 200, `/promotions/badgecount?shopId=${SHOP_ID}`, {}],
+  ['a refusal', 404, '/promotions/badgecount?shopId=nowhere', {}],
+  ['a malformed request', 400, '/promotions?page=x', {}],
+  ['a visitor’s try', 401, `/shop/cart/count/${SHOP_ID}`, {}],
+  ['a wrong method', 405, '/promotions', { method: 'DELETE' }],
+  ['an unknown path', 404, '/nothing', {}],
+] satisfies [string, number, string, RequestInit][])(
+  'the Date of %s is the shop’s own clock',
+  async (_what, status, path, init) => {
+    shop.clock.now = new Date('2026-03-10T23:59:59.900Z');
+    const response = await fetch(origin + path, init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('date')).toBe('Tue, 10 Mar 2026 23:59:59 GMT');
+    await response.body?.cancel();
+  },
+);

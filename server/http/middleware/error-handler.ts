@@ -1,0 +1,65 @@
+import type { Context, Hono } from 'hono';
+import { isTransactionConflict } from '#server/db/retry-transaction.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { findCallRoute, getRouteForLog } from '#server/http/api/call-route.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { getRequestLanguage, localize } from '#server/i18n/language.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+
+/**
+ * Codes of node and PostgreSQL that mean: the database is not there, or can't work (class 08, 53 with its
+ * full disk, 57, 58 with a disk that fails, 25P03 for a transaction that it closed).
+ */
+const DATABASE_UNAVAILABLE_CODE = /^(08\w{3}|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+const DATABASE_UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
+
+const isDatabaseUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && DATABASE_UNAVAILABLE_CODE.test(error.code)) return true;
+  if (DATABASE_UNAVAILABLE_MESSAGE.test(error.message)) return true;
+  return isDatabaseUnavailable(error.cause);
+};
+
+function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
+  if (error instanceof AppError) return error;
+  const requestId = c.get('requestId');
+  if (isDatabaseUnavailable(error)) {
+    deps.log.warn({ requestId }, 'the database does not answer');
+    return new AppError('unavailable', { retryAfter: 5 });
+  }
+  if (isTransactionConflict(error)) {
+    // All attempts collided with other transactions; nothing was written, and the client may try again.
+    deps.log.warn({ err: error, requestId }, 'a transaction conflicted too often');
+    return new AppError('unavailable', { retryAfter: 1 });
+  }
+  deps.log.error({ err: error, requestId, path: getRouteForLog(c) }, 'a request failed');
+  return new AppError('serverError');
+}
+
+function sendErrorResponse(c: Context<AppEnv>, failure: AppError): Response {
+  const { details, code, status, localizedMessage } = failure;
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=UTF-8',
+    'Cache-Control': 'no-store',
+  });
+  if (details.retryAfter !== undefined) headers.set('Retry-After', String(details.retryAfter));
+  const body = {
+    success: false,
+    message: localize(localizedMessage, getRequestLanguage(c.req.raw.headers)),
+    // The specification knows one name for every refused login (doc 1 §8).
+    ermessage: code === 'accountNotVerified' ? 'loginError' : code,
+    data: details.data ?? {},
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Failures become envelopes; a known path with another method is 405, any other path 404. */
+export function registerErrorHandlers(app: Hono<AppEnv>, deps: Deps): void {
+  app.onError((error, c) => sendErrorResponse(c, toAppError(error, deps, c)));
+  app.all('/api/*', (c) => {
+    const isKnown = findCallRoute(c.req.path) !== undefined;
+    return sendErrorResponse(c, new AppError(isKnown ? 'methodNotAllowed' : 'notFound'));
+  });
+}

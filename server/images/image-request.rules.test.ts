@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IMAGE_WIDTHS, chooseImageFormat, parseImageName, chooseImageWidth } from './image-request.rules.ts';
+
+describe('pictureName', () => {
+  it.each([
+    ['marmellata-1', 'marmellata-1'],
+    ['a', 'a'],
+    ['a_b.webp', 'a_b'],
+    ['a.svg', 'a'],
+    ['', undefined],
+    ['..', undefined],
+    ['a/b', undefined],
+    ['a\\b', undefined],
+    ['.a', undefined],
+    ['a.exe', undefined],
+    ['a.svg.svg', undefined],
+    ['A', undefined],
+    ['-a', undefined],
+    ['a\0', undefined],
+    ['a\n', undefined],
+    ['x'.repeat(200), undefined],
+  ])('%j: %j', (text, name) => {
+    expect(parseImageName(text)).toBe(name);
+  });
+
+  it('never holds what leads elsewhere', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseImageName(text) ?? 'a').toMatch(/^[\w-]{1,100}$/);
+      }),
+    );
+  });
+});
+
+describe('pictureWidth', () => {
+  it.each([
+    [undefined, 640],
+    ['wide', 640],
+    ['-1', 640],
+    ['1e3', 640],
+    ['0', 64],
+    ['64', 64],
+    ['65', 96],
+    ['1280', 1280],
+    ['1281', 1280],
+    ['99999', 1280],
+    ['999999', 640],
+  ])('%j: %i', (asked, width) => {
+    expect(chooseImageWidth(asked)).toBe(width);
+  });
+
+  it('is always of the list, and large enough where the list is', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1280 }), (asked) => {
+        const width = chooseImageWidth(String(asked));
+        expect(IMAGE_WIDTHS).toContain(width);
+        expect(width).toBeGreaterThanOrEqual(asked);
+      }),
+    );
+  });
+});
+
+describe('pictureFormat', () => {
+  it.each([
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
+    ['image/webp,*/*', 'webp'],
+    ['image/avif;q=0,image/webp', 'webp'],
+    ['image/*,*/*', 'jpeg'],
+    ['', 'jpeg'],
+    [undefined, 'jpeg'],
+  ])('%j: %s', (accept, format) => {
+    expect(chooseImageFormat(accept)).toBe(format);
+  });
+});

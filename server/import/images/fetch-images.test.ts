@@ -1,0 +1,212 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { download, type ResolveHost } from './download.ts';
+import { fetchImages } from './fetch-images.ts';
+import { openCsv } from '#server/import/csv/read-csv.ts';
+
+let server: Server;
+let origin: string;
+let requests: string[];
+let handler: RequestListener;
+let folder: string;
+let jpeg: Buffer;
+
+beforeAll(async () => {
+  jpeg = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    handler(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+beforeEach(async () => {
+  requests = [];
+  handler = (_, response) => void response.end(jpeg);
+  folder = await mkdtemp(join(tmpdir(), 'bottega-pictures-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** The test's server is on loopback: allowed here alone. */
+const isAllowed = (address: string) => address === '127.0.0.1';
+const redirectTo =
+  (location: string): RequestListener =>
+  (_, response) => {
+    response.writeHead(302, { location }).end();
+  };
+
+/** The beginning of a PNG of any size; nobody has to draw 81 million pixels for it. */
+async function pngHeader(width: number, height: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+describe('a download', () => {
+  it('returns the bytes, also after redirects', async () => {
+    handler = (request, response) => {
+      if (request.url === '/a') redirectTo('/b')(request, response);
+      else response.end(jpeg);
+    };
+    expect(await download(`${origin}/a`, { isAllowed })).toEqual(jpeg);
+    expect(requests).toEqual(['/a', '/b']);
+  });
+
+  it.each([
+    'http://127.0.0.1:1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.0.0.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://localhost/',
+    'https://127.0.0.1/',
+  ])('never connects to a private network: %s', async (url) => {
+    await expect(download(url)).rejects.toThrow('private network');
+  });
+
+  it('makes no request to its own machine', async () => {
+    await expect(download(`${origin}/x`)).rejects.toThrow('private network');
+    await expect(download(`${origin.replace('127.0.0.1', 'localhost')}/x`)).rejects.toThrow('private network');
+    expect(requests).toEqual([]);
+  });
+
+  it('checks where a redirect leads', async () => {
+    handler = redirectTo('http://169.254.169.254/latest/meta-data/');
+    await expect(download(`${origin}/a`, { isAllowed })).rejects.toThrow('private network');
+    handler = redirectTo('file:///etc/passwd');
+    await expect(download(`${origin}/a`, { isAllowed })).rejects.toThrow('not on the web');
+  });
+
+  it('checks a name anew for each connection, and connects to what it checked (DNS rebinding)', async () => {
+    const answers = ['127.0.0.1', '10.0.0.1'];
+    const asked: string[] = [];
+    const resolve: ResolveHost = (host, _, callback) => {
+      asked.push(host);
+      callback(null, [{ address: answers.shift() ?? '', family: 4 }]);
+    };
+    handler = redirectTo('/next');
+    const url = `http://rebind.test:${new URL(origin).port}/first`;
+    await expect(download(url, { resolve, isAllowed })).rejects.toThrow('private network');
+    expect({ asked, requests }).toEqual({ asked: ['rebind.test', 'rebind.test'], requests: ['/first'] });
+  });
+
+  it.each([
+    ['an address of another kind', 'ftp://example.com/a.jpg', 'not on the web'],
+    ['a password in the address', 'http://user:secret@example.com/a.jpg', 'password'],
+    ['what is no address', 'a.jpg', 'its address is none'],
+  ])('refuses %s', async (_, url, message) => {
+    await expect(download(url)).rejects.toThrow(message);
+  });
+
+  it('ends at its limits of size, time, redirects and answers', async () => {
+    handler = (_, response) => void response.end(Buffer.alloc(2000));
+    await expect(download(origin, { isAllowed, maxBytes: 1000 })).rejects.toThrow('larger than');
+    // Without a length beforehand, and without an end.
+    handler = (_, response) => {
+      const timer = setInterval(() => response.write(Buffer.alloc(400)), 1);
+      response.on('close', () => clearInterval(timer));
+    };
+    await expect(download(origin, { isAllowed, maxBytes: 1000 })).rejects.toThrow('larger than');
+    handler = (_, response) => void response.write('x');
+    await expect(download(origin, { isAllowed, timeoutMs: 200 })).rejects.toThrow('longer than 0.2 s');
+    handler = () => undefined;
+    await expect(download(origin, { isAllowed, timeoutMs: 200 })).rejects.toThrow('longer than 0.2 s');
+    handler = redirectTo('/again');
+    await expect(download(origin, { isAllowed })).rejects.toThrow('redirected more than 3 times');
+    handler = (_, response) => void response.writeHead(404).end();
+    await expect(download(origin, { isAllowed })).rejects.toThrow('answered 404');
+    handler = (_, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('x', () => response.destroy());
+    };
+    await expect(download(origin, { isAllowed })).rejects.toThrow(/broke off|can’t be reached/);
+  });
+});
+
+describe('the pictures of a file', () => {
+  async function fetchAll(names: readonly string[], present = new Set<string>()) {
+    const path = join(folder, 'products.csv');
+    const lines = names.map((name, index) => `p${String(index)},P,1,${origin}/${name}`);
+    await writeFile(path, ['Handle,Title,Variant Price,Image Src', ...lines].join('\n'));
+    const failed: string[] = [];
+    const options = { shopId: 'shop', dataDir: folder, present, isAllowed, timeoutMs: 60_000 };
+    const { fetched } = await fetchImages(await openCsv(path), options, {
+      onProgress: () => undefined,
+      onFailedImage: (address, reason) => void failed.push(`${address.replace(origin, '')}: ${reason}`),
+    });
+    const files = await readdir(join(folder, 'pictures')).catch(() => []);
+    return { fetched, failed, files, present };
+  }
+
+  it('are saved under the names that the products use, each once', async () => {
+    const { fetched, files, failed, present } = await fetchAll(['a.jpg', 'b.png', 'a.jpg?v=2']);
+    expect({ fetched, failed }).toEqual({ fetched: 2, failed: [] });
+    expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      expect.stringMatching(/^a-[0-9a-f]{10}\.jpg$/),
+      expect.stringMatching(/^b-[0-9a-f]{10}\.png$/),
+    ]);
+    expect(await fetchAll(['a.jpg', 'b.png'], present)).toMatchObject({ fetched: 0 });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('are pictures by their bytes, and not too large to decode', async () => {
+    const bodies: Record<string, Buffer | string> = {
+      '/page.jpg': '<!doctype html><p>Not found',
+      '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '/broken.jpg': jpeg.subarray(0, 4),
+      '/huge.jpg': await pngHeader(9000, 9000),
+      '/good.jpg': jpeg,
+    };
+    handler = ({ url }, response) => void response.end(bodies[url ?? '']);
+    const { fetched, failed, files } = await fetchAll(Object.keys(bodies).map((path) => path.slice(1)));
+    expect({ fetched, files: files.length }).toEqual({ fetched: 1, files: 1 });
+    expect(failed.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '/broken.jpg: the picture is damaged',
+      '/drawing.jpg: it is no JPEG, PNG, WebP or GIF picture',
+      '/huge.jpg: it has more than 40 million pixels',
+      '/page.jpg: it is no JPEG, PNG, WebP or GIF picture',
+    ]);
+  });
+
+  it('come a few at a time, and a host that does not answer is not asked for ever', async () => {
+    let running = 0;
+    let most = 0;
+    handler = (_, response) => {
+      running += 1;
+      most = Math.max(most, running);
+      response.on('close', () => {
+        running -= 1;
+      });
+      response.destroy();
+    };
+    const { fetched, failed } = await fetchAll(Array.from({ length: 40 }, (_, n) => `${String(n)}.jpg`));
+    expect({ fetched, failed: failed.length }).toEqual({ fetched: 0, failed: 40 });
+    expect(most).toBeLessThanOrEqual(4);
+    expect(requests.length).toBeLessThan(15);
+    expect(failed.filter((line) => line.includes('did not answer before')).length).toBeGreaterThan(25);
+  });
+});

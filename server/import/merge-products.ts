@@ -1,0 +1,189 @@
+import { sql, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Transaction } from '#server/db/connect.ts';
+import { MAX_KEYWORDS_PER_GROUP } from './import.constants.ts';
+import { KEYWORD_GROUPS } from './stage-products.ts';
+
+const MergePlan = v.object({
+  added: v.number(),
+  changed: v.number(),
+  same: v.number(),
+  categories: v.number(),
+  keywords: v.number(),
+  /** Imported products that the file does not publish; hidden where the command asks for it. */
+  absent: v.number(),
+  /** Imported products that the shop shows now. */
+  shown: v.number(),
+  /** Words of the file that are too many to filter by. */
+  spared: v.number(),
+});
+
+/** What an import does to the shop, or would do. */
+export type MergePlan = v.InferOutput<typeof MergePlan>;
+
+interface MergeOptions {
+  readonly shopId: string;
+  /** Also the stock of products that are there. */
+  readonly stock: boolean;
+  /** Hide imported products that the file does not publish. */
+  readonly hideMissing: boolean;
+}
+
+const groupRows: SQL = sql.join(
+  KEYWORD_GROUPS.map(({ key, it, en }, place) => sql`(${key}, ${it}, ${en}, ${place}::integer)`),
+  sql`, `,
+);
+
+/**
+ * Works out, in tables of this transaction, what each product is to be. A category of the shop that
+ * bears the type's name is that category, whoever made it. Keywords that the shop gave by hand, its
+ * English texts, points, places, highlights and sub-categories are not the file's matter and stay; so do
+ * pictures where none of the file's is there, and the stock, unless it is asked for: since the file
+ * was written members may have bought.
+ */
+async function createMergeTables(tx: Transaction, shopId: string): Promise<void> {
+  await tx.execute(sql`
+    create temporary table wanted_categories on commit drop as
+    with named as (
+      select distinct on (category_id) category_id as own_id, category as name, place
+      from staged where category_id is not null order by category_id, place
+    ), existing as (
+      select distinct on (lower(name->>'it')) lower(name->>'it') as lowered, id
+      from categories where shop_id = ${shopId} order by lower(name->>'it'), position, id
+    )
+    select n.own_id, n.name, n.place, coalesce(own.id, existing.id, n.own_id) as id,
+      own.id is null and existing.id is null as is_new
+    from named n
+    left join categories own on own.id = n.own_id and own.shop_id = ${shopId}
+    left join existing on existing.lowered = lower(n.name)`);
+  await tx.execute(sql`
+    create temporary table wanted_keywords on commit drop as
+    with named as (
+      select word->>'id' as id, word->>'group' as key, min(word->>'name') as name, count(*) as uses
+      from staged, jsonb_array_elements(keywords) word group by 1, 2
+    )
+    select *, row_number() over (partition by key order by uses desc, id) as place from named`);
+  // Each product is joined with these few and not with every word of the file.
+  await tx.execute(sql`
+    create temporary table filter_keywords on commit drop as
+    select id from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}`);
+  await tx.execute(sql`
+    create temporary table wanted on commit drop as
+    select s.place, s.id, p.id is null as is_new,
+      coalesce(c.id, p.category_id) as category_id,
+      case when c.id is null or c.id = p.category_id then p.sub_category_id end as sub_category_id,
+      coalesce(p.name, '{}') || jsonb_build_object('it', s.name) as name,
+      coalesce(p.description, '{}') || jsonb_build_object('it', s.description) as description,
+      coalesce(p.technical, '{"it":""}') as technical,
+      case when cardinality(s.images) > 0 then s.images else coalesce(p.images, '{}') end as images,
+      s.price_cents, s.vat_percentage, s.discount_percentage, s.discounted_cents,
+      s.stock, true as imported, false as hidden,
+      array(
+        select kept from unnest(p.keyword_ids) kept
+        where not starts_with(kept, ${`${shopId}_vendor_`}) and not starts_with(kept, ${`${shopId}_tag_`})
+      ) || array(
+        select k.id from jsonb_array_elements(s.keywords) word
+        join filter_keywords k on k.id = word->>'id' order by k.id
+      ) as keyword_ids
+    from staged s
+    left join products p on p.id = s.id and p.shop_id = ${shopId}
+    left join wanted_categories c on c.own_id = s.category_id`);
+  // Half a million rows are joined next: without figures the planner would guess.
+  await tx.execute(sql`analyze wanted`);
+}
+
+const MERGED_COLUMNS = [
+  'category_id',
+  'sub_category_id',
+  'name',
+  'description',
+  'images',
+  'price_cents',
+  'vat_percentage',
+  'discount_percentage',
+  'discounted_cents',
+  'keyword_ids',
+  'imported',
+  'hidden',
+];
+const joinColumns = (columns: readonly string[], alias = '') =>
+  sql.raw(columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', '));
+
+/** A stock that stays is not written at all: written back, it would undo an order of this minute. */
+const getUpdatableColumns = ({ stock }: MergeOptions) => (stock ? [...MERGED_COLUMNS, 'stock'] : MERGED_COLUMNS);
+
+/** The shop's products that are to be other than they are, as `p` and `w`. */
+function selectChangedProducts(options: MergeOptions): SQL {
+  const columns = getUpdatableColumns(options);
+  return sql`p.id = w.id and p.shop_id = ${options.shopId}
+    and (${joinColumns(columns, 'p')}) is distinct from (${joinColumns(columns, 'w')})`;
+}
+
+/** Imported products that the shop shows and the file does not publish, as `p`. */
+const isMissingFromFile = (shopId: string): SQL => sql`p.shop_id = ${shopId} and p.imported and not p.hidden
+  and not exists (select from wanted w where w.id = p.id)`;
+
+/** Works out what is to be done; nothing of the shop is written or locked. */
+export async function planMerge(tx: Transaction, options: MergeOptions): Promise<MergePlan> {
+  await createMergeTables(tx, options.shopId);
+  const { rows } = await tx.execute(sql`
+    with changes as (select count(*)::integer as n from wanted w join products p on ${selectChangedProducts(options)})
+    select added::integer, n as changed, (total - added - n)::integer as same,
+      (select count(*)::integer from wanted_categories where is_new) as categories,
+      (select count(*)::integer from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}) as keywords,
+      (select count(*)::integer from wanted_keywords where place > ${MAX_KEYWORDS_PER_GROUP}) as spared,
+      (select count(*)::integer from products p where ${isMissingFromFile(options.shopId)}) as absent,
+      (select count(*)::integer from products p
+        where p.shop_id = ${options.shopId} and p.imported and not p.hidden) as shown
+    from changes, (select count(*) as total, count(*) filter (where is_new) as added from wanted) counted`);
+  return v.parse(MergePlan, rows[0]);
+}
+
+async function writeCategoriesAndKeywords(tx: Transaction, shopId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into categories (id, shop_id, name, position)
+    select id, ${shopId}, jsonb_build_object('it', name),
+      (select coalesce(max(position) + 1, 0) from categories where shop_id = ${shopId})
+        + row_number() over (order by place) - 1
+    from wanted_categories where is_new`);
+  await tx.execute(sql`
+    insert into keyword_groups (id, shop_id, name, position)
+    select ${shopId} || '_' || key, ${shopId}, jsonb_build_object('it', it, 'en', en),
+      (select coalesce(max(position) + 1, 0) from keyword_groups where shop_id = ${shopId}) + place
+    from (values ${groupRows}) as made (key, it, en, place)
+    where exists (select from wanted_keywords w where w.key = made.key)
+    on conflict do nothing`);
+  await tx.execute(sql`
+    insert into keywords (id, group_id, name, position)
+    select id, ${shopId} || '_' || key, jsonb_build_object('it', name), place
+    from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}
+    on conflict do nothing`);
+}
+
+/** Does what {@link planMerge} worked out, in a few statements however many products there are. */
+export async function applyMerge(tx: Transaction, options: MergeOptions): Promise<void> {
+  const { shopId } = options;
+  const changed = getUpdatableColumns(options);
+  const all = [...MERGED_COLUMNS, 'stock'];
+  await writeCategoriesAndKeywords(tx, shopId);
+  const absent = options.hideMissing ? isMissingFromFile(shopId) : sql`false`;
+  await tx.execute(sql`
+    create temporary table written on commit drop as
+    select p.id from products p, wanted w where ${selectChangedProducts(options)}
+    union all select p.id from products p where ${absent}`);
+  // In the order in which an order takes its products' rows, so that neither waits for the other in turn.
+  await tx.execute(sql`
+    select from products p join written on written.id = p.id
+    order by p.id collate "C" for no key update of p`);
+  if (options.hideMissing) await tx.execute(sql`update products p set hidden = true where ${absent}`);
+  await tx.execute(sql`
+    update products p set (${joinColumns(changed)}) = (${joinColumns(changed, 'w')})
+    from wanted w where ${selectChangedProducts(options)}`);
+  await tx.execute(sql`
+    insert into products (id, shop_id, technical, kp, position, ${joinColumns(all)})
+    select w.id, ${shopId}, w.technical, 0,
+      (select coalesce(max(position) + 1, 0) from products where shop_id = ${shopId})
+        + row_number() over (order by w.place) - 1,
+      ${joinColumns(all, 'w')}
+    from wanted w where w.is_new`);
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseStock } from './stock.rules.ts';
+
+const cells = (values: Partial<Parameters<typeof parseStock>[0]>) => ({
+  tracker: 'shopify',
+  hasTracker: true,
+  quantity: '7',
+  policy: 'deny',
+  ...values,
+});
+
+describe('the stock of a variant', () => {
+  it.each([
+    ['counted', {}, 7, 'counted'],
+    ['counted as none', { quantity: '0' }, 0, 'counted'],
+    ['sold below zero', { quantity: '-3' }, 0, 'counted'],
+    ['counted with decimals', { quantity: '7.0' }, 7, 'counted'],
+    ['without a tracker', { tracker: '' }, 50, 'untracked'],
+    ['without a tracker, and none', { tracker: '', quantity: '0' }, 50, 'untracked'],
+    ['with a tracker that is none', { tracker: 'none' }, 50, 'untracked'],
+    ['in a file without the tracker column', { tracker: '', hasTracker: false }, 7, 'counted'],
+    ['without a quantity', { quantity: '' }, 50, 'untracked'],
+    ['in a file with neither column', { tracker: '', hasTracker: false, quantity: '' }, 50, 'untracked'],
+    ['that sells on at zero', { quantity: '0', policy: 'continue' }, 50, 'oversold'],
+    ['that sells on below zero', { quantity: '-9', policy: 'CONTINUE' }, 50, 'oversold'],
+    ['that sells on above the number', { quantity: '700', policy: 'continue' }, 700, 'oversold'],
+    ['that sells on in a newer export', { quantity: '1', policy: 'TRUE' }, 50, 'oversold'],
+    ['that does not sell on', { quantity: '1', policy: 'FALSE' }, 1, 'counted'],
+  ] as const)('%s', (_, values, pieces, kind) => {
+    expect(parseStock(cells(values), 50)).toEqual({ pieces, kind });
+  });
+
+  it.each(['1.5', '1000001', 'many', '1,000', '٣', '0x10', '1e3'])('is refused for a quantity of %j', (quantity) => {
+    expect(parseStock(cells({ quantity }), 50)).toBeUndefined();
+  });
+
+  it('is never negative and never more than the larger of both numbers', () => {
+    const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(
+        number,
+        fc.nat(1_000_000),
+        fc.constantFrom('', 'shopify'),
+        fc.constantFrom('', 'deny', 'continue'),
+        (quantity, untracked, tracker, policy) => {
+          const stock = parseStock(cells({ quantity: String(quantity), tracker, policy }), untracked);
+          expect(stock?.pieces).toBeGreaterThanOrEqual(0);
+          expect(stock?.pieces).toBeLessThanOrEqual(Math.max(quantity, untracked, 0));
+        },
+      ),
+    );
+  });
+});

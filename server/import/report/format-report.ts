@@ -1,0 +1,99 @@
+import type { Columns } from '#server/import/csv/columns.rules.ts';
+import type { ImportResult } from '#server/import/import-catalogue.ts';
+import { formatRejectedRow, formatValue, type RejectedRow } from './rejected-rows.rules.ts';
+
+/** What the command found and did, as the terminal shows it. */
+export interface ImportReport {
+  readonly result: ImportResult;
+  readonly columns: Columns | undefined;
+  readonly rejectedRows: readonly RejectedRow[];
+  /** Pictures that are not in the data folder. */
+  readonly missingImageCount: number;
+  readonly failedImages: readonly string[];
+  readonly failedImageCount: number;
+  /** Where the refused rows were written. */
+  readonly reportPath: string | undefined;
+  readonly dryRun: boolean;
+  readonly untracked: number;
+  readonly hideMissing: boolean;
+}
+
+const pluralize = (count: number, one: string, more = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
+
+/** Refused rows, the first of them with their values. */
+export function formatRejectedRows(
+  refused: readonly RejectedRow[],
+  total: number,
+  columns: Columns | undefined,
+  reportPath: string | undefined,
+): string[] {
+  if (total === 0) return [];
+  const nameOf = columns?.getName ?? ((column: string) => column);
+  const lines = [`${pluralize(total, 'row')} refused:`, ...refused.map((one) => `  ${formatRejectedRow(one, nameOf)}`)];
+  if (reportPath !== undefined) return [...lines, `  all of them are in ${reportPath}`];
+  return total > refused.length
+    ? [...lines, `  and ${pluralize(total - refused.length, 'other')}; --report refused.csv writes all`]
+    : lines;
+}
+
+export const formatFailedImage = (address: string, reason: string): string => `${formatValue(address)}: ${reason}`;
+
+function formatStock({ result, untracked }: ImportReport): string[] {
+  const pieces = pluralize(untracked, 'piece');
+  return [
+    ...(result.untracked > 0
+      ? [
+          `${pluralize(result.untracked, 'variant')} without a counted stock: ${pieces} each (--untracked N sets how many).`,
+        ]
+      : []),
+    ...(result.oversold > 0
+      ? [
+          `${pluralize(result.oversold, 'variant')} that may be oversold: at least ${pieces} each (--untracked N sets how many).`,
+        ]
+      : []),
+  ];
+}
+
+function formatHiding({ result: { absent }, hideMissing, dryRun }: ImportReport): string[] {
+  if (absent === 0) return [];
+  const products = pluralize(absent, 'imported product');
+  if (!hideMissing) return [`${products} not published by this file, and left as before; --hide-missing hides them.`];
+  return [`${products} not published by this file ${dryRun ? 'would be hidden' : 'hidden'}.`];
+}
+
+function formatImages(report: ImportReport): string[] {
+  const { result, missingImageCount, failedImages, failedImageCount } = report;
+  const rest = failedImageCount - failedImages.length;
+  return [
+    ...(result.fetched > 0 ? [`${pluralize(result.fetched, 'picture')} downloaded.`] : []),
+    ...(failedImageCount > 0 ? [`${pluralize(failedImageCount, 'picture')} not downloaded:`] : []),
+    ...failedImages.map((line) => `  ${line}`),
+    ...(rest > 0 ? [`  and ${pluralize(rest, 'other')}`] : []),
+    ...(missingImageCount > 0
+      ? [
+          `${pluralize(missingImageCount, 'picture')} not in the data folder's pictures; --pictures list.tsv names them.`,
+        ]
+      : []),
+  ];
+}
+
+export function formatReport(report: ImportReport): string[] {
+  const { result, columns } = report;
+  const { rows, added, changed, same, hidden, categories, keywords, spared } = result;
+  const missing = columns?.missingOptional ?? [];
+  return [
+    ...formatRejectedRows(report.rejectedRows, result.refused, columns, report.reportPath),
+    `${pluralize(rows, 'row')} read: ${pluralize(added, 'product')} new, ${changed} changed, ${same} as before.`,
+    ...(missing.length > 0 ? [`Columns that the file lacks, read as empty: ${missing.join(', ')}.`] : []),
+    ...(categories > 0
+      ? [`${pluralize(categories, 'new category', 'new categories')}, ${pluralize(keywords, 'filter')}.`]
+      : []),
+    ...(spared > 0 ? [`${pluralize(spared, 'rare tag or brand', 'rare tags and brands')} made no filter.`] : []),
+    ...(hidden > 0 ? [`${pluralize(hidden, 'row')} of unpublished products left out.`] : []),
+    ...formatStock(report),
+    ...formatHiding(report),
+    ...formatImages(report),
+    ...(report.dryRun ? ['Nothing was changed: this was a dry run.'] : []),
+  ];
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { formatProgressBar } from './progress-bar.rules.ts';
+
+it.each([
+  [0, 0, '[------------------------------]   0 %  0 rows'],
+  [0.5, 25_000, '[###############---------------]  50 %  25,000 rows'],
+  [1, 50_000, '[##############################] 100 %  50,000 rows'],
+  [Number.NaN, 0, '[------------------------------]   0 %  0 rows'],
+  [1.2, 3, '[##############################] 100 %  3 rows'],
+])('%d of a file with %i rows', (share, rows, bar) => {
+  expect(formatProgressBar(share, rows)).toBe(bar);
+});
+
+it('keeps its width', () => {
+  fc.assert(
+    fc.property(fc.double(), (share) => {
+      expect(formatProgressBar(share, 7)).toHaveLength(formatProgressBar(0, 7).length);
+    }),
+  );
+});

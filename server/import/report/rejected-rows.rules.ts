@@ -1,0 +1,108 @@
+import type { Column } from '#server/import/csv/columns.rules.ts';
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_ROWS_PER_HANDLE,
+  MAX_STOCK,
+  MAX_SHOWN_VALUE_LENGTH,
+} from '#server/import/import.constants.ts';
+
+/** Why a row is not taken, as the report says it. */
+export const REJECTION_REASONS = {
+  columns: 'it has not as many columns as the header',
+  noHandle: 'it has no Handle',
+  noTitle: 'its product has no Title; the first row of a Handle has it',
+  longName: `the name is longer than ${MAX_NAME_LENGTH} characters`,
+  longBody: `the description is longer than ${MAX_DESCRIPTION_LENGTH} characters`,
+  notUtf8: 'its letters are not UTF-8; save the file as "CSV UTF-8"',
+  noPrice: 'it has neither a Variant Price nor a picture',
+  price: 'the Variant Price is no price such as 12.90',
+  compareAt: 'the Variant Compare At Price is no price such as 12.90',
+  zeroPrice: 'the Variant Price is 0: an order of nothing can’t be paid',
+  highPrice: 'the price is above ten million',
+  quantity: `the Variant Inventory Qty is no whole number up to ${MAX_STOCK}`,
+  giftCard: 'it is a gift card: codes of another shop would not work here',
+  picture: 'only its picture was left out: the address is none on the web',
+  product: 'the first row of its Handle was refused',
+  rows: `its Handle has more than ${MAX_ROWS_PER_HANDLE} rows, or five million characters`,
+  again: 'this product is in the file before: rows of one Handle stand together, each variant once',
+} as const;
+
+export type RejectionReason = keyof typeof REJECTION_REASONS;
+
+/** The column that a reason is about; the report shows the value that stands there. */
+const COLUMN_BY_REASON: Partial<Record<RejectionReason, Column>> = {
+  longName: 'title',
+  notUtf8: 'title',
+  price: 'price',
+  compareAt: 'compareAt',
+  zeroPrice: 'price',
+  highPrice: 'price',
+  quantity: 'quantity',
+};
+
+/** Where a refused value stands, and what it is. */
+export interface RejectedValue {
+  readonly column: Column;
+  readonly value: string;
+}
+
+export interface RejectedRow {
+  readonly line: number;
+  readonly handle: string;
+  readonly reason: RejectionReason;
+  readonly at?: RejectedValue;
+}
+
+/** Left out on purpose: such a row does not mean that the file is damaged. */
+const EXPECTED_REASONS: ReadonlySet<RejectionReason> = new Set(['giftCard', 'zeroPrice', 'picture', 'again']);
+
+/** Whether a product may be missing only because the file could not be read right. */
+export const isFileError = ({ reason }: RejectedRow): boolean => !EXPECTED_REASONS.has(reason);
+
+/** Makes a refusal with the value that it is about. */
+export function toRejectedRow(
+  row: Readonly<Record<Column, string>> & { readonly line: number },
+  reason: RejectionReason,
+  column = COLUMN_BY_REASON[reason],
+): RejectedRow {
+  const { line, handle } = row;
+  return column ? { line, handle, reason, at: { column, value: row[column] } } : { line, handle, reason };
+}
+
+/** A file's text on one line, shortened, without what a terminal would obey or a reader can't see. */
+export function formatValue(text: string): string {
+  const visible = text
+    .slice(0, MAX_SHOWN_VALUE_LENGTH * 2 + 2)
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
+  const characters = Array.from(visible);
+  return characters.length > MAX_SHOWN_VALUE_LENGTH
+    ? `${characters.slice(0, MAX_SHOWN_VALUE_LENGTH).join('')}…`
+    : visible;
+}
+
+/** A cell of a CSV file; a text that a spreadsheet would run as a formula is kept from it. */
+const toCsvCell = (text: string): string => {
+  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+};
+
+export const REPORT_HEADER = 'Line,Handle,Reason,Column,Value\n';
+
+type GetColumnName = (column: Column) => string;
+
+/** A refused row as a line of the report file. */
+export const toCsvReportLine = ({ line, handle, reason, at }: RejectedRow, nameOf: GetColumnName): string =>
+  `${line},${toCsvCell(formatValue(handle))},${toCsvCell(REJECTION_REASONS[reason])},${at ? toCsvCell(nameOf(at.column)) : ''},${at ? toCsvCell(formatValue(at.value)) : ''}\n`;
+
+/** A column that the file lacks, as a line of the report file. */
+export const toMissingColumnLine = (name: string): string =>
+  `1,,the file has no such column: it is read as empty,${toCsvCell(name)},\n`;
+
+/** A refused row as the terminal shows it. */
+export function formatRejectedRow({ line, handle, reason, at }: RejectedRow, nameOf: GetColumnName): string {
+  const product = handle === '' ? '' : ` (${formatValue(handle)})`;
+  const value = at && at.value !== '' ? `; ${nameOf(at.column)}: "${formatValue(at.value)}"` : '';
+  return `line ${line}${product}: ${REJECTION_REASONS[reason]}${value}`;
+}

@@ -1,0 +1,65 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
+import { getFreePort, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
+
+/* A shop in a process of its own, on a data folder that an older release left open to everyone. */
+
+let dataDir = '';
+let outside = '';
+let database: TestDatabase;
+let shop: SpawnedServer;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bottega-private-'));
+  outside = await mkdtemp(join(tmpdir(), 'bottega-outside-'));
+  await chmod(dataDir, 0o755);
+  await mkdir(join(dataDir, 'tickets/T-1'), { recursive: true });
+  await writeFile(join(dataDir, 'tickets/T-1/1.txt'), 'personal', { mode: 0o644 });
+  await writeFile(join(outside, 'foreign.txt'), 'x', { mode: 0o644 });
+  await chmod(join(outside, 'foreign.txt'), 0o644);
+  await symlink(join(outside, 'foreign.txt'), join(dataDir, 'link.txt'));
+  database = await createTestDatabase({ empty: true });
+  const env = { DATABASE_URL: database.url, DEMO: '1', LOG_LEVEL: 'warn', CLIENT_DIR: dataDir };
+  shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
+  await shop.ready;
+}, 120_000);
+afterAll(async () => {
+  await shop.kill('SIGKILL');
+  await database.drop();
+  for (const folder of [dataDir, outside]) await rm(folder, { recursive: true });
+});
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+it('makes every file of the data folder readable by its owner only, old and new ones', async () => {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const open: string[] = [];
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink() && ((await stat(path)).mode & 0o077) !== 0) open.push(path);
+  }
+  // The demo's pictures were written by this start.
+  expect(entries.length).toBeGreaterThan(50);
+  expect(open).toEqual([]);
+  expect(await modeOf(dataDir)).toBe('700');
+  expect(await modeOf(join(dataDir, 'tickets/T-1'))).toBe('700');
+  expect(await modeOf(join(dataDir, 'tickets/T-1/1.txt'))).toBe('600');
+  // What a link leads to is not the shop's.
+  expect(await modeOf(join(outside, 'foreign.txt'))).toBe('644');
+});
+
+it('records its shutdown, at the usual level and with an ISO 8601 time', async () => {
+  expect(await shop.kill('SIGTERM')).toBe(0);
+  const lines = shop
+    .getStdout()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  const Line = v.object({ time: v.string(), msg: v.string(), signal: v.optional(v.string()) });
+  const last = v.parse(Line, JSON.parse(lines.at(-1) ?? '{}'));
+  expect(last).toMatchObject({ msg: 'shutting down', signal: 'SIGTERM' });
+  expect(new Date(last.time).toISOString()).toBe(last.time);
+});

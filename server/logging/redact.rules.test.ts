@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { serializeError, redactValue, redactPersonalData } from './redact.rules.ts';
+
+const EMAIL = 'giulia.rinaldi+shop@example.com';
+
+describe('a logged text', () => {
+  it.each([
+    [`550 5.1.1 <${EMAIL}>: user unknown`, '550 5.1.1 <[e-mail]>: user unknown'],
+    ['/account/verify/angelo%40example.it', '/account/verify/[e-mail]'],
+    [`to=${EMAIL}, next`, 'to=[e-mail], next'],
+    ['è@città.it', '[e-mail]'],
+    ['https://shop.test/login-access?token=abc.def&x=1', 'https://shop.test/login-access?token=[hidden]&x=1'],
+    ['/return?reference=662E41', '/return?reference=[hidden]'],
+    ['sent to +39 333 123 4567', 'sent to [phone]'],
+  ])('%j becomes %j', (text, clean) => {
+    expect(redactPersonalData(text)).toBe(clean);
+  });
+
+  it.each([
+    'at file:///shop/node_modules/hono@4.13.19/index.js:1:2',
+    '/node_modules/@hono/node-server/x.js',
+    '2026-03-10T10:00:00Z',
+    '5432',
+  ])('keeps what is no personal data: %s', (text) => {
+    expect(redactPersonalData(text)).toBe(text);
+  });
+
+  it('holds no e-mail, wherever it stands in an object', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (before, after) => {
+        const logged = redactValue({ a: [{ b: `${before} ${EMAIL} ${after}` }] });
+        expect(JSON.stringify(logged)).not.toContain('rinaldi');
+      }),
+    );
+  });
+});
+
+describe('a logged error', () => {
+  const described = (error: unknown) => JSON.stringify(serializeError(error));
+  const databaseError = (message: string, more: object = {}) =>
+    Object.assign(new Error(message), {
+      severity: 'ERROR',
+      routine: 'x',
+      code: '22P02',
+      detail: `Key (email)=(${EMAIL})`,
+      ...more,
+    });
+
+  it('has no parameters of a statement, whatever lines they have', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const canary = `canary-${text}\nparams: canary\n    at canary (x.js:1:1)`;
+        const cause = databaseError('duplicate key value violates unique constraint "members_email"', {
+          constraint: 'members_email',
+        });
+        const line = described(new DrizzleQueryError('insert into members values ($1)', [canary], cause));
+        expect(line).not.toContain('canary');
+        expect(line).toContain('insert into members values ($1)');
+        expect(line).toContain('members_email');
+      }),
+    );
+  });
+
+  it.each([
+    databaseError('invalid input syntax for type uuid: "canary"'),
+    databaseError('date/time field value out of range: "canary"'),
+    databaseError('x', { where: 'canary', internalQuery: 'canary', hint: 'canary' }),
+    new Error('mail failed', {
+      cause: Object.assign(new Error(`rejected <canary@example.com>`), {
+        rejected: ['canary@example.com'],
+        response: 'canary',
+      }),
+    }),
+    new AggregateError([new Error('canary@example.com')], 'both'),
+  ])('has no value that was sent: %#', (error) => {
+    expect(described(error)).not.toContain('canary');
+  });
+
+  it('keeps what helps: code, cause and frames', () => {
+    const error = new Error('outer', {
+      cause: Object.assign(new Error('inner'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    });
+    expect(serializeError(error)).toMatchObject({
+      message: 'outer',
+      stack: expect.stringContaining('redact.rules.test.ts') as unknown,
+      cause: { message: 'inner', code: 'ECONNREFUSED', syscall: 'connect' },
+    });
+  });
+
+  it('that is its own cause ends somewhere', () => {
+    const error = new Error('x');
+    error.cause = error;
+    expect(described(error).length).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,65 @@
+import { toEuros } from '#contract/fields/money.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Localize } from '#server/i18n/localized.ts';
+import type { findOrder, findOrderLines } from './queries.ts';
+
+type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+type OrderLine = Awaited<ReturnType<typeof findOrderLines>>[number];
+
+const toOrderProduct = (line: OrderLine, say: Localize) => ({
+  name: say(line.name),
+  images: line.images,
+  quantity: line.quantity,
+  vatPercentage: line.vatPercentage,
+  toWhom: line.toWhom,
+  toWhomUser: line.recipientName === null ? null : { fullName: line.recipientName },
+  price: toEuros(line.priceCents),
+  subTotalPrice: toEuros(line.subTotalCents),
+  vatPrice: toEuros(line.vatCents),
+  scontoMerceUsed: toEuros(line.merchandiseUsedCents),
+  finalPrice: toEuros(line.finalCents),
+});
+
+/** An order on the wire, every field of doc 1 §3. */
+export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[], say: Localize) {
+  return {
+    _id: order.id,
+    transactionId: order.transactionId,
+    orderNo: order.orderNo,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    fullName: order.memberName,
+    email: order.memberEmail,
+    mobile: order.memberMobile,
+    shop: row.shop,
+    warehouse: { warehouseName: row.warehouseName },
+    deliverypartnerName: order.deliveryPartnerName,
+    shippingAddress: order.shippingAddress,
+    billingAddress: order.billingAddress,
+    mode: order.paymentMode,
+    type: order.productType,
+    deliveryStatus: order.deliveryStatus,
+    deliveryStatusDate: order.deliveryStatusDate?.toISOString() ?? null,
+    deliveryType: say(order.deliveryTypeName),
+    billingGeographicalArea: order.geographicalArea,
+    allProductPrice: toEuros(order.allProductCents),
+    subTotalPrice: toEuros(order.subTotalCents),
+    deliveryPrice: toEuros(order.deliveryCents),
+    deliveryTypePrice: toEuros(order.deliveryTypeCents),
+    extraDeliveryPrice: toEuros(order.extraDeliveryCents),
+    totalVatPrice: toEuros(order.totalVatCents),
+    deliveryVat: toEuros(order.deliveryVatCents),
+    deliveryVatPercentage: order.deliveryVatPercentage,
+    deliveryTypeVat: toEuros(order.deliveryTypeVatCents),
+    deliveryTypePercentage: order.deliveryTypeVatPercentage,
+    finalKP: order.kp,
+    finalKpNovv: order.productType === 'Promotion' ? order.kpNovv : 0,
+    discount: toEuros(order.discountCents),
+    finalPrice: toEuros(order.finalCents),
+    isEWalletUsed: order.ewalletUsedCents > 0,
+    eWalletUsed: toEuros(order.ewalletUsedCents),
+    isScontoMerceApplied: order.merchandiseUsedCents > 0,
+    scontoMerceUsed: toEuros(order.merchandiseUsedCents),
+    products: lines.map((line) => toOrderProduct(line, say)),
+  } satisfies Record<Exclude<keyof Order, 'id'>, unknown> & { readonly _id: string };
+}

@@ -1,5 +1,0 @@
-import type { PaidAmount } from './provider.ts';
-
-/** Such as `29.70 EUR`, for logs, commands and audit rows. */
-export const formatPaid = ({ amountCents, currency }: PaidAmount): string =>
-  `${(amountCents / 100).toFixed(2)} ${currency}`;

@@ -1,0 +1,76 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { toEuros } from '#contract/fields/money.ts';
+import { sandboxPayments } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { WEBHOOK_PATH, type WebhookNotification } from '#server/payments/webhook/handle-webhook.ts';
+import type { SandboxPayment } from './sandbox-provider.ts';
+import {
+  getWebhookSecret,
+  signWebhook,
+  SIGNATURE_HEADER,
+  TIMESTAMP_HEADER,
+} from '#server/payments/webhook/webhook-signature.ts';
+
+/** How the sandbox's notifications travel to the shop. */
+export type SendNotification = (request: Request) => Response | Promise<Response>;
+
+const DELIVERY_BATCH_SIZE = 50;
+const MINUTE_MS = 60_000;
+/** Waits between tries double up to an hour; after a week of them the provider gives up. */
+const MAX_RETRY_DELAY_MINUTES = 60;
+const MAX_DELIVERY_ATTEMPTS = 170;
+
+/** One notification a decision, so that its id is the same however often it is sent. */
+async function toNotificationRequest(deps: Deps, payment: SandboxPayment): Promise<Request> {
+  const { transactionId, provider, state, reference } = payment;
+  const notification: WebhookNotification = {
+    id: `${transactionId}:${state}`,
+    transactionId,
+    state: state === 'approved' ? state : 'refused',
+    reference,
+    amount: toEuros(payment.amountCents),
+    currency: payment.currency,
+  };
+  const body = JSON.stringify(notification);
+  const timestamp = String(Math.floor(deps.now().getTime() / 1000));
+  const signature = signWebhook(await getWebhookSecret(deps), timestamp, body);
+  return new Request(`${deps.config.publicUrl}${WEBHOOK_PATH}/${provider}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [TIMESTAMP_HEADER]: timestamp,
+      [SIGNATURE_HEADER]: signature,
+    },
+    body,
+  });
+}
+
+async function tryDeliver(deps: Deps, deliver: SendNotification, payment: SandboxPayment) {
+  try {
+    const response = await deliver(await toNotificationRequest(deps, payment));
+    return response.ok;
+  } catch (error) {
+    deps.log.warn({ err: error, transactionId: payment.transactionId }, 'a notification did not arrive');
+    return false;
+  }
+}
+
+/** Sends what is due to the shop, as a provider does: until it is acknowledged. */
+export async function deliverNotifications(deps: Deps, deliver: SendNotification): Promise<void> {
+  const now = deps.now();
+  const due = await deps.db
+    .select()
+    .from(sandboxPayments)
+    .where(lte(sandboxPayments.notifyAt, now))
+    .orderBy(asc(sandboxPayments.notifyAt))
+    .limit(DELIVERY_BATCH_SIZE);
+  for (const payment of due) {
+    const tries = payment.notifyTries + 1;
+    const wait = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
+    const isOver = (await tryDeliver(deps, deliver, payment)) || tries >= MAX_DELIVERY_ATTEMPTS;
+    await deps.db
+      .update(sandboxPayments)
+      .set({ notifyTries: tries, notifyAt: isOver ? null : new Date(now.getTime() + wait) })
+      .where(and(eq(sandboxPayments.transactionId, payment.transactionId)));
+  }
+}

@@ -1,0 +1,95 @@
+import { html } from 'hono/html';
+import type { Localized } from '#server/i18n/localized.ts';
+import { formatCents } from '#server/pricing/amounts.ts';
+import { localize, type Language } from '#server/i18n/language.ts';
+import type { SandboxPayment } from './sandbox-provider.ts';
+import { paymentPageMessages as texts } from './payment-page.messages.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** Shared by the page's states. Everything that is filled in is escaped by `html`. */
+const renderPage = (language: Language, title: string, content: Html) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/payment/style.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html> `;
+
+const renderRow = (name: Localized, value: string, language: Language) =>
+  html`<div>
+    <dt>${localize(name, language)}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** An order that is split between e-wallet and card shows both, and which one is charged here. */
+const renderAmounts = ({ amountCents, ewalletCents }: SandboxPayment, language: Language) =>
+  ewalletCents === 0
+    ? renderRow(texts.amount, formatCents(amountCents), language)
+    : html`${renderRow(texts.total, formatCents(amountCents + ewalletCents), language)}
+      ${renderRow(texts.ewallet, formatCents(ewalletCents), language)}
+      ${renderRow(texts.charged, formatCents(amountCents), language)}`;
+
+const renderDetails = (payment: SandboxPayment, language: Language) =>
+  html`<dl>
+    ${renderAmounts(payment, language)}
+    <div>
+      <dt>${localize(texts.order, language)}</dt>
+      <dd>${payment.orderNo}</dd>
+    </div>
+    <div>
+      <dt>${localize(texts.provider, language)}</dt>
+      <dd>${payment.provider}</dd>
+    </div>
+  </dl>`;
+
+/** The form posts to the page's own address: `form-action 'self'` holds. */
+const renderDecisionForm = (language: Language) =>
+  html`<form method="post">
+      <button name="decision" value="approve">${localize(texts.approve, language)}</button>
+      <button name="decision" value="refuse" class="plain">${localize(texts.refuse, language)}</button>
+    </form>
+    <p><a href="/cart">${localize(texts.later, language)}</a></p>`;
+
+const renderDecision = (payment: SandboxPayment, language: Language, backUrl: string) =>
+  html`<p role="status">${localize(payment.state === 'approved' ? texts.approved : texts.refused, language)}</p>
+    <p><a href="${backUrl}">${localize(texts.back, language)}</a></p>`;
+
+/** The provider's page for one payment: amount, order number, and no word about the member. */
+export const renderPaymentPage = (payment: SandboxPayment, language: Language, backUrl: string) =>
+  renderPage(
+    language,
+    localize(texts.title, language),
+    html`<p>${localize(texts.lead, language)}</p>
+      ${renderDetails(payment, language)}
+      ${payment.state === 'waiting' ? renderDecisionForm(language) : renderDecision(payment, language, backUrl)}`,
+  );
+
+export const renderUnknownPaymentPage = (language: Language) =>
+  renderPage(language, localize(texts.unknownTitle, language), html`<p>${localize(texts.unknown, language)}</p>`);
+
+/** A file and not a style element: the page keeps a policy without inline styles. */
+export const SANDBOX_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; background: light-dark(#f3f1ee, #1b1a19); color: light-dark(#1f1d1b, #f3f1ee); }
+main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 2rem 1.25rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+dl { margin: 1.5rem 0; padding: 0.5rem 1rem; border-radius: 0.75rem; background: light-dark(#fff, #2a2826); }
+dl div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.5rem 0; }
+dd { margin: 0; font-weight: 600; text-align: end; overflow-wrap: anywhere; }
+form { display: grid; gap: 0.75rem; }
+button { min-height: 3rem; border: 2px solid #24593f; border-radius: 0.75rem; background: #24593f; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
+button.plain { background: none; color: inherit; border-color: light-dark(#6b655e, #a49d95); }
+a { display: inline-block; padding: 0.625rem 0; color: light-dark(#24593f, #9ed8b8); }
+:focus-visible { outline: 3px solid light-dark(#1d4ed8, #93c5fd); outline-offset: 2px; }
+`;

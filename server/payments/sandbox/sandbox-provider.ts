@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { sandboxPayments } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { generateId } from '#server/lib/ids.ts';
+import type { PaymentProvider, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+export async function findSandboxPayment(
+  { db }: Pick<Deps, 'db'>,
+  transactionId: string,
+): Promise<SandboxPayment | undefined> {
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.transactionId, transactionId));
+  return payment;
+}
+
+/**
+ * Decides a payment, once: whoever comes later finds it decided. The shop is notified from then on.
+ *
+ * @returns the payment as it stands afterwards, or undefined when there is none.
+ */
+export async function decideSandboxPayment(
+  deps: Pick<Deps, 'db' | 'now'>,
+  transactionId: string,
+  state: 'approved' | 'refused',
+): Promise<SandboxPayment | undefined> {
+  const now = deps.now();
+  // A page that was left open for too long takes no money any more.
+  const isOver = sql`${sandboxPayments.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  const [decided] = await deps.db
+    .update(sandboxPayments)
+    .set({ state: sql`case when ${isOver} then 'refused' else ${state} end`, notifyAt: now })
+    .where(and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')))
+    .returning();
+  return decided ?? findSandboxPayment(deps, transactionId);
+}
+
+/** The payer is on the page: the shop asks for this, and holds the goods a little longer. */
+export async function recordPayerProgress({ db, now }: Pick<Deps, 'db' | 'now'>, transactionId: string): Promise<void> {
+  await db
+    .update(sandboxPayments)
+    .set({ progressAt: now() })
+    .where(and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')));
+}
+
+/** The provider of a demo or a developer's machine: real books, a real page, no money. */
+export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>): PaymentProvider {
+  const answer = (payment: SandboxPayment | undefined): ProviderPayment => {
+    if (!payment) return { state: 'unknown', reference: null };
+    const { state, reference, amountCents, currency, progressAt } = payment;
+    return state === 'approved' ? { state, reference, amountCents, currency } : { state, reference, progressAt };
+  };
+  return {
+    isConfigured: true,
+    createPayment: async (order) => {
+      const { transactionId, provider } = order;
+      await deps.db
+        .insert(sandboxPayments)
+        .values({ ...order, reference: generateId(), state: 'waiting', createdAt: deps.now() })
+        .onConflictDoNothing({ target: sandboxPayments.transactionId });
+      return { url: `${deps.config.publicUrl}/sandbox/payment/${provider}/${transactionId}` };
+    },
+    getPayment: async (transactionId) => answer(await findSandboxPayment(deps, transactionId)),
+    voidPayment: async (transactionId) => answer(await decideSandboxPayment(deps, transactionId, 'refused')),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { Id, singleLineText } from '#contract/fields/common.ts';
+import { Amount } from '#contract/fields/money.ts';
+import { recordAuditEvent } from '#server/auth/audit-log.ts';
+import { paymentNotifications } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { MAX_JSON_BYTES, readBody } from '#server/http/api/read-input.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
+import { settlePaymentInTransaction, type PaymentOutcome } from '#server/payments/settlement/settle-payment.ts';
+import { isWebhookSignatureValid, getWebhookSecret, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './webhook-signature.ts';
+
+export const WEBHOOK_PATH = '/api/payments/notification';
+
+/** What a provider tells the shop: what became of one payment, and how much it was. */
+const WebhookNotification = v.object({
+  id: Id,
+  transactionId: Id,
+  state: v.picklist(['approved', 'refused']),
+  reference: v.optional(v.nullable(singleLineText(100)), null),
+  /** Euros with at most two decimals, as all amounts on the wire. */
+  amount: Amount,
+  /** ISO 4217. */
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u)),
+});
+
+const Provider = v.picklist(['Nexi', 'Light']);
+
+export type WebhookNotification = v.InferInput<typeof WebhookNotification>;
+
+function parseWebhookNotification(body: string): v.InferOutput<typeof WebhookNotification> {
+  try {
+    return v.parse(WebhookNotification, JSON.parse(body));
+  } catch {
+    throw new AppError('invalidInput', { values: { fields: 'body' } });
+  }
+}
+
+/**
+ * Takes in one notification (P5). Its id and its effect are committed together: a replay changes
+ * nothing, and one that failed half way works when it is sent again.
+ */
+async function applyNotification(
+  deps: Deps,
+  provider: string,
+  notification: v.InferOutput<typeof WebhookNotification>,
+): Promise<void> {
+  const { id, transactionId, state, reference, amount, currency } = notification;
+  const paid = { amountCents: amount, currency };
+  const outcome: PaymentOutcome =
+    state === 'approved' ? { state, reference, paid, provider } : { state: 'refused', cancelReason: 'refused' };
+  await deps.db.transaction(async (tx) => {
+    const taken = await tx
+      .insert(paymentNotifications)
+      .values({ id, receivedAt: deps.now() })
+      .onConflictDoNothing()
+      .returning({ id: paymentNotifications.id });
+    if (taken.length === 0) return;
+    const status = await settlePaymentInTransaction(tx, deps.now(), transactionId, outcome);
+    if (status !== undefined) return;
+    deps.log.warn({ transactionId, state }, 'notified of an unknown payment');
+    // Money without an order: kept for a person, since nothing else remembers it.
+    if (state === 'approved') {
+      const detail = { transactionId, paid: formatPaidAmount(paid), reference: reference ?? '' };
+      await recordAuditEvent(tx, deps.now(), { action: 'unknownPayment', actor: provider, memberId: '', detail });
+    }
+  });
+}
+
+/** `POST /api/payments/notification/{provider}`: believed for its signature, not for its sender. */
+export const handleWebhook = (deps: Deps) => async (c: Context<AppEnv>) => {
+  const provider = c.req.param('provider');
+  if (!v.is(Provider, provider)) throw new AppError('notFound');
+  const body = new TextDecoder().decode(await readBody(c.req.raw, MAX_JSON_BYTES));
+  const timestamp = c.req.header(TIMESTAMP_HEADER) ?? '';
+  const signature = c.req.header(SIGNATURE_HEADER) ?? '';
+  const secret = await getWebhookSecret(deps);
+  if (!isWebhookSignatureValid(secret, { timestamp, signature, body }, deps.now())) throw new AppError('forbidden');
+  await applyNotification(deps, provider, parseWebhookNotification(body));
+  c.header('Cache-Control', 'no-store');
+  return c.json({ success: true, message: '' });
+};

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { ignoreClosedPipes } from '#server/lib/ignore-closed-pipes.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
+import { CliError } from '#server/lib/cli-error.ts';
+import { findPostmaster } from '#server/db/embedded/postmaster.ts';
+import { connectDatabase, type ConnectOptions, type Database } from '#server/db/connect.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { isMigrated, migrate } from '#server/db/migrate.ts';
+
+interface OpenDatabase {
+  readonly url: string;
+  readonly isRunning: boolean;
+  readonly stop: () => Promise<void>;
+}
+
+const noop = () => Promise.resolve();
+
+interface OpenOptions {
+  readonly dryRun: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** The embedded database of a shop that runs, or of one that does not, started for the while. */
+async function openEmbeddedDatabase(
+  config: Config,
+  log: Logger,
+  { dryRun, print }: OpenOptions,
+): Promise<OpenDatabase> {
+  const cluster = await realpath(join(config.dataDir, 'postgres')).catch(() => '');
+  const running = cluster ? await findPostmaster(cluster) : undefined;
+  if (running?.status === 'ready') {
+    const host = encodeURIComponent(running.socketDir);
+    return { url: `postgres://bottega@localhost/bottega?host=${host}`, isRunning: true, stop: noop };
+  }
+  // Starting it would make an empty one.
+  if (dryRun && !existsSync(join(cluster, 'PG_VERSION'))) {
+    throw new CliError(`There is no shop in ${config.dataDir} yet: start it once, then try this again.`);
+  }
+  const owner = `a command, process ${process.pid}`;
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, owner, log, print });
+  // PostgreSQL runs in a session of its own and would outlive an interrupted command.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  }
+  return { url, isRunning: false, stop };
+}
+
+/** What a command gets to work with. */
+export interface CommandDeps {
+  readonly db: Database;
+  readonly config: Config;
+}
+
+export interface CommandOptions extends Pick<ConnectOptions, 'statementTimeoutMs'> {
+  /** Nothing may be written, the tables of a new release neither. */
+  readonly dryRun?: boolean;
+}
+
+/**
+ * A shop that runs has its tables; one that never ran gets them. No command makes the demo: an empty database may be the
+ * beginning of a real shop.
+ */
+async function ensureMigrated(
+  pool: Pool,
+  { dryRun, isRunning }: { dryRun: boolean; isRunning: boolean },
+): Promise<void> {
+  if (!dryRun) {
+    if (!isRunning) await migrate(pool);
+    return;
+  }
+  if (await isMigrated(pool)) return;
+  throw new CliError('The database has not the tables of this release yet: start the shop once, then try this again.');
+}
+
+async function runWithDatabase(
+  work: (deps: CommandDeps) => Promise<void>,
+  { dryRun = false, ...options }: CommandOptions,
+): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config);
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const opened = config.databaseUrl
+    ? { url: config.databaseUrl, isRunning: false, stop: noop }
+    : await openEmbeddedDatabase(config, log, { dryRun, print: say });
+  try {
+    await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: !config.databaseUrl, log });
+    // A command reads a file or prints as it goes, so it does no work twice: the person may run it again.
+    const { db, pool, close } = connectDatabase(opened.url, { log, maxAttempts: 1, ...options });
+    try {
+      await ensureMigrated(pool, { dryRun, isRunning: opened.isRunning });
+      await work({ db, config });
+    } finally {
+      await close();
+    }
+  } finally {
+    await opened.stop();
+  }
+}
+
+/**
+ * Runs a command on the shop's database, with the shop's own settings from the environment. The shop
+ * may be running meanwhile. A reason that the person can mend is one line and exit code 1.
+ */
+export async function runCommand(
+  work: (deps: CommandDeps) => Promise<void>,
+  options: CommandOptions = {},
+): Promise<void> {
+  ignoreClosedPipes();
+  try {
+    await runWithDatabase(work, options);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { ticketFiles, tickets } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { getTicketFolder } from '#server/support/report-files.ts';
+import { DELETE_BATCH_ROWS } from './retention.constants.ts';
+
+type RetentionDeps = Pick<Deps, 'db' | 'config'>;
+
+/**
+ * Removes the files of old tickets. Files first: were it the other way round, a crash in between would leave files
+ * that nothing refers to.
+ */
+export async function deleteTicketFiles({ db, config }: RetentionDeps, before: Date): Promise<void> {
+  const old = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(
+      sql`${tickets.createdAt} < ${before.toISOString()}::timestamptz
+        and exists (select from ${ticketFiles} where ${ticketFiles.ticketId} = ${tickets.id})`,
+    )
+    .orderBy(tickets.createdAt)
+    .limit(DELETE_BATCH_ROWS);
+  for (const { id } of old) {
+    await rm(getTicketFolder(config.dataDir, id), { recursive: true, force: true });
+    await db.delete(ticketFiles).where(eq(ticketFiles.ticketId, id));
+  }
+}
+
+/** Names of folders that belong to no ticket: `.x` of an upload under way, `T-1.x` of one set aside. */
+const isOrphanedFolder = (name: string) => name.includes('.');
+
+/** Removes what uploads left behind that were cut off, once no upload can still be writing there. */
+export async function deleteOrphanedFolders({ config }: Pick<RetentionDeps, 'config'>, before: Date): Promise<void> {
+  const folder = join(config.dataDir, 'tickets');
+  for (const name of (await readdir(folder).catch(() => [])).filter(isOrphanedFolder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}

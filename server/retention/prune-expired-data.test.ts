@@ -1,0 +1,234 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_SESSIONS_PER_MEMBER, createMemberSession, createSession } from '#server/auth/sessions.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
+import { createBuyer, type Buyer } from '#tests/server/helpers/buyer.ts';
+import { seedProduct } from '#tests/server/helpers/seed.ts';
+import { createOrderTestServer, type OrderTestServer } from '#tests/server/helpers/order-test-server.ts';
+import { pruneExpiredData } from './prune-expired-data.ts';
+import { DELETE_BATCH_ROWS, RETENTION_DAYS } from './retention.constants.ts';
+
+let scene: OrderTestServer;
+let deps: Deps;
+let anna: Buyer;
+
+beforeAll(async () => {
+  scene = await createOrderTestServer();
+  anna = await scene.addBuyer({ id: 'anna' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'bottega-retention-'));
+  deps = { ...scene.deps, config: { ...scene.deps.config, dataDir } };
+});
+afterAll(async () => {
+  await rm(deps.config.dataDir, { recursive: true, force: true });
+  await scene.database.drop();
+});
+beforeEach(async () => {
+  await scene.reset();
+  await scene.database.pool.query('truncate outbox, tickets, contact_messages, links, codes, rate_limits cascade');
+  await seedProduct(deps, { id: 'soap', stock: 500 });
+});
+
+const count = (table: string) => queryCount(scene.database, `select count(*) from ${table}`);
+const days = (number: number) => scene.advanceClock(number * 24 * 60);
+const run = (statement: string) => scene.database.pool.query(statement);
+
+const MEMBER = "'anna'";
+const AT = "'2026-03-10T10:00Z'";
+
+/** A row of each table that only grows, and the days that it stays. */
+const tables = [
+  [
+    'idempotency_keys',
+    `(member_id, key, request_hash, created_at) values (${MEMBER}, 'k', 'h', ${AT})`,
+    RETENTION_DAYS.idempotencyKeys,
+  ],
+  ['payment_notifications', `(id, received_at) values ('n', ${AT})`, RETENTION_DAYS.paymentNotifications],
+  [
+    'sandbox_payments',
+    `(transaction_id, provider, order_no, amount_cents, reference, state, return_url, cancel_url, created_at) values ('t', 'Nexi', 'o', 1, 'r', 'approved', '', '', ${AT})`,
+    RETENTION_DAYS.sandboxPayments,
+  ],
+  ['outbox', `(id, kind, text, created_at) values ('m', 'mail', 'x', ${AT})`, RETENTION_DAYS.messages],
+  [
+    'audit',
+    `(id, at, action, actor, member_id, detail) values ('a', ${AT}, 'memberAdded', 'command', 'x', '{}')`,
+    RETENTION_DAYS.audit,
+  ],
+  [
+    'contact_messages',
+    `(id, member_id, first_name, last_name, email, message, accepted_at) values ('c', ${MEMBER}, '', '', '', '', ${AT})`,
+    RETENTION_DAYS.contactMessages,
+  ],
+  [
+    'tickets',
+    `(id, member_id, title, page, description, browser, digest, created_at) values ('T-1', ${MEMBER}, '', '', '', '', '', ${AT})`,
+    RETENTION_DAYS.tickets,
+  ],
+  [
+    'links',
+    `(token_hash, purpose, member_id, email, created_at, expires_at) values ('l', 'email', ${MEMBER}, '', ${AT}, ${AT})`,
+    RETENTION_DAYS.links,
+  ],
+  [
+    'codes',
+    `(purpose, subject, requester, code_hash, created_at, expires_at) values ('mobile', 's', 'r', 'h', ${AT}, ${AT})`,
+    0,
+  ],
+  ['rate_limits', `(key, count, resets_at) values ('r', 1, ${AT})`, 0],
+] as const;
+
+describe('a row that nobody needs any more', () => {
+  it.each(tables)('of %s goes after its days, and not before', async (table, row, kept) => {
+    await run(`insert into ${table} ${row}`);
+    if (kept > 0) {
+      days(kept - 1);
+      await pruneExpiredData(deps);
+      expect(await count(table)).toBe(1);
+    }
+    days(2);
+    await pruneExpiredData(deps);
+    expect(await count(table)).toBe(0);
+  });
+
+  it.each(tables)('of %s is found by an index', async (table, row) => {
+    await run(`insert into ${table} ${row}`);
+    const { rows } = await run(`select indexdef from pg_indexes where tablename = '${table}'`);
+    const column = /(expires_at|resets_at|received_at|accepted_at|created_at|\bat\b)/;
+    const first = rows.map(({ indexdef }) => /\(([^ ,)]+)/.exec(String(indexdef))?.[1] ?? '');
+    expect(first.some((name) => column.test(name))).toBe(true);
+  });
+
+  it('goes together with thousands of others, in batches', async () => {
+    const number = 3 * DELETE_BATCH_ROWS + 1;
+    await run(`insert into payment_notifications select 'n' || n, ${AT} from generate_series(1, ${number}) n`);
+    days(RETENTION_DAYS.paymentNotifications + 1);
+    await pruneExpiredData(deps);
+    expect(await count('payment_notifications')).toBe(0);
+  });
+
+  it('does not keep the sweep waiting while a request holds it', async () => {
+    await run(`insert into payment_notifications values ('held', ${AT}), ('free', ${AT})`);
+    days(RETENTION_DAYS.paymentNotifications + 1);
+    const client = await scene.database.pool.connect();
+    try {
+      await client.query("begin; select 1 from payment_notifications where id = 'held' for update");
+      await pruneExpiredData(deps);
+      expect(await queryRows(scene.database)('select id from payment_notifications')).toEqual([{ id: 'held' }]);
+      await client.query('rollback');
+    } finally {
+      client.release();
+    }
+    await pruneExpiredData(deps);
+    expect(await count('payment_notifications')).toBe(0);
+  });
+});
+
+describe('an order', () => {
+  // The clock of other tests has gone past the end of the member's session.
+  beforeEach(async () => {
+    anna = createBuyer(scene.app, 'anna', await createMemberSession(deps, 'anna'));
+  });
+
+  const cancelled = async () => {
+    await anna.addToCart('soap', 2);
+    await anna.startPayment();
+    await run("update orders set status = 3; update payments set status = 'refused'");
+  };
+
+  it('that was cancelled and never paid goes after 90 days, with its lines and payment', async () => {
+    await cancelled();
+    days(RETENTION_DAYS.cancelledOrders - 1);
+    await pruneExpiredData(deps);
+    expect(await count('orders')).toBe(1);
+    days(2);
+    await pruneExpiredData(deps);
+    expect([await count('orders'), await count('order_lines'), await count('payments')]).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['is paid', 'update orders set status = 2'],
+    ['is refunded', 'update orders set status = 4'],
+    ['waits for a payment', 'update orders set status = 1'],
+    ['waits for a person', 'update orders set needs_review = true'],
+    ['was paid although it is cancelled', "update payments set status = 'approved'"],
+    ['was paid with another amount', "update payments set status = 'mismatched'"],
+  ])('that %s stays', async (_, change) => {
+    await cancelled();
+    await run(change);
+    days(5000);
+    await pruneExpiredData(deps);
+    expect([await count('orders'), await count('order_lines'), await count('payments')]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('the files of a ticket', () => {
+  const folder = (name: string) => join(deps.config.dataDir, 'tickets', name);
+  const make = async (name: string) => {
+    await mkdir(folder(name), { recursive: true });
+    await writeFile(join(folder(name), '1.pdf'), 'x');
+    await utimes(folder(name), scene.clock.now, scene.clock.now);
+  };
+
+  it('go after 180 days; the ticket itself stays', async () => {
+    await run(`insert into tickets ${tables[6][1]}`);
+    await run("insert into ticket_files values ('T-1', 1, 'a.pdf', 'pdf', 1)");
+    await make('T-1');
+    days(RETENTION_DAYS.ticketFiles - 1);
+    await pruneExpiredData(deps);
+    expect(existsSync(folder('T-1'))).toBe(true);
+    days(2);
+    await pruneExpiredData(deps);
+    expect(existsSync(folder('T-1'))).toBe(false);
+    expect([await count('ticket_files'), await count('tickets')]).toEqual([0, 1]);
+  });
+
+  it('that an upload left behind go after a day', async () => {
+    for (const name of ['.unfinished', 'T-1.aside', 'T-2']) await make(name);
+    await pruneExpiredData(deps);
+    expect(existsSync(folder('.unfinished'))).toBe(true);
+    days(2);
+    await pruneExpiredData(deps);
+    expect(['.unfinished', 'T-1.aside', 'T-2'].map((name) => existsSync(folder(name)))).toEqual([false, false, true]);
+  });
+});
+
+describe('the sessions of a member', () => {
+  const ids = async () =>
+    (await queryRows(scene.database)("select id from sessions where member_id = 'anna' and opened_by is null")).length;
+
+  it('are at most twenty: the oldest ends when there are more', async () => {
+    await run("delete from sessions where member_id = 'anna'");
+    const first = await createMemberSession(deps, 'anna');
+    const signedIn = async (token: string) =>
+      (await scene.app.request('/api/profile', { headers: { authorization: `Bearer ${token}` } })).status;
+    await run("update sessions set created_at = created_at - interval '1 hour'");
+    for (let index = 1; index < MAX_SESSIONS_PER_MEMBER; index++) await createMemberSession(deps, 'anna');
+    expect(await ids()).toBe(MAX_SESSIONS_PER_MEMBER);
+    expect(await signedIn(first)).not.toBe(401);
+    const last = await createMemberSession(deps, 'anna');
+    expect(await ids()).toBe(MAX_SESSIONS_PER_MEMBER);
+    expect([await signedIn(first), await signedIn(last)].map((status) => status === 401)).toEqual([true, false]);
+  });
+
+  it('are not ended by those that an administrator opens', async () => {
+    const before = await ids();
+    for (let index = 0; index <= MAX_SESSIONS_PER_MEMBER; index++) {
+      await createSession(deps.db, deps.now(), { memberId: 'anna', openedBy: 'anna' });
+    }
+    expect(await ids()).toBe(before);
+    expect(await queryCount(scene.database, 'select count(*) from sessions where opened_by is not null')).toBe(
+      MAX_SESSIONS_PER_MEMBER,
+    );
+  });
+
+  it('go once they have expired', async () => {
+    await createMemberSession(deps, 'anna');
+    days(31);
+    await pruneExpiredData(deps);
+    expect(await count('sessions')).toBe(0);
+  });
+});

@@ -1,0 +1,75 @@
+import { and, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  adminGrants,
+  audit,
+  codes,
+  contactMessages,
+  idempotencyKeys,
+  links,
+  outbox,
+  paymentNotifications,
+  rateLimits,
+  sandboxPayments,
+  sessions,
+  tickets,
+} from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { deleteCancelledOrders } from './delete-cancelled-orders.ts';
+import { deleteRowsInBatches } from './delete-batches.ts';
+import { RETENTION_DAYS } from './retention.constants.ts';
+import { deleteOrphanedFolders, deleteTicketFiles } from './delete-ticket-files.ts';
+
+const DAY_MS = 86_400_000;
+
+interface RetentionRule {
+  readonly table: PgTable;
+  /** When a row began to be of no use; indexed. */
+  readonly expiresFrom: PgColumn;
+  readonly days: number;
+  /** Rows that stay all the same do not fit it. */
+  readonly condition?: SQL;
+}
+
+/** What has a date and no files; every rule has its index. */
+const RETENTION_RULES: readonly RetentionRule[] = [
+  { table: rateLimits, expiresFrom: rateLimits.resetsAt, days: 0 },
+  { table: sessions, expiresFrom: sessions.expiresAt, days: 0 },
+  { table: codes, expiresFrom: codes.expiresAt, days: 0 },
+  { table: adminGrants, expiresFrom: adminGrants.expiresAt, days: 0 },
+  { table: links, expiresFrom: links.expiresAt, days: RETENTION_DAYS.links },
+  { table: idempotencyKeys, expiresFrom: idempotencyKeys.createdAt, days: RETENTION_DAYS.idempotencyKeys },
+  {
+    table: paymentNotifications,
+    expiresFrom: paymentNotifications.receivedAt,
+    days: RETENTION_DAYS.paymentNotifications,
+  },
+  {
+    table: sandboxPayments,
+    expiresFrom: sandboxPayments.createdAt,
+    days: RETENTION_DAYS.sandboxPayments,
+    condition: isNull(sandboxPayments.notifyAt),
+  },
+  { table: outbox, expiresFrom: outbox.createdAt, days: RETENTION_DAYS.messages, condition: isNull(outbox.tryAt) },
+  { table: contactMessages, expiresFrom: contactMessages.acceptedAt, days: RETENTION_DAYS.contactMessages },
+  { table: audit, expiresFrom: audit.at, days: RETENTION_DAYS.audit },
+  {
+    table: tickets,
+    expiresFrom: tickets.createdAt,
+    days: RETENTION_DAYS.tickets,
+    // Their files go first: see deleteTicketFiles.
+    condition: sql`not exists (select from ticket_files where ticket_id = ${tickets.id})`,
+  },
+];
+
+/** Removes what nobody can use any more (see {@link RETENTION_DAYS}). One server of several does it. */
+export async function pruneExpiredData(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteTicketFiles(deps, before(RETENTION_DAYS.ticketFiles));
+  await deleteOrphanedFolders(deps, before(RETENTION_DAYS.strayTicketFolders));
+  await deleteCancelledOrders(deps.db, before(RETENTION_DAYS.cancelledOrders));
+  for (const { table, expiresFrom, days, condition } of RETENTION_RULES) {
+    await deleteRowsInBatches(deps.db, table, and(lt(expiresFrom, before(days)), condition) ?? sql`false`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { Localized } from '#server/i18n/localized.ts';
+import { getRequestLanguage, localize } from '#server/i18n/language.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+
+const SITE_TITLES: Readonly<Record<'office' | 'support', Localized>> = {
+  office: { it: 'Ufficio virtuale', en: 'Virtual office' },
+  support: { it: 'Assistenza', en: 'Support' },
+};
+
+const explanation: Localized = {
+  it: 'Questa è una pagina di prova: un negozio vero collega qui il proprio sito.',
+  en: 'This is a sandbox page: a real shop links its own site here.',
+};
+
+/** Nothing of the address appears on the page: it holds the member's token. */
+const sendSitePage = (c: Context<AppEnv>, site: keyof typeof SITE_TITLES) => {
+  const language = getRequestLanguage(c.req.raw.headers);
+  const title = localize(SITE_TITLES[site], language);
+  return c.html(
+    html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} – Bottega</title>
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p>${localize(explanation, language)}</p>
+            <p><a href="/">Bottega</a></p>
+          </main>
+        </body>
+      </html>`,
+    200,
+    { 'Cache-Control': 'no-store' },
+  );
+};
+
+/** The two sites beside the shop that its links lead to, in sandbox mode. */
+export function registerSandboxSites(app: Hono<AppEnv>): void {
+  for (const site of ['office', 'support'] as const) {
+    app.get(`/sandbox/${site}`, (c) => sendSitePage(c, site));
+    app.get(`/sandbox/${site}/*`, (c) => sendSitePage(c, site));
+  }
+}

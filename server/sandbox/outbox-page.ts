@@ -1,0 +1,124 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { outbox } from '#server/db/schema/index.ts';
+import type { Localized } from '#server/i18n/localized.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { getRequestLanguage, localize, type Language } from '#server/i18n/language.ts';
+import type { AppEnv } from '#server/http/api/register-call.ts';
+import { SANDBOX_CSS } from '#server/payments/sandbox/payment-page.ts';
+import { toMessage, type Message } from '#server/messages/deliver-messages.ts';
+
+export const OUTBOX_PATH = '/sandbox/outbox';
+const MAX_MESSAGES_SHOWN = 100;
+
+const pageMessages = {
+  title: { it: 'Posta in uscita di prova', en: 'Test outbox' },
+  lead: {
+    it: 'Questi messaggi non sono stati spediti: un negozio di prova li tiene qui.',
+    en: 'These messages were not sent: a test shop keeps them here.',
+  },
+  none: { it: 'Non c’è ancora nessun messaggio.', en: 'There is no message yet.' },
+  to: { it: 'A', en: 'To' },
+  at: { it: 'Scritto', en: 'Written' },
+  sms: { it: 'Messaggio di testo', en: 'Text message' },
+} as const satisfies Record<string, Required<Localized>>;
+
+const LINK = /https?:\/\/[^\s<>"]+/g;
+
+/** The text's lines, with its addresses as links; everything else is escaped by `html`. */
+function linkifyUrls(text: string) {
+  const parts: unknown[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(LINK)) {
+    parts.push(text.slice(end, index), html`<a href="${address}">${address}</a>`);
+    end = index + address.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+const renderMessage = (message: Message, language: Language) =>
+  html`<article>
+    <h2>${message.kind === 'mail' ? message.subject : localize(pageMessages.sms, language)}</h2>
+    <dl>
+      <div>
+        <dt>${localize(pageMessages.to, language)}</dt>
+        <dd>${message.to}</dd>
+      </div>
+      <div>
+        <dt>${localize(pageMessages.at, language)}</dt>
+        <dd>
+          <time datetime="${message.createdAt.toISOString()}"
+            >${message.createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</time
+          >
+        </dd>
+      </div>
+    </dl>
+    <p class="message">${linkifyUrls(message.text.trim())}</p>
+  </article>`;
+
+const renderOutboxPage = (messages: readonly Message[], language: Language) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${localize(pageMessages.title, language)} – Bottega</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${OUTBOX_PATH}/style.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${localize(pageMessages.title, language)}</h1>
+          <p>${localize(messages.length === 0 ? pageMessages.none : pageMessages.lead, language)}</p>
+          ${messages.map((message) => renderMessage(message, language))}
+        </main>
+      </body>
+    </html> `;
+
+const OUTBOX_CSS = `${SANDBOX_CSS}main { max-width: 40rem; }
+article { margin: 2rem 0; padding-top: 1rem; border-top: 1px solid light-dark(#d5cfc8, #4a4642); }
+h2 { font-size: 1.125rem; }
+.message { white-space: pre-line; overflow-wrap: anywhere; }
+`;
+
+async function readOutbox({ db, config }: Deps): Promise<Message[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(isNotNull(outbox.recipient))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(MAX_MESSAGES_SHOWN);
+  return rows.map((row) => toMessage(row, config.publicUrl));
+}
+
+/**
+ * Where a sandbox's messages are read, newest first: a page, and the same as JSON for tests. They hold
+ * codes and links for anyone to use, so a shop outside the sandbox has neither.
+ */
+export function registerOutboxPage(app: Hono<AppEnv>, deps: Deps): void {
+  const noStore = (c: Context<AppEnv>) => c.header('Cache-Control', 'no-store');
+  app.get(`${OUTBOX_PATH}/style.css`, (c) => {
+    c.header('Content-Type', 'text/css; charset=UTF-8');
+    c.header('Cache-Control', 'no-cache');
+    return c.body(OUTBOX_CSS);
+  });
+  app.get(OUTBOX_PATH, async (c) => {
+    noStore(c);
+    return c.html(renderOutboxPage(await readOutbox(deps), getRequestLanguage(c.req.raw.headers)));
+  });
+  app.get(`${OUTBOX_PATH}.json`, async (c) => {
+    noStore(c);
+    const messages = await readOutbox(deps);
+    const shown = messages.map(({ id, kind, to, subject, text, createdAt }) => ({
+      id,
+      kind,
+      to,
+      subject,
+      text,
+      createdAt,
+    }));
+    return c.json(shown);
+  });
+}

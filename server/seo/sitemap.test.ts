@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { BUSINESS_SHOP_ID, SHOP_ID, seedProduct, seedPromotion } from '#tests/server/helpers/seed.ts';
+
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+beforeAll(async () => {
+  shop = await createTestServer({ publicUrl: 'https://shop.test' });
+  await seedProduct(shop.deps, { id: 'jam' });
+  await seedProduct(shop.deps, { id: 'carton', shopId: BUSINESS_SHOP_ID });
+  await seedPromotion(shop.deps, 'spring', ['jam']);
+});
+afterAll(() => shop.database.drop());
+
+const urlsOf = async (path: string) => {
+  const answer = await shop.app.request(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  const xml = await answer.text();
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, url = '']) => url.replaceAll('&#38;', '&'));
+};
+
+it('lists every public page once, from robots.txt on', async () => {
+  const robots = await (await shop.app.request('/robots.txt')).text();
+  const sitemap = /^Sitemap: https:\/\/shop\.test(\/.*)$/mu.exec(robots)?.[1] ?? '';
+  const files = await urlsOf(sitemap);
+  const urls = (await Promise.all(files.map((file) => urlsOf(new URL(file).pathname)))).flat();
+  expect(new Set(urls).size).toBe(urls.length);
+  expect(urls).toEqual(
+    expect.arrayContaining(
+      [
+        '/',
+        '/promotions',
+        `/IT/${SHOP_ID}/products`,
+        `/IT/${SHOP_ID}/product/jam`,
+        `/shopb2b/products/${BUSINESS_SHOP_ID}`,
+        '/shopb2b/products/detail/carton',
+        '/promotions?mode=productList&promotionId=spring',
+      ].map((path) => `https://shop.test${path}`),
+    ),
+  );
+  expect(urls.join('\n')).not.toMatch(/\/(?:cart|checkout|profile|login)$/mu);
+});
+
+it.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/other.xml'])(
+  'has no file %s',
+  async (path) => {
+    expect((await shop.app.request(path)).status).toBe(404);
+  },
+);
+
+it('lists no promotion that is over', async () => {
+  const { now } = shop.clock;
+  shop.clock.now = new Date(now.getTime() + 7 * 86_400_000);
+  expect((await urlsOf('/sitemap/pages.xml')).join()).not.toContain('spring');
+  shop.clock.now = now;
+});

@@ -1,0 +1,163 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
+import { silentLog } from '#tests/server/helpers/test-database.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { SHOP_ID, seedBusinessShop, seedProduct } from '#tests/server/helpers/seed.ts';
+
+const PAGE = '<!doctype html><html lang="it"><head></head><body><div id="root"></div></body></html>';
+
+/** Renders every page that it is asked for. */
+const render = `export const renderFirstScreen = async () =>
+  ({ language: 'it', routes: [], root: '<p>rendered</p>', before: '', after: '' });`;
+
+let dist = '';
+const BUSINESS_SHOP = 'azienda';
+
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+beforeAll(async () => {
+  dist = await createDistFolder({
+    'client/index.html': PAGE,
+    'client/favicon.ico': 'icon',
+    'ssr/render.js': render,
+    'render/package.json': '{"type":"module"}',
+  });
+  shop = await createTestServer({ clientDir: join(dist, 'client') });
+  await seedProduct(shop.deps, { id: 'p1' });
+  await seedBusinessShop(shop.deps, { id: BUSINESS_SHOP });
+  await seedProduct(shop.deps, { id: 'b1', shopId: BUSINESS_SHOP });
+});
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(dist, { recursive: true });
+});
+
+const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
+const visitors = [
+  ['a visitor', {}],
+  ['a member', { cookie: 'webToken=abc' }],
+] as const;
+
+const get = (path: string, headers: Record<string, string> = {}, app = shop.app) =>
+  app.request(`http://shop.test${path}`, { headers: { accept: BROWSER, ...headers } });
+
+async function statusAndPage(path: string, headers: Record<string, string> = {}) {
+  const answer = await get(path, headers);
+  return { status: answer.status, isPage: (await answer.text()).includes('<div id="root">') };
+}
+
+describe.each(visitors)('for %s', (_name, headers) => {
+  it.each([
+    '/',
+    '/cart',
+    '/cart/',
+    '/faq?x=%',
+    `/IT/${SHOP_ID}/products`,
+    `/IT/${SHOP_ID}/products/`,
+    `/IT/${SHOP_ID}/product/p1`,
+    '/promotion/product/p1',
+    `/shopb2b/products/${BUSINESS_SHOP}`,
+    '/shopb2b/products/detail/b1',
+    '/login?mode=forgotPassword',
+  ])('a page that exists has status 200: %s', async (path) => {
+    expect(await statusAndPage(path, headers)).toEqual({ status: 200, isPage: true });
+  });
+
+  it.each([
+    '/IT/nowhere/products',
+    `/IT/${SHOP_ID}/product/nothing`,
+    '/IT/shop-it-2/product/p1',
+    `/IT/${BUSINESS_SHOP}/products`,
+    `/IT/${SHOP_ID}/product/b1`,
+    '/promotion/product/nothing',
+    '/shopb2b/products/nowhere',
+    `/shopb2b/products/${SHOP_ID}`,
+    '/shopb2b/products/detail/p1',
+    `/IT/${SHOP_ID}/product/%00`,
+    `/IT/${SHOP_ID}/product/${'x'.repeat(400)}`,
+  ])('an unknown shop or product has status 404, and the page: %s', async (path) => {
+    expect(await statusAndPage(path, headers)).toEqual({ status: 404, isPage: true });
+  });
+
+  it.each([
+    '/%',
+    '/%E0%A4%A',
+    '/%ff',
+    `/IT/${SHOP_ID}/product/%`,
+    `/IT/%c3%28/products`,
+    '/IT/%/product/p1',
+    '/cart%',
+    '/no/such/page',
+    '/metrics',
+    '/readyz',
+    '/actuator/health',
+    '/admin',
+    '/IT',
+    `/IT/${SHOP_ID}`,
+    `/IT/${SHOP_ID}/products/x`,
+  ])('an unknown or malformed path has status 404, and the page: %s', async (path) => {
+    expect(await statusAndPage(path, headers)).toEqual({ status: 404, isPage: true });
+  });
+});
+
+describe('a probe', () => {
+  const probes = [
+    '/metrics',
+    '/readyz',
+    '/livez',
+    '/actuator/health',
+    '/admin',
+    '/.env',
+    '/.git/config',
+    '/wp-login.php',
+    '/phpinfo.php',
+    '/server-status',
+    '/.well-known/security.txt',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/backup.zip',
+    '/index.php',
+    '/cgi-bin/test',
+    '/config.yml',
+    '/IT/x.aspx',
+    '/assets',
+    '/images',
+    '/api',
+    '/sandbox',
+    '/healthz/x',
+  ];
+
+  it.each(probes)('gets no page: %s', async (path) => {
+    for (const accept of ['*/*', 'application/json', '']) {
+      const answer = await get(path, { accept });
+      expect([accept, answer.status, (await answer.text()).includes('root')]).toEqual([accept, 404, false]);
+    }
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it.each(['/.env', '/wp-login.php', '/.git/config', '/backup.zip', '/.well-known/security.txt'])(
+    'gets no page as a browser either, where a file is meant: %s',
+    async (path) => {
+      expect(await statusAndPage(path)).toEqual({ status: 404, isPage: false });
+    },
+  );
+});
+
+it('leads a password manager to where a password is changed', async () => {
+  const answer = await get('/.well-known/change-password', { accept: '*/*' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?mode=forgotPassword']);
+});
+
+it('serves the icon that every browser asks for', async () => {
+  const answer = await get('/favicon.ico', { accept: 'image/*' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+});
+
+it('takes no shop for missing while the database does not answer', async () => {
+  const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: silentLog });
+  const app = createApp({ ...shop.deps, db });
+  expect((await get(`/IT/${SHOP_ID}/products`, {}, app)).status).toBe(200);
+  await close();
+});

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findProjectRoot } from '#server/lib/project-root.ts';
+import { PAGE_ROUTES, matchPage } from './page-routes.rules.ts';
+
+/** `_shell/$countryCode.$shopId.products.tsx` → `/$countryCode/$shopId/products` */
+function routeOfFile(file: string): string {
+  const parts = file.replace(/\.tsx$/u, '').split(/[/.]/u);
+  const visible = parts.filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${visible.map((part) => part.replace(/_$/u, '')).join('/')}`;
+}
+
+describe('the pages that the server knows', () => {
+  it('are those of the app’s router', () => {
+    const files = readdirSync(join(findProjectRoot(), 'src/routes'), { recursive: true }).map(String);
+    const routes = files
+      .filter((file) => file.endsWith('.tsx') && !/(?:^|\/)(?:__root|_shell|_bare|\$)\.tsx$/u.test(file))
+      .map(routeOfFile);
+    expect([...PAGE_ROUTES].toSorted()).toEqual(routes.toSorted());
+  });
+
+  it.each([
+    ['/', '/', {}],
+    ['/cart', '/cart', {}],
+    ['/Cart/', '/cart', {}],
+    ['/IT/milano/products', '/$countryCode/$shopId/products', { countryCode: 'IT', shopId: 'milano' }],
+    [
+      '/IT/shop.v1/product/p%20.js',
+      '/$countryCode/$shopId/product/$id',
+      { countryCode: 'IT', shopId: 'shop.v1', id: 'p .js' },
+    ],
+    ['/shopb2b/products/detail/x', '/shopb2b/products/detail/$id', { id: 'x' }],
+    ['/shopb2b/products/x', '/shopb2b/products/$id', { id: 'x' }],
+  ])('are found by their path: %s', (path, route, params) => {
+    expect(matchPage(path)).toEqual({ route, params });
+  });
+
+  it.each([
+    '/metrics',
+    '/readyz',
+    '/.env',
+    '/wp-login.php',
+    '/actuator/health',
+    '/IT/milano',
+    '/IT/milano/product',
+    '/cart/x',
+    '/IT//products',
+    '/%',
+    '/IT/%E0%A4%A/products',
+    '/IT/milano/product/%',
+    '/IT/milano/product/%ff',
+    '//cart',
+  ])('are not at %s', (path) => {
+    expect(matchPage(path)).toBeUndefined();
+  });
+
+  it('are looked for without an error, whatever the path', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('/', '%', 'E', '0', 'a', '$', '.', 'products') }), (path) => {
+        expect(() => matchPage(`/${path}`)).not.toThrow();
+      }),
+    );
+  });
+});

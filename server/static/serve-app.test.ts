@@ -1,0 +1,282 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { connectDatabase } from '#server/db/connect.ts';
+import { createLogger } from '#server/logging/logger.ts';
+import { createDistFolder } from '#tests/server/processes/dist-folder.ts';
+import { createTestServer } from '#tests/server/helpers/test-server.ts';
+import { silentLog } from '#tests/server/helpers/test-database.ts';
+
+const page = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><p data-demo="__DEMO__">';
+const files: Record<string, string> = {
+  'client/index.html': page,
+  'client/index.html.br': 'stale',
+  'client/sw.js': 'worker',
+  'client/manifest.webmanifest': '{}',
+  'client/pre-boot.js': 'scheme',
+  'client/assets/app-B4.js': 'code',
+  'client/assets/app-B4.js.br': 'br code',
+  'client/assets/app-B4.js.gz': 'gz code',
+  'client/assets/plain-C1.css': 'css',
+  'client/.env': 'secret',
+  'client/.vite/manifest.json': 'secret',
+  'client/notes.bak': 'secret',
+  'secret.txt': 'secret',
+};
+
+let dist = '';
+let shop: Awaited<ReturnType<typeof createTestServer>>;
+beforeAll(async () => {
+  dist = await createDistFolder(files);
+  shop = await createTestServer({ demo: true, clientDir: join(dist, 'client') });
+});
+afterAll(async () => {
+  await shop.database.drop();
+  await rm(dist, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  shop.app.request(path, { headers, method });
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('every answer', () => {
+  it.each([
+    ['/', 'GET', 200],
+    ['/assets/app-B4.js', 'GET', 200],
+    ['/assets/missing.js', 'GET', 404],
+    ['/images/missing', 'GET', 404],
+    ['/api/shop/country/options', 'GET', 200],
+    ['/api/profile', 'GET', 401],
+    ['/api/shop/products', 'GET', 400],
+    ['/api/shop/products', 'DELETE', 405],
+    ['/api/nothing', 'GET', 404],
+    ['/anything', 'POST', 404],
+    ['/healthz', 'GET', 200],
+    ['/sandbox/office', 'GET', 200],
+  ])('has the security headers: %s %s', async (path, method, status) => {
+    const response = await get(path, browser, method);
+    expect(response.status).toBe(status);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/]{22}=='/);
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy.split('; ')).toContain(rule);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as unknown,
+      'x-request-id': expect.stringMatching(/^[\w-]{20}$/) as unknown,
+    });
+    expect(response.headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it.each([
+    ['/login-access?token=t', 'no-referrer'],
+    ['/login/by/admin?userId=1', 'no-referrer'],
+    ['/account/verify/?token=t', 'no-referrer'],
+    ['/login', 'same-origin'],
+    ['/mobile/verify', 'same-origin'],
+  ])('tells nobody the address of a page with a secret: %s', async (path, policy) => {
+    expect((await get(path, browser)).headers.get('referrer-policy')).toBe(policy);
+  });
+
+  it('asks for https where the shop is there', async () => {
+    const config = { ...shop.deps.config, publicUrl: 'https://shop.test' };
+    const response = await createApp({ ...shop.deps, config }).request('/');
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+});
+
+describe('the page', () => {
+  it.each(['/', '/index.html', '/IT/shop-it/products', '/cart?x=1', '/IT/shop.v1/product/p.1'])(
+    'answers %s with a nonce of its own',
+    async (path) => {
+      const nonces = new Set<string>();
+      for (let round = 0; round < 2; round += 1) {
+        const response = await get(path, browser);
+        expect(response.headers.get('content-type')).toContain('text/html');
+        expect(response.headers.get('cache-control')).toBe('no-cache');
+        expect(response.headers.has('etag')).toBe(false);
+        const html = await response.text();
+        const nonce = /content="([^"]+)"/.exec(html)?.[1] ?? '';
+        expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
+        expect(html).toContain('data-demo="1"');
+        nonces.add(nonce);
+      }
+      expect(nonces.size).toBe(2);
+    },
+  );
+
+  it('says nothing of a demo elsewhere', async () => {
+    const app = createApp({ ...shop.deps, config: { ...shop.deps.config, demo: false } });
+    expect(await (await app.request('/')).text()).toContain('data-demo=""');
+  });
+
+  it('is not what a missing file or a call answers with', async () => {
+    for (const path of [
+      '/assets/gone-A0.js',
+      '/assets/x',
+      '/favicon.ico',
+      '/old.html',
+      '/images/none',
+      '/sandbox/none',
+      '/healthz/x',
+    ]) {
+      const { status, headers } = await get(path, browser);
+      expect({ path, status }).toEqual({ path, status: 404 });
+      expect(headers.get('content-type')).not.toContain('html');
+    }
+    expect((await get('/cart', { accept: 'application/json' })).status).toBe(404);
+    expect((await get('/cart', { accept: 'text/html;q=0' })).status).toBe(404);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await get('/cart', browser, 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['/assets/app-B4.js', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+    ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/pre-boot.js', 'no-cache', 'text/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
+  ])('%s: %s', async (path, cacheControl, type) => {
+    const response = await get(path);
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    expect(response.headers.get('content-type')).toBe(type);
+    const tag = response.headers.get('etag') ?? '';
+    const again = await get(path, { 'if-none-match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('etag')).toBe(tag);
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['br, gzip', 'br code', 'br'],
+    ['gzip, deflate, br;q=0.5', 'gz code', 'gzip'],
+    ['gzip;q=0, br;q=0', 'code', null],
+    ['*', 'br code', 'br'],
+    ['', 'code', null],
+  ])('are sent in the encoding that %j prefers', async (accepted, body, encoding) => {
+    const response = await get('/assets/app-B4.js', { 'accept-encoding': accepted });
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+  });
+
+  it.each([
+    '/.env',
+    '/.vite/manifest.json',
+    '/notes.bak',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/assets//etc/passwd',
+    '/secret.txt%00.js',
+    '/%ff',
+  ])('never include %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBeLessThan(500);
+    const text = await response.text();
+    expect(text).not.toContain('secret');
+    expect(text).not.toContain('root:');
+  });
+
+  it('need not be built for the calls to work', async () => {
+    const app = createApp({ ...shop.deps, config: { ...shop.deps.config, clientDir: '/nowhere' } });
+    expect((await app.request('/')).status).toBe(404);
+    expect((await app.request('/api/shop/country/options')).status).toBe(200);
+  });
+});
+
+describe('the sandbox’s sites', () => {
+  it('greet, and repeat nothing of the address', async () => {
+    for (const path of ['/sandbox/office/login-access', '/sandbox/support']) {
+      const response = await get(`${path}?token=canary&technicalSupport=yes`, { language: 'EN' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = await response.text();
+      expect(html).toContain('<h1>');
+      expect(html).not.toContain('canary');
+    }
+  });
+
+  it('are not there outside the sandbox', async () => {
+    const app = createApp({ ...shop.deps, config: { ...shop.deps.config, sandbox: false } });
+    expect((await app.request('/sandbox/office')).status).toBe(404);
+  });
+});
+
+describe('trouble', () => {
+  it('without a database is a 503 in time', async () => {
+    const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: silentLog });
+    const app = createApp({ ...shop.deps, db, log: pino({ level: 'silent' }) });
+    const begun = performance.now();
+    for (const path of ['/healthz', '/api/shop/country/options']) {
+      const response = await app.request(path);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ success: false, ermessage: 'unavailable' });
+    }
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect((await app.request('/')).status).toBe(200);
+    await close();
+  });
+
+  it('with a database that says nothing is a 503 within 3 s', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const bound = silent.address();
+    const port = typeof bound === 'object' && bound ? bound.port : 0;
+    const { db, close } = connectDatabase(`postgres://x@127.0.0.1:${port}/x`, { log: silentLog });
+    const app = createApp({ ...shop.deps, db, log: pino({ level: 'silent' }) });
+    const begun = performance.now();
+    const response = await app.request('/api/shop/country/options');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    await close();
+    silent.close();
+  });
+
+  it('of our own is a 500 without a word of what it was, and a log without secrets', async () => {
+    const lines: string[] = [];
+    const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+    const config = { ...shop.deps.config };
+    const broken = { ...shop.deps, log, config, now: () => new Date(Number.NaN) };
+    const app = createApp(broken);
+    const response = await app.request('/api/login?canary=canary-query', {
+      method: 'POST',
+      headers: { authorization: 'Bearer canary-token', cookie: 'token=canary-cookie' },
+      body: JSON.stringify({ email: 'canary@example.com', password: 'canary-password' }),
+    });
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).not.toMatch(/at |select|insert|RangeError|canary/);
+    await app.request(`/sandbox/office?token=canary`);
+    await app.request('/api/user/address/canary', { method: 'DELETE' });
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join('')).not.toContain('canary');
+    expect(lines.join('')).toContain('/api/user/address/{id}');
+  });
+});

@@ -1,5 +1,0 @@
-import { PageShape } from '#src/ui/Shapes.tsx';
-
-export function RoutePending() {
-  return <PageShape />;
-}

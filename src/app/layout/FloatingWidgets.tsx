@@ -1,0 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { useReopenDrawer } from '#src/features/cart/drawer/use-reopen-drawer.ts';
+import { useStartCartOutbox } from '#src/features/cart/outbox/use-start-cart-outbox.ts';
+import { PendingPaymentNotice } from '#src/features/checkout/pending-payment/PendingPaymentNotice.tsx';
+import { SupportButton } from '#src/features/support/button/SupportButton.tsx';
+import { InstallMenuItem } from '#src/pwa/install/InstallMenuItem.tsx';
+import { InstallGuide } from '#src/pwa/install/InstallGuide.tsx';
+import { InstallOffer } from '#src/pwa/install/InstallOffer.tsx';
+import { useInstall } from '#src/pwa/install/use-install.ts';
+import { isPaymentRoute } from '#src/app/routing/payment-routes.rules.ts';
+
+/** What floats over a member's pages: the support button and, one at a time, what the shop has to say. */
+export function FloatingWidgets({ onCart }: { readonly onCart: () => void }) {
+  const quiet = useLocation({ select: ({ pathname }) => isPaymentRoute(pathname) });
+  useStartCartOutbox();
+  useReopenDrawer(onCart);
+  const install = useInstall();
+  return (
+    <>
+      <SupportButton />
+      <InstallMenuItem install={install} />
+      <InstallGuide install={install} />
+      {!quiet && <PendingPaymentNotice fallback={<InstallOffer install={install} />} />}
+    </>
+  );
+}

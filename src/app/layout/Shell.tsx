@@ -1,0 +1,54 @@
+import { Outlet } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useMember } from '#src/session/session-context.tsx';
+import { HeaderSlotProvider } from '#src/ui/navigation/header-slot.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { CartCountError } from './cart/CartCountError.tsx';
+import { LazyCartDrawer } from './cart/LazyCartDrawer.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './header/Header.tsx';
+import { LazyFloatingWidgets } from './LazyFloatingWidgets.tsx';
+import classes from './Shell.module.css';
+import { useCartCount, useIsBusinessPage, useIsPageLoading, useShopId } from './use-layout-data.ts';
+
+const loadCart = () => import('#src/features/cart/drawer/CartDrawer.tsx');
+const loadBusinessCart = () => import('#src/features/b2b/cart/BusinessCartDrawer.tsx');
+
+/** Header, page, footer, and the cart drawer that opens over any of them. */
+export function Shell() {
+  const member = useMember();
+  const shopId = useShopId();
+  const { count: cartCount, isFailed, retry } = useCartCount();
+  const business = useIsBusinessPage();
+  const loading = useIsPageLoading();
+  const [cartOpened, setCartOpened] = useState(false);
+  const closeCart = () => setCartOpened(false);
+  const openCart = () => setCartOpened(true);
+  return (
+    <HeaderSlotProvider>
+      <div className={classes.shell}>
+        <a href="#main" className={classes.skip}>
+          <Trans>Skip to the content</Trans>
+        </a>
+        <Header cartCount={cartCount} onOpenCart={openCart} />
+        {member !== null && <CartCountError isFailed={isFailed} onRetry={retry} />}
+        <main id="main" className={classes.main} tabIndex={-1} aria-busy={loading}>
+          <Outlet />
+        </main>
+        <Footer />
+        {member !== null && <BottomBar cartCount={cartCount} onOpenCart={openCart} />}
+        {member !== null && <LazyFloatingWidgets onCart={openCart} />}
+      </div>
+      {cartCount !== null && (
+        <LazyCartDrawer
+          key={String(business)}
+          load={business ? loadBusinessCart : loadCart}
+          opened={cartOpened}
+          onClose={closeCart}
+          shopId={shopId}
+        />
+      )}
+    </HeaderSlotProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CountBadge } from '#src/ui/display/CountBadge.tsx';
+import classes from './CartButton.module.css';
+
+/** The cart's icon with its count (doc 1 §2). */
+export function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon
+      className={classes.button}
+      color="gray"
+      aria-label={t`Cart, ${plural(count, { one: '# piece', other: '# pieces' })}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconShoppingBag size={24} aria-hidden />
+      <span className={classes.count}>
+        <CountBadge count={count} label="" />
+      </span>
+    </ActionIcon>
+  );
+}

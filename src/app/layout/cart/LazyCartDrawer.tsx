@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react';
+import type { ComponentType } from 'react';
+import { loadWithMessages } from '#src/i18n/i18n.ts';
+import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
+import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+
+interface DrawerProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly shopId: string;
+}
+
+interface LazyCartDrawerProps extends DrawerProps {
+  readonly load: () => Promise<{ readonly CartDrawer: ComponentType<DrawerProps> }>;
+}
+
+/** The place of a cart's drawer, whose code comes when it is first opened. */
+export function LazyCartDrawer({ load, ...props }: LazyCartDrawerProps) {
+  const { i18n } = useLingui();
+  const codeMissing = useChunkErrorToast();
+  const cart = useLazyModule(
+    props.opened,
+    () => loadWithMessages(i18n, load),
+    () => {
+      props.onClose();
+      codeMissing();
+    },
+  );
+  return cart && <cart.CartDrawer {...props} />;
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { accountCalls, type Profile } from '#contract/account.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useLogout } from '#src/features/account/logout/use-logout.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import classes from './AdminSessionBanner.module.css';
+
+interface AdminSessionBannerProps {
+  readonly member: Profile;
+  readonly by: NonNullable<Profile['enteredBy']>;
+}
+
+/** Timers of more than 24.8 days fire at once. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+/** An administrator has entered as the member: who, until when, and the way out. */
+export function AdminSessionBanner({ member, by }: AdminSessionBannerProps) {
+  const { dateTime } = useFormatters();
+  const request = useApiRequest();
+  const logout = useLogout();
+  // The shop has ended the session by then; its answer logs out here too.
+  const ask = useEffectEvent(() => void request(accountCalls.profile, {}).catch(() => undefined));
+  const end = Date.parse(by.until);
+  useEffect(() => {
+    const timer = setTimeout(() => ask(), Math.min(MAX_TIMEOUT_MS, Math.max(0, end - Date.now())));
+    return () => clearTimeout(timer);
+  }, [end]);
+  const admin = by.fullName;
+  const name = member.fullName;
+  // Within the hour: the day is plain.
+  const until = dateTime(by.until).slice(-5);
+  return (
+    <div className={classes.notice} data-admin-notice>
+      <p className={classes.text}>
+        <Trans>
+          {admin} is signed in as {name} until {until}.
+        </Trans>
+      </p>
+      <Button size="compact-sm" variant="white" color="dark" onClick={() => void logout()}>
+        <Trans>End session</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { IconExternalLink } from '@tabler/icons-react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Profile } from '#contract/account.ts';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { CountBadge } from '#src/ui/display/CountBadge.tsx';
+import classes from './MainNav.module.css';
+import { getVirtualOfficeUrl } from '#src/app/layout/layout.rules.ts';
+import { usePromotionCount } from '#src/app/layout/use-layout-data.ts';
+
+/** Shop, Virtual Office, Promotions: for members on wide screens; phones have the bottom bar. */
+export function MainNav({ member }: { member: Profile }) {
+  const { t } = useLingui();
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
+  const token = useSessionValue((state) => state.token);
+  const promotions = usePromotionCount();
+  const office = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
+  return (
+    <nav aria-label={t`Main`} className={classes.nav}>
+      <Link {...getHomeLink({ countryCode, shopId })} className={classes.link}>
+        <Trans>Shop</Trans>
+      </Link>
+      {office !== null && (
+        <a href={office} target="_blank" rel="noopener noreferrer" className={classes.link}>
+          <Trans>Virtual Office</Trans>
+          <IconExternalLink size={16} aria-hidden />
+          <span className="visually-hidden">
+            <Trans>(opens in a new tab)</Trans>
+          </span>
+        </a>
+      )}
+      <Link to="/promotions" className={classes.link}>
+        <Trans>Promotions</Trans>
+        <CountBadge
+          count={promotions}
+          label={t`${plural(promotions, { one: '# promotion', other: '# promotions' })}`}
+        />
+      </Link>
+    </nav>
+  );
+}

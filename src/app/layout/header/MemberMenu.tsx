@@ -1,0 +1,64 @@
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconBriefcase, IconLogout, IconUser } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Profile } from '#contract/account.ts';
+import { Avatar } from '#src/ui/display/Avatar.tsx';
+import { MenuButton, PopoverMenu, menuItemClass } from '#src/ui/navigation/PopoverMenu.tsx';
+import classes from './MemberMenu.module.css';
+import { useLogout } from '#src/features/account/logout/use-logout.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { getVirtualOfficeUrl } from '#src/app/layout/layout.rules.ts';
+
+/** The avatar and what it opens. */
+export function MemberMenu({ member }: { member: Profile }) {
+  const { t } = useLingui();
+  const logout = useLogout();
+  const menu = useRef<HTMLDivElement>(null);
+  const token = useSessionValue((state) => state.token);
+  const office = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
+  const close = () => menu.current?.hidePopover();
+
+  return (
+    <>
+      <UnstyledButton className={classes.target} popoverTarget="member-menu" aria-label={t`Menu of ${member.fullName}`}>
+        <Avatar member={member} />
+      </UnstyledButton>
+      <PopoverMenu id="member-menu" ref={menu} className={classes.menu}>
+        {/* On wide screens both stand in the header. */}
+        <p className={classes.greeting}>{t`Hello, ${member.fullName}`}</p>
+        {office !== null && (
+          <a
+            href={office}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${menuItemClass ?? ''} ${classes.narrow ?? ''}`}
+            onClick={close}
+          >
+            <IconBriefcase size={20} aria-hidden />
+            <Trans>Virtual Office</Trans>
+            <span className="visually-hidden">
+              <Trans>(opens in a new tab)</Trans>
+            </span>
+          </a>
+        )}
+        <Link to="/profile" className={menuItemClass} onClick={close}>
+          <IconUser size={20} aria-hidden />
+          <Trans>Profile</Trans>
+        </Link>
+        {/* The place of what only some devices can do. */}
+        <div id="member-menu-more" />
+        <MenuButton
+          onClick={() => {
+            close();
+            void logout();
+          }}
+        >
+          <IconLogout size={20} aria-hidden />
+          <Trans>Logout</Trans>
+        </MenuButton>
+      </PopoverMenu>
+    </>
+  );
+}

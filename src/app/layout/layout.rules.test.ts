@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { isBusinessPage, isProductPage, getVirtualOfficeUrl } from './layout.rules.ts';
+
+describe('the virtual office', () => {
+  it.each([
+    ['https://office.example', 'https://office.example/login-access?token=a%26b'],
+    ['https://office.example/it/', 'https://office.example/it/login-access?token=a%26b'],
+    ['', null],
+    ['javascript:alert(1)//', null],
+    ['//office.example', null],
+    ['https://', null],
+  ])('%j', (base, address) => {
+    expect(getVirtualOfficeUrl(base, 'a&b')).toBe(address);
+  });
+});
+
+describe('product pages', () => {
+  it('are those that doc 1 §2 gives a cart icon', () => {
+    expect(isProductPage('/_shell/$countryCode/$shopId/products')).toBe(true);
+    expect(isProductPage('/_shell/$countryCode/$shopId/product/$id')).toBe(true);
+    expect(isProductPage('/_shell/highlighted/products')).toBe(true);
+    expect(isProductPage('/_shell/promotions')).toBe(true);
+    expect(isProductPage('/_shell/promotion/product/$id')).toBe(true);
+    expect(isProductPage('/_shell/shopb2b/products/$id')).toBe(true);
+    expect(isProductPage('/_shell/shopb2b/products/detail/$id')).toBe(true);
+    expect(isProductPage('/_shell/shopb2b/shop')).toBe(false);
+    expect(isProductPage('/_shell/cart')).toBe(false);
+  });
+
+  it('of the business shop, its cart included, have the cart of that shop', () => {
+    expect(isBusinessPage('/_shell/shopb2b/products/$id')).toBe(true);
+    expect(isBusinessPage('/_shell/shopb2b/cart')).toBe(true);
+    expect(isBusinessPage('/_shell/cart')).toBe(false);
+  });
+});

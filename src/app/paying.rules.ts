@@ -1,5 +1,0 @@
-/** Checkouts, and where the payment's provider sends the member back to. */
-const PAYING = /^\/(?:checkout|shopb2b\/checkout|product\/payment\/(?:return|cancel))\/?$/u;
-
-/** Whether the member is in a checkout or waits for a payment: nothing may come in between (SW1). */
-export const isPaying = (pathname: string): boolean => PAYING.test(pathname);

@@ -1,0 +1,5 @@
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+
+export function RoutePending() {
+  return <PageSkeleton />;
+}

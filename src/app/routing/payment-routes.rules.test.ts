@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isPaymentRoute } from './payment-routes.rules.ts';
+
+it.each([
+  ['/checkout', true],
+  ['/checkout/', true],
+  ['/shopb2b/checkout', true],
+  ['/product/payment/return', true],
+  ['/product/payment/cancel', true],
+  ['/', false],
+  ['/cart', false],
+  ['/shopb2b/cart', false],
+  ['/IT/milano/products', false],
+  ['/IT/checkout/products', false],
+  ['/checkouts', false],
+])('on %s the member pays: %s', (pathname, pays) => {
+  expect(isPaymentRoute(pathname)).toBe(pays);
+});

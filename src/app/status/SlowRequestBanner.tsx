@@ -1,0 +1,21 @@
+import { Loader } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import classes from './StatusBanner.module.css';
+import type { AppRouter } from '#src/app/routing/router.ts';
+import { useIsSlow } from './use-is-slow.ts';
+
+/** That something takes long, while it does. Offline says more, and in the same place. */
+export function SlowRequestBanner({ router }: { router: AppRouter }) {
+  const isSlow = useIsSlow(router, useIsOnline());
+  return (
+    <div role="status" className={classes.place} data-over>
+      {isSlow && (
+        <p className={classes.notice} data-slow>
+          <Loader size="1rem" aria-hidden />
+          <Trans>Still working, a moment more.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useIsFetching, useIsMutating, type Query } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { AppRouter } from '#src/app/routing/router.ts';
+
+/** How long one waits before it is said that it takes long (reliability, common rules), milliseconds. */
+const SLOW_THRESHOLD_MS = 5_000;
+
+/** What a screen waits for; not what is asked for again behind what is shown, nor fetched ahead. */
+const isInitialLoad = (query: Query) => query.state.status === 'pending' && query.getObserversCount() > 0;
+
+/** Whether a page, a part of one or a write has been under way for 5 s. */
+export function useIsSlow(router: AppRouter, isOnline: boolean): boolean {
+  const isLoading = useRouterState({ router, select: (state) => state.isLoading });
+  const reads = useIsFetching({ predicate: isInitialLoad });
+  const writes = useIsMutating();
+  const isWaiting = isOnline && (isLoading || reads > 0 || writes > 0);
+  const [isSlow, setSlow] = useState(false);
+  if (!isWaiting && isSlow) setSlow(false);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_THRESHOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isSlow;
+}

@@ -1,0 +1,28 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import type { AppRouter } from '#src/app/routing/router.ts';
+
+interface SyncLanguageOptions {
+  readonly i18n: I18n;
+  readonly queryClient: QueryClient;
+  readonly router: AppRouter;
+}
+
+/**
+ * A switch of the language changes what the server says too (decision 27): what is not on screen
+ * is dropped, so that it can't come back in the other language; what is on screen stays until its
+ * new answer replaces it.
+ */
+export function syncLanguage({ i18n, queryClient, router }: SyncLanguageOptions): void {
+  document.documentElement.lang = getActiveLanguage(i18n);
+  let language = getActiveLanguage(i18n);
+  i18n.on('change', () => {
+    if (getActiveLanguage(i18n) === language) return;
+    language = getActiveLanguage(i18n);
+    document.documentElement.lang = language;
+    queryClient.removeQueries({ type: 'inactive' });
+    void queryClient.invalidateQueries();
+    void router.invalidate();
+  });
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import classes from './AuthPanel.module.css';
+import './auth-panel.css';
+
+/** A panel over the shop's picture: the login and all pages that lead to it (doc 1 §2, doc 2 §2). */
+export function AuthPanel({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.ground}>
+      <section className={classes.panel}>
+        <img src="/icons/icon.svg" alt="" width={48} height={48} />
+        {children}
+        <nav className={classes.legal} aria-label={t`Legal notices`}>
+          <Link to="/privacy">
+            <Trans>Privacy policy</Trans>
+          </Link>
+          <Link to="/terms">
+            <Trans>Terms and conditions</Trans>
+          </Link>
+        </nav>
+      </section>
+    </div>
+  );
+}

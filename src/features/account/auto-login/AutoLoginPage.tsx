@@ -1,0 +1,21 @@
+import { Loader } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
+import type { AutoLoginRequest } from './auto-login.rules.ts';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { useAutoLogin } from './use-auto-login.ts';
+
+/** Auto login, by link or by admin (doc 1 §2): what is seen while it happens. */
+export function AutoLoginPage({ autoLogin }: { readonly autoLogin: AutoLoginRequest | null }) {
+  const { t } = useLingui();
+  useAutoLogin(autoLogin);
+  return (
+    <AuthPanel>
+      <div className={classes.waiting} role="status">
+        <Loader aria-hidden />
+        <PageHeading>{t`Logging you in, please wait...`}</PageHeading>
+      </div>
+    </AuthPanel>
+  );
+}

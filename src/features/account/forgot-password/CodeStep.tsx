@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
+import { CodeForm } from '#src/features/account/auth/CodeForm.tsx';
+import { FormError } from '#src/features/account/auth/FormError.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+
+interface CodeStepProps {
+  readonly email: string;
+  readonly onVerified: (right: { readonly userId: string; readonly token: string }) => void;
+  readonly onBack: () => void;
+}
+
+/** Step 2: the mailed code, another one, or back to the e-mail. */
+export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const mutations = verificationMutations(useApiRequest());
+  const verify = useMutation(mutations.verifyCode());
+  const resend = useMutation(mutations.forgotPassword());
+  const sendAgain = () => {
+    if (resend.isPending) return;
+    // The former code is void from here on: what was said of it is over.
+    verify.reset();
+    resend.mutate({ email }, { onSuccess: () => announce(t`We have sent another code.`) });
+  };
+  return (
+    <>
+      <p className={classes.text}>
+        <Trans>If {email} is registered, a code is on its way there. It is good for 10 minutes.</Trans>
+      </p>
+      <CodeForm
+        inputMode="text"
+        isSending={verify.isPending}
+        error={verify.error}
+        submittedAt={verify.submittedAt}
+        onSend={(otp, onRefusal) =>
+          verify.mutate({ otp, email }, { onSuccess: ({ data }) => onVerified(data), onError: onRefusal })
+        }
+      >
+        {resend.isSuccess && (
+          <p className={classes.good}>
+            <Trans>We have sent another code.</Trans>
+          </p>
+        )}
+        <FormError error={resend.error} submittedAt={resend.submittedAt} />
+      </CodeForm>
+      <div className={classes.ways}>
+        <Button variant="subtle" loading={resend.isPending} onClick={sendAgain}>
+          <Trans>Send another code</Trans>
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          <Trans>No code received? Back to the e-mail</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { trimText } from '#contract/fields/text.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { getFieldError } from '#src/features/account/auth/field-error.ts';
+import { FormError } from '#src/features/account/auth/FormError.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { validateEmail } from '#src/features/account/login/login.rules.ts';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+
+interface EmailStepProps {
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}
+
+/** Step 1: where the code shall go. What follows is the same for an e-mail that nobody has (S6). */
+export function EmailStep({ email, onSent }: EmailStepProps) {
+  const { t } = useLingui();
+  const send = useMutation(verificationMutations(useApiRequest()).forgotPassword());
+  const form = useForm({ initialValues: { email }, validate: { email: validateEmail } });
+  const words = { emailRequired: t`Enter your e-mail`, emailInvalid: t`Enter a valid e-mail` };
+  const submit = form.onSubmit(
+    (values) => {
+      const address = trimText(values.email);
+      if (!send.isPending) send.mutate({ email: address }, { onSuccess: () => onSent(address) });
+    },
+    () => form.getInputNode('email')?.focus(),
+  );
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <p className={classes.text}>
+        <Trans>Enter your e-mail: we send you a code to choose a new password.</Trans>
+      </p>
+      <TextInput
+        label={t`E-mail`}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.getInputProps('email')}
+        error={getFieldError(words, form.errors['email'])}
+      />
+      <FormError error={send.error} submittedAt={send.submittedAt} />
+      <Button type="submit" fullWidth loading={send.isPending}>
+        <Trans>Send the code</Trans>
+      </Button>
+    </form>
+  );
+}

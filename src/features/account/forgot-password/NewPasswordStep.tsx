@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { NewPasswordForm } from '#src/features/account/password/NewPasswordForm.tsx';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+
+interface NewPasswordStepProps {
+  readonly email: string;
+  readonly userId: string;
+  /** The right that the code was exchanged for; it lasts ten minutes. */
+  readonly token: string;
+  readonly onChanged: () => void;
+  readonly onBack: () => void;
+}
+
+/** Step 3: the new password. */
+export function NewPasswordStep(props: NewPasswordStepProps) {
+  const { email, userId, token, onChanged, onBack } = props;
+  const { t } = useLingui();
+  const reset = useMutation(verificationMutations(useApiRequest()).resetPassword());
+  return (
+    <NewPasswordForm
+      email={email}
+      mismatchText={t`Passwords do not match`}
+      isSending={reset.isPending}
+      error={reset.error}
+      submittedAt={reset.submittedAt}
+      onSend={(fields, onRefusal) =>
+        reset.mutate({ userId, token, ...fields }, { onSuccess: onChanged, onError: onRefusal })
+      }
+      errorAction={
+        <p className={classes.wayOn}>
+          <Anchor component="button" type="button" onClick={onBack}>
+            <Trans>Ask for a new code</Trans>
+          </Anchor>
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import classes from '#src/features/account/auth/Auth.module.css';
+import type { LoginFields } from './login.rules.ts';
+
+/** The demo shop's members; all have the same password. */
+const DEMO_PASSWORD = 'bottega-demo';
+
+const demoMembers = [
+  { email: 'giulia@example.com', about: msg`Everything: past orders, e-wallet, discount` },
+  { email: 'marco@example.com', about: msg`A customer, without e-wallet` },
+  { email: 'sara@example.com', about: msg`A business member` },
+  { email: 'luca@example.com', about: msg`An inactive shop: no prices, no cart` },
+  { email: 'nadia@example.com', about: msg`An account that is not verified yet` },
+] as const;
+
+/** "Try the demo": a tap fills in the form. */
+export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => void }) {
+  const { _ } = useLingui();
+  return (
+    <section className={classes.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={classes.demoTitle}>
+        <Trans>Try the demo</Trans>
+      </h2>
+      <p className={classes.demoText}>
+        <Trans>
+          Choose a member. The password is <code>{DEMO_PASSWORD}</code> for all.
+        </Trans>
+      </p>
+      <ul className={classes.members}>
+        {demoMembers.map(({ email, about }) => (
+          <li key={email}>
+            <UnstyledButton className={classes.member} onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
+              <span className={classes.address}>{email}</span>
+              <span className={classes.about}>{_(about)}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Input } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import type { Profile } from '#contract/account.ts';
+import classes from '#src/features/account/profile/Account.module.css';
+import { MemberAvatar } from '#src/features/account/profile/MemberAvatar.tsx';
+import type { AvatarError } from './use-profile-form.ts';
+
+interface AvatarFieldProps {
+  readonly member: Profile;
+  readonly file: File | null;
+  readonly error: AvatarError | null;
+  readonly onChoose: (files: readonly File[]) => void;
+  readonly onRemove: () => void;
+}
+
+/** One picture, shown before it is sent (doc 1 §5). */
+export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarFieldProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const words: Record<AvatarError, string> = {
+    onePicture: t`Choose one picture only`,
+    pictureTooLarge: t`The picture is larger than 5 MB`,
+    pictureType: t`The picture must be a JPEG or PNG file`,
+    refused: t`This picture was not accepted`,
+  };
+  return (
+    <div className={classes.pictureField}>
+      <MemberAvatar member={member} file={file} />
+      <div className={classes.pictureChoice}>
+        <div className={classes.pictureButtons}>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconCamera size={20} aria-hidden />}
+            aria-describedby="picture-hint picture-problem"
+            onClick={() => input.current?.click()}
+          >
+            <Trans>Choose a picture</Trans>
+          </Button>
+          {file !== null && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                onRemove();
+                button.current?.focus();
+              }}
+            >
+              <Trans>Undo</Trans>
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t`Profile picture`}
+          accept="image/jpeg,image/png"
+          onChange={(event) => {
+            onChoose([...(event.currentTarget.files ?? [])]);
+            // The same file may be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        <p id="picture-hint" className={classes.hint}>
+          {file === null ? t`JPEG or PNG, at most 5 MB` : file.name}
+        </p>
+        <div id="picture-problem" role="status">
+          {error !== null && <Input.Error size="md">{words[error]}</Input.Error>}
+        </div>
+      </div>
+    </div>
+  );
+}

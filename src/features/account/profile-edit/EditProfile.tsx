@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import classes from '#src/features/account/profile/Account.module.css';
+import { BirthDateField } from './BirthDateField.tsx';
+import { AvatarField } from './AvatarField.tsx';
+import type { ProfileField } from './profile-form.rules.ts';
+import { useProfileForm, type FieldError } from './use-profile-form.ts';
+
+/** The member's details as a form (doc 1 §5). */
+export function EditProfile() {
+  const { t } = useLingui();
+  const member = useSignedInMember();
+  const online = useIsOnline();
+  const { form, submit, close, isSaving, isDraftRestored, picture, ...rest } = useProfileForm(member);
+  const words: Record<FieldError, string> = {
+    firstNameRequired: t`Enter your first name`,
+    lastNameRequired: t`Enter your last name`,
+    emailRequired: t`Enter your e-mail`,
+    emailInvalid: t`Enter a valid e-mail`,
+    mobileInvalid: t`Only digits, +, -, spaces and parentheses`,
+    dobInvalid: t`Enter the date as DD/MM/YYYY`,
+    dobTooEarly: t`The date of birth can't be before 1900`,
+    dobInFuture: t`The date of birth can't be in the future`,
+    mobileImpossible: t`Enter a valid phone number`,
+    refused: t`This value was not accepted`,
+  };
+  const errorOf = (field: ProfileField) => {
+    const problem = rest.getFieldError(field);
+    return problem === null ? null : words[problem];
+  };
+  const propsOf = (field: Exclude<ProfileField, 'gender'>) => ({
+    ...form.getInputProps(field),
+    error: errorOf(field),
+  });
+  const { gender } = form.values;
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.card} aria-labelledby="account-edit">
+      <PageHeading title={t`Edit your details`}>
+        <span id="account-edit">
+          <Trans>Edit your details</Trans>
+        </span>
+      </PageHeading>
+      {isDraftRestored && (
+        <p className={classes.note} role="status">
+          <Trans>Here is what you had not saved yet.</Trans>
+        </p>
+      )}
+      <AvatarField
+        member={member}
+        file={picture}
+        error={rest.fileProblem}
+        onChoose={(files) => void rest.chooseAvatar(files)}
+        onRemove={rest.removeAvatar}
+      />
+      <div className={classes.fields}>
+        <TextInput label={t`First name`} required autoComplete="given-name" maxLength={80} {...propsOf('firstName')} />
+        <TextInput label={t`Last name`} required autoComplete="family-name" maxLength={80} {...propsOf('lastName')} />
+        <TextInput
+          label={t`E-mail`}
+          description={t`The e-mail can't be changed here`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          readOnly
+          classNames={{ input: classes.readOnly }}
+          type="email"
+          autoComplete="email"
+          {...propsOf('email')}
+        />
+        <TextInput
+          label={t`Phone`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={PHONE_INPUT_MAX_LENGTH}
+          {...propsOf('mobile')}
+        />
+        <BirthDateField
+          path="dob"
+          value={form.values.dob}
+          error={errorOf('dob')}
+          onChange={(typed) => form.setFieldValue('dob', typed)}
+          onBlur={() => form.validateField('dob')}
+        />
+        <div className={classes.gender}>
+          <RadioCards legend={t`Gender`}>
+            {(['F', 'M'] as const).map((value) => (
+              <RadioCard
+                key={value}
+                name="gender"
+                value={value}
+                checked={gender === value}
+                onChoose={() => form.setFieldValue('gender', value)}
+                title={value === 'F' ? t`Female (F)` : t`Male (M)`}
+              />
+            ))}
+          </RadioCards>
+        </div>
+      </div>
+      {!online && (
+        <p id="offline-reason" className={classes.note} role="status">
+          <Trans>You are offline: what you typed is kept, and can be saved when you are back.</Trans>
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={close}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          loading={isSaving}
+          disabled={!online}
+          aria-describedby={online ? undefined : 'offline-reason'}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconPencil } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import classes from './Account.module.css';
+import { MemberAvatar } from './MemberAvatar.tsx';
+
+/** Who one is (doc 1 §2). */
+export function AccountTab() {
+  const { t } = useLingui();
+  const { date } = useFormatters();
+  const member = useSignedInMember();
+  const { firstName, lastName, fullName, email, mobile, dob, gender } = member;
+  const facts = [
+    [t`First name`, firstName],
+    [t`Last name`, lastName],
+    [t`E-mail`, email],
+    [t`Phone`, mobile],
+    [t`Date of birth`, date(dob)],
+    [t`Gender`, gender === null ? '' : gender === 'F' ? t`Female (F)` : t`Male (M)`],
+  ] as const;
+  return (
+    <section className={classes.card}>
+      <div className={classes.head}>
+        <PageHeading>{t`Account details`}</PageHeading>
+        <Button
+          variant="light"
+          leftSection={<IconPencil size={20} aria-hidden />}
+          renderRoot={(props) => <Link to="/profile" search={{ mode: 'edit' }} {...props} />}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+      </div>
+      <div className={classes.member}>
+        <MemberAvatar member={member} />
+        <p className={classes.name}>{fullName}</p>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-empty={value === '' || undefined}>{value === '' ? t`Not given` : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { ProfileSearch } from './profile.search.ts';
+
+interface LoaderContext {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly i18n: I18n;
+}
+
+/** What a tab shows, under the page's tab bar. */
+export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
+
+/**
+ * The open tab's code and data, nothing of the others. The code comes through the loader instead of
+ * `React.lazy`, so that a failure is the route's error, which can be tried again.
+ */
+export async function loadProfileTab(context: LoaderContext, search: ProfileSearch): Promise<TabContent> {
+  switch (search.tab) {
+    case 'account':
+      // The form, the calendar and their styles come with the edit mode alone.
+      return search.mode === 'edit'
+        ? (await import('#src/features/account/profile-edit/EditProfile.tsx')).EditProfile
+        : (await import('./AccountTab.tsx')).AccountTab;
+    case 'myOrders': {
+      const [{ OrdersTab }, { loadOrders }] = await Promise.all([
+        import('#src/features/orders/OrdersTab.tsx'),
+        import('#src/features/orders/api/orders.loaders.ts'),
+      ]);
+      if (await loadOrders(context, search)) return OrdersTab;
+      return (await import('#src/features/orders/OrderNotFound.tsx')).OrderNotFound;
+    }
+    case 'myTickets': {
+      const [{ TicketsTab }, { loadTickets }] = await Promise.all([
+        import('#src/features/support/tickets/TicketsTab.tsx'),
+        import('#src/features/support/api/support.loaders.ts'),
+      ]);
+      await loadTickets(context, search);
+      return TicketsTab;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { AuthPanel } from '#src/features/account/auth/AuthPanel.tsx';
+import { IncompleteLink } from '#src/features/account/auth/IncompleteLink.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { NewPasswordForm } from '#src/features/account/password/NewPasswordForm.tsx';
+import { ResultMessage } from '#src/features/account/auth/ResultMessage.tsx';
+import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+import type { VerificationSearch } from './verification.search.ts';
+
+/** The last step of the verification: the account's own password (doc 2 §2). */
+export function ChangePasswordPage({ search }: { readonly search: VerificationSearch }) {
+  const { id, email } = search;
+  const whole = id !== '' && email !== '';
+  return <AuthPanel>{whole ? <FirstPassword id={id} email={email} /> : <IncompleteLink />}</AuthPanel>;
+}
+
+function FirstPassword({ id, email }: { readonly id: string; readonly email: string }) {
+  const { t } = useLingui();
+  const set = useMutation(verificationMutations(useApiRequest()).setFirstPassword());
+  useStepFocus(set.isSuccess ? 'done' : 'form');
+  if (set.isSuccess) {
+    return (
+      <ResultMessage
+        title={t`Your account is verified`}
+        icon={IconShieldCheck}
+        tone="good"
+        actions={
+          <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
+            <Trans>Log in</Trans>
+          </Button>
+        }
+      >
+        <Trans>Your password is set. Log in and the shop is yours.</Trans>
+      </ResultMessage>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t`Choose your password`}</PageHeading>
+      <NewPasswordForm
+        email={email}
+        mismatchText={t`New password and confirm password does not match`}
+        isSending={set.isPending}
+        error={set.error}
+        submittedAt={set.submittedAt}
+        onSend={(fields, onRefusal) => set.mutate({ id, email, ...fields }, { onError: onRefusal })}
+        errorAction={
+          <p className={classes.wayOn}>
+            <Anchor renderRoot={(props) => <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />}>
+              <Trans>Choose a password with a code by e-mail</Trans>
+            </Anchor>
+          </p>
+        }
+      />
+    </>
+  );
+}

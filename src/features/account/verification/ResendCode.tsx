@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
+import { formatCountdown } from '#src/features/account/auth/countdown.rules.ts';
+import { FormError } from '#src/features/account/auth/FormError.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { useCountdown } from '#src/features/account/auth/use-countdown.ts';
+import type { MobileCodeState } from './verification.rules.ts';
+
+interface ResendCodeProps {
+  readonly code: Exclude<MobileCodeState, { readonly kind: 'alreadyVerified' }>;
+  /** Milliseconds since 1970. */
+  readonly failedAt: number;
+  readonly isSending: boolean;
+  readonly onResend: () => void;
+}
+
+/** A minute's countdown after each code, then the way to another one (doc 2 §4 and §9). */
+export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodeProps) {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const until = code.kind === 'sent' ? code.resendAt : 0;
+  const seconds = useCountdown(until);
+  const time = formatCountdown(seconds);
+  const said = useRef(0);
+  const say = useEffectEvent(() => announce(t`We have sent a code to your mobile.`));
+  useEffect(() => {
+    if (until === 0 || said.current === until) return;
+    said.current = until;
+    say();
+  }, [until]);
+
+  if (isSending || code.kind === 'sending') {
+    return (
+      <p className={classes.text} role="status">
+        <Trans>We are sending the code.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <FormError error={code.error} submittedAt={failedAt} />
+      {seconds > 0 ? (
+        <p className={classes.text}>
+          <Trans>Code sent. You can ask for another one in {time}.</Trans>
+        </p>
+      ) : (
+        <Button
+          variant="light"
+          onClick={() => {
+            // The button goes: the field is where one goes on.
+            document.querySelector<HTMLElement>('main form input')?.focus();
+            onResend();
+          }}
+        >
+          <Trans>Send another code</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

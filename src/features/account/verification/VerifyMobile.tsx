@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconDeviceMobileCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { CodeForm } from '#src/features/account/auth/CodeForm.tsx';
+import classes from '#src/features/account/auth/Auth.module.css';
+import { ResultMessage } from '#src/features/account/auth/ResultMessage.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
+import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
+import { verificationQueries } from '#src/features/account/api/verification.queries.ts';
+import { toMobileCodeState } from './verification.rules.ts';
+import type { VerificationSearch } from './verification.search.ts';
+
+/** Sends a code on load, and takes it (doc 2 §4). */
+export function VerifyMobile({ id, email, mobile }: VerificationSearch) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const request = useApiRequest();
+  const sent = useQuery(verificationQueries(request).mobileCode({ id, email }));
+  const verify = useMutation(verificationMutations(request).verifyMobile());
+  const code = toMobileCodeState({
+    sentAt: sent.dataUpdatedAt,
+    failedAt: sent.errorUpdatedAt,
+    error: sent.error,
+  });
+  const isAlready = code.kind === 'alreadyVerified';
+  useStepFocus(verify.isSuccess ? 'verified' : isAlready ? 'already' : 'form');
+  const number = sent.data?.mobile ?? mobile;
+  const toPassword = (
+    <Button fullWidth renderRoot={(props) => <Link to="/change/password" search={{ id, email }} {...props} />}>
+      <Trans>Choose your password</Trans>
+    </Button>
+  );
+
+  if (verify.isSuccess) {
+    return (
+      <ResultMessage title={t`Your mobile is verified`} icon={IconDeviceMobileCheck} tone="good" actions={toPassword}>
+        <Trans>One step is left: within 15 minutes, choose your password.</Trans>
+      </ResultMessage>
+    );
+  }
+  if (code.kind === 'alreadyVerified') {
+    return (
+      <ResultMessage
+        title={t`Your mobile is already verified`}
+        icon={IconDeviceMobileCheck}
+        tone="good"
+        actions={
+          <>
+            <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
+              <Trans>Log in</Trans>
+            </Button>
+            <Button
+              variant="subtle"
+              renderRoot={(props) => <Link to="/change/password" search={{ id, email }} {...props} />}
+            >
+              <Trans>Choose your password</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>You can log in, or choose your password if you have just verified your mobile.</Trans>
+      </ResultMessage>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t`Verify your mobile`}</PageHeading>
+      <p className={classes.text}>
+        {number === '' ? (
+          <Trans>Enter the code that we send to your mobile.</Trans>
+        ) : (
+          <Trans>
+            Enter the code that we send to <span className={classes.number}>{number}</span>.
+          </Trans>
+        )}
+      </p>
+      <CodeForm
+        inputMode="numeric"
+        isSending={verify.isPending}
+        error={verify.error}
+        submittedAt={verify.submittedAt}
+        onIncomplete={() => notify({ tone: 'failure', text: t`Please fill all required fields` })}
+        onSend={(otp, onRefusal) => verify.mutate({ id, email, otp }, { onError: onRefusal })}
+      >
+        <ResendCode
+          code={code}
+          failedAt={sent.errorUpdatedAt}
+          isSending={sent.isFetching}
+          onResend={() => {
+            verify.reset();
+            void sent.refetch({ cancelRefetch: false });
+          }}
+        />
+      </CodeForm>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addressCalls } from '#contract/addresses.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+
+/** The country whose addresses are shown: the shop's. The id may be unknown, the code never is. */
+export interface AddressCountry {
+  readonly countryCode: string;
+  readonly countryId: string;
+}
+
+const ADDRESSES_KEY = ['addresses'] as const;
+
+export const getAddressesKey = (countryCode: string) => [...ADDRESSES_KEY, countryCode] as const;
+
+/** Names of places do not change while one shops. */
+const PLACES_STALE_TIME_MS = 10 * 60_000;
+
+const toCountryIdQuery = ({ countryId }: AddressCountry) => (countryId === '' ? {} : { countryId });
+
+export const addressQueries = (request: ApiRequest) => ({
+  /** The member's own, so never persisted. */
+  list: (country: AddressCountry) =>
+    queryOptions({
+      queryKey: getAddressesKey(country.countryCode),
+      queryFn: async ({ signal }) => {
+        const query = { countryCode: country.countryCode, ...toCountryIdQuery(country) };
+        return (await request(addressCalls.addresses, { query }, { signal })).data;
+      },
+    }),
+
+  areas: (countryId: string) =>
+    queryOptions({
+      queryKey: ['places', 'areas', countryId],
+      queryFn: async ({ signal }) => (await request(addressCalls.geoAreas, { params: { countryId } }, { signal })).data,
+      staleTime: PLACES_STALE_TIME_MS,
+    }),
+
+  cities: (country: AddressCountry, search: string) =>
+    queryOptions({
+      queryKey: ['places', 'cities', country.countryCode, search],
+      queryFn: async ({ signal }) => {
+        const query = { countryCode: country.countryCode, ...toCountryIdQuery(country), search };
+        return (await request(addressCalls.cities, { query }, { signal })).data;
+      },
+      staleTime: PLACES_STALE_TIME_MS,
+    }),
+});

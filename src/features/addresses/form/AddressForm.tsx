@@ -1,0 +1,209 @@
+import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type ChangeEvent } from 'react';
+import '@mantine/core/styles/Checkbox.css';
+import type { Address } from '#contract/addresses.ts';
+import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
+import { isBlank } from '#contract/fields/text.ts';
+import { isApiError } from '#src/api/api-error.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useLanguage } from '#src/i18n/use-language.ts';
+import { isOutcomeUnknown } from '#src/lib/app-error.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { createFormDrafts } from '#src/session/form-drafts.ts';
+import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import type { AddressKind } from '#src/features/addresses/model/address-kinds.ts';
+import {
+  EMPTY_ADDRESS_FORM,
+  INPUT_SANITIZERS,
+  toAddressFormValues,
+  toAddressInput,
+  withCity,
+  type AddressFormValues,
+  type SanitizedField,
+} from '#src/features/addresses/model/address.rules.ts';
+import classes from './AddressForm.module.css';
+import { addressMutations } from '#src/features/addresses/api/addresses.mutations.ts';
+import { getAddressesKey, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { AddressTypeField } from './AddressTypeField.tsx';
+import { InvoiceCodeField } from './InvoiceCodeField.tsx';
+import { CityField } from './CityField.tsx';
+import { ProvinceField } from './ProvinceField.tsx';
+import { useAddressErrors } from './use-address-errors.ts';
+
+const drafts = createFormDrafts<{ readonly id: string; readonly form: AddressFormValues }>();
+
+interface AddressFormProps {
+  readonly kind: AddressKind;
+  readonly address: Address | null;
+  readonly country: AddressCountry;
+  readonly onCancel: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+/** The form of doc 2 §3 and §5; what is required is checked while it is typed. */
+export function AddressForm({ kind, address, country, onCancel, onSaved }: AddressFormProps) {
+  const { t } = useLingui();
+  const { language } = useLanguage();
+  const fieldErrors = useAddressErrors();
+  const isOnline = useIsOnline();
+  const session = useSession();
+  const member = useSignedInMember();
+  const client = useQueryClient();
+  const id = address?.id ?? '';
+  const [kept] = useState(() => drafts.take(session, member.id));
+  const [known] = useState(() => {
+    const list = client.getQueryData<readonly Address[]>(getAddressesKey(country.countryCode)) ?? [];
+    return new Set(list.map((one) => one.id));
+  });
+  const start = address === null ? EMPTY_ADDRESS_FORM : toAddressFormValues(address);
+  const form = useForm<AddressFormValues>({
+    initialValues: kept?.id === id ? kept.form : start,
+    validateInputOnChange: [...kind.requiredFields],
+    validate: Object.fromEntries(
+      kind.requiredFields.map((field) => [field, (value: string) => (isBlank(value) ? t`Value is Required` : null)]),
+    ),
+  });
+  const save = useMutation({
+    ...addressMutations(useApiRequest()).save(country),
+    // Here, not with the call: by then the login has taken the dialog's place.
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'tokenInvalid') {
+        drafts.save(session, member.id, { id, form: form.getValues() });
+      }
+    },
+  });
+  const code = address?.addressCountryCode ?? country.countryCode;
+  const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+
+  /** Props of a field that keeps only some of what is typed. */
+  const helped = (field: SanitizedField) => ({
+    ...form.getInputProps(field),
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      form.setFieldValue(field, INPUT_SANITIZERS[field](event.currentTarget.value)),
+  });
+
+  const submit = form.onSubmit(
+    (values) => {
+      if (save.isPending || !isOnline) return;
+      const fields = toAddressInput(values, { code, name: address?.addressCountry || name });
+      save.mutate(
+        { id, fields, existingIds: known, isPreviousOutcomeUnknown: isOutcomeUnknown(save.error) },
+        {
+          onSuccess: (saved) => onSaved(saved.id),
+          // The message is in a toast; the fields that it is about say it too, and keep their text.
+          onError: (error) => {
+            if (!isApiError(error)) return;
+            form.setErrors(fieldErrors(error.fields));
+            form.getInputNode(Object.keys(error.fields)[0] ?? '')?.focus();
+          },
+        },
+      );
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <NativeSelect
+        className={classes.salutation}
+        label={t`Salutation`}
+        size="md"
+        autoComplete="honorific-prefix"
+        data={[
+          { value: '', label: '—' },
+          { value: 'Mr', label: t`Mr` },
+          { value: 'Mrs', label: t`Mrs` },
+        ]}
+        {...form.getInputProps('salutation')}
+      />
+      <TextInput
+        label={t`First name`}
+        withAsterisk
+        autoComplete="given-name"
+        maxLength={80}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput label={t`Last name`} autoComplete="family-name" maxLength={80} {...form.getInputProps('lastName')} />
+      <TextInput
+        label={t`E-mail`}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t`Mobile`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={PHONE_INPUT_MAX_LENGTH}
+        {...helped('mobile')}
+      />
+      <Textarea
+        className={classes.wide}
+        label={t`Address`}
+        description={t`Street and number, staircase, floor`}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={300}
+        autoComplete="street-address"
+        {...form.getInputProps('address')}
+      />
+      <CityField
+        country={country}
+        {...form.getInputProps('addressCity')}
+        onCity={(city) => form.setValues((values) => withCity({ ...form.values, ...values }, city))}
+      />
+      <ProvinceField countryId={country.countryId} {...form.getInputProps('addressProvince')} />
+      <TextInput
+        label={t`Postcode`}
+        autoComplete="postal-code"
+        maxLength={20}
+        {...form.getInputProps('addressZipcode')}
+      />
+      <TextInput
+        label={t`Country`}
+        value={name}
+        readOnly
+        autoComplete="country-name"
+        error={form.errors['addressCountryCode']}
+      />
+      <AddressTypeField
+        className={classes.wide}
+        value={form.values.addressType}
+        error={form.errors['addressType']}
+        onChange={(type) => form.setFieldValue('addressType', type)}
+      />
+      {kind.invoiceCodes.map((code) => (
+        <InvoiceCodeField key={code} code={code} {...helped(code)} />
+      ))}
+      <Checkbox
+        className={classes.wide}
+        label={t`Use as the default address`}
+        {...form.getInputProps('isDefault', { type: 'checkbox' })}
+      />
+      {!isOnline && (
+        <p id="address-offline" className={classes.offline} role="status">
+          <Trans>You are offline: what you typed is kept, and can be saved when you are back.</Trans>
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          type="submit"
+          loading={save.isPending}
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : 'address-offline'}
+        >
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { b2bCartCalls } from '#contract/b2b-cart.ts';
+import type { OrderType } from '#contract/b2b.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { cartQueryKey } from '#src/features/cart/api/cart-count.queries.ts';
+import type { Language } from '#src/i18n/language.ts';
+
+/** One cart a member, business shop and order type. */
+export interface BusinessCartParams {
+  readonly shopId: string;
+  readonly orderType: OrderType;
+  /** Names of products come in the language asked for. */
+  readonly language: Language;
+}
+
+/**
+ * The whole cart. Its key stands beside those of the consumer carts, so that what changes a cart
+ * makes the same things stale; never persisted, and stale at once (decision 15).
+ */
+export const businessCartQuery = (request: ApiRequest, { shopId, orderType, language }: BusinessCartParams) =>
+  queryOptions({
+    queryKey: [...cartQueryKey(shopId), orderType, 'list', { language }],
+    queryFn: ({ signal }) =>
+      request(b2bCartCalls.b2bCart, { params: { shopId }, query: { orderType } }, { signal, language }),
+    staleTime: 0,
+  });

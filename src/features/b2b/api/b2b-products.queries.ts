@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { B2B_PRODUCTS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { toIdParam, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+
+/** How long menus and keywords count as fresh, milliseconds: they change by the week. */
+const STALE_TIME_MS = 5 * 60_000;
+
+/** Reads of one business shop's products, as those of the shops (see `b2bQueries`). */
+export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
+  /** @param orderType null for any */
+  list: (shopId: string, orderType: OrderType | null, search: ListSearch) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'products', shopId, { orderType, ...search }],
+      queryFn: ({ signal }) =>
+        request(
+          b2bCalls.b2bProducts,
+          {
+            query: {
+              shopId,
+              availableDeliveryType: orderType ?? '',
+              page: search.page,
+              limit: B2B_PRODUCTS_PER_PAGE,
+              category: toIdParam(search.category),
+              subCategory: toIdParam(search.subCategory),
+              subKeywords: search.filters.map(toIdParam),
+            },
+          },
+          { signal, language },
+        ),
+      ...persistedQueryOptions,
+    }),
+
+  categories: (shopId: string) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'categories', shopId],
+      queryFn: async ({ signal }) =>
+        (await request(b2bCalls.b2bCategories, { params: { shopId } }, { signal, language })).data,
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  /** Of the whole shop, wherever the list stands (doc 2 §7). */
+  keywords: (shopId: string) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'keywords', shopId],
+      queryFn: async ({ signal }) =>
+        (await request(b2bCalls.b2bKeywords, { params: { shopId } }, { signal, language })).data,
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  product: (id: string) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'product', id],
+      queryFn: async ({ signal }) =>
+        (await request(b2bCalls.b2bProduct, { params: { id } }, { signal, language })).data,
+      ...persistedQueryOptions,
+    }),
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { ApiRequest } from '#src/api/request.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+import { b2bQueries } from './b2b.queries.ts';
+import { b2bProductQueries } from './b2b-products.queries.ts';
+
+const request: ApiRequest = () => Promise.reject(new Error('Nothing is asked here.'));
+const shops = b2bQueries(request, 'it');
+const products = b2bProductQueries(request, 'it');
+
+// Without its own time an answer leaves the memory after 5 min, and the storage with the next write.
+it.each([
+  shops.countries(),
+  shops.shops('it', null, { page: 1, search: '', city: '' }),
+  shops.cities({ id: 'it', code: 'IT' }),
+  shops.shop('navigli'),
+  products.list('navigli', null, { page: 1, category: '', subCategory: '', filters: [] }),
+  products.categories('navigli'),
+  products.keywords('navigli'),
+  products.product('honey'),
+])('what is read of a business shop is kept for a week: $queryKey', ({ meta, gcTime }) => {
+  expect({ meta, gcTime }).toEqual(persistedQueryOptions);
+});

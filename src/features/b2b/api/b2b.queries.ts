@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query';
+import { B2B_SHOPS_PER_PAGE, b2bCalls, type OrderType } from '#contract/b2b.ts';
+import { catalogueCalls } from '#contract/catalogue.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+import type { ShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
+
+/** How long shops and cities count as fresh, milliseconds: they change by the week. */
+const STALE_TIME_MS = 5 * 60_000;
+
+export interface BusinessCountry {
+  readonly id: string;
+  readonly code: string;
+}
+
+/**
+ * Reads of the business shops. The language is part of each key and asked for by name, so that no
+ * answer can ever stand under the other language (SW8). All of them are public, and kept for the next,
+ * offline visit (Q1).
+ */
+export const b2bQueries = (request: ApiRequest, language: Language) => ({
+  /** The countries, to know the id of one that a link names by its code alone. */
+  countries: () =>
+    queryOptions({
+      queryKey: ['b2b', language, 'countries'],
+      queryFn: async ({ signal }) => (await request(catalogueCalls.countries, {}, { signal, language })).data,
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  /** One page of a country's business shops. @param orderType null for any */
+  shops: (countryId: string, orderType: OrderType | null, { page, search, city }: ShopsSearch) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'shops', countryId, { orderType, page, search, city }],
+      queryFn: ({ signal }) =>
+        request(
+          b2bCalls.b2bShops,
+          {
+            query: {
+              page,
+              limit: B2B_SHOPS_PER_PAGE,
+              search,
+              countryId,
+              availableDeliveryType: orderType ?? '',
+              billingAddressCity: city,
+            },
+          },
+          { signal, language },
+        ),
+      ...persistedQueryOptions,
+    }),
+
+  /** Names of the cities with a business shop; only those of this country count (doc 2 §7). */
+  cities: ({ id: countryId, code }: BusinessCountry) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'cities', countryId, code],
+      queryFn: async ({ signal }) => {
+        const { data } = await request(b2bCalls.b2bCities, { query: { countryId } }, { signal, language });
+        return data.filter(({ countryCode }) => countryCode === code).map(({ name }) => name);
+      },
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  shop: (shopId: string) =>
+    queryOptions({
+      queryKey: ['b2b', language, 'shop', shopId],
+      queryFn: async ({ signal }) =>
+        (await request(b2bCalls.b2bShop, { params: { shopId } }, { signal, language })).data,
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+});

@@ -1,0 +1,14 @@
+import { CartPageLayout } from '#src/features/cart/page/CartPageLayout.tsx';
+import { BusinessCart } from './BusinessCart.tsx';
+import { NoBusinessCartSelected } from './NoBusinessCartSelected.tsx';
+import { useBusinessCart } from './use-business-cart.ts';
+
+/** The cart of the chosen business shop and way of delivery (doc 2 §2). */
+export function BusinessCartPage() {
+  const current = useBusinessCart();
+  return (
+    <CartPageLayout>
+      {current === null ? <NoBusinessCartSelected /> : <BusinessCart current={current} />}
+    </CartPageLayout>
+  );
+}

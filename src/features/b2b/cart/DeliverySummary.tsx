@@ -1,0 +1,54 @@
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useLingui as useTranslation } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderType } from '#contract/b2b.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { orderTypeLabels } from '#src/session/shop-selection/order-type.ts';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import { getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import classes from './DeliverySummary.module.css';
+import { formatSelectedHours, type SelectedSlot } from '#src/features/b2b/slots/slots.rules.ts';
+
+interface DeliverySummaryProps {
+  readonly shop: BusinessShop;
+  readonly orderType: OrderType;
+  /** Where day and time are chosen; elsewhere it is said where that is. */
+  readonly slot?: SelectedSlot;
+}
+
+/** Place and date of delivery (doc 2 §2): whose order, from where, how and when it arrives. */
+export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps) {
+  const { t } = useLingui();
+  const { date } = useFormatters();
+  const { _ } = useTranslation();
+  const { billingAddressCountry: country, billingAddressCountryCode: code } = shop;
+  const whenText = ({ day, time }: SelectedSlot) =>
+    day === null
+      ? t`to be chosen`
+      : [`${day.dayName} ${date(day.date)}`, formatSelectedHours(orderType, { day, time })]
+          .filter((part) => part !== '')
+          .join(', ');
+  return (
+    <section className={classes.place} aria-labelledby="place">
+      <h2 id="place" className={classes.title}>
+        <IconBuildingStore size={22} aria-hidden />
+        <Trans>Place and date of delivery</Trans>
+      </h2>
+      <DescriptionList
+        rows={[
+          [t`Company`, getShopName(shop)],
+          [t`City`, shop.billingAddressCity],
+          [t`Address`, shop.billingAddress],
+          [t`Country`, code === '' ? country : `${country} (${code})`],
+          [t`Delivery type`, _(orderTypeLabels[orderType])],
+          ...(slot === undefined ? [] : [[t`Day and time`, whenText(slot)] as const]),
+        ]}
+      />
+      {slot === undefined && (
+        <p className={classes.note}>
+          <Trans>You choose day and time at the checkout.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Address } from '#contract/addresses.ts';
+import { BUSINESS_ADDRESSES } from '#src/features/addresses/model/address-kinds.ts';
+import { AddressList } from '#src/features/addresses/AddressList.tsx';
+import type { AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { CheckoutCard } from './CheckoutCard.tsx';
+
+interface CheckoutAddressCardProps {
+  readonly addresses: UseQueryResult<Address[]>;
+  readonly country: AddressCountry;
+  /** Empty for none. */
+  readonly selectedId: string;
+  readonly onSelect: (id: string) => void;
+}
+
+/** The member's addresses in the chosen country (doc 2 §2); what failed leaves the rest of the page. */
+export function CheckoutAddressCard({ addresses, ...list }: CheckoutAddressCardProps) {
+  const { t } = useLingui();
+  const { data, error, isPending, refetch } = addresses;
+  return (
+    <CheckoutCard title={t`Address`}>
+      {isPending && (
+        // The veil over the page says that it loads.
+        <div aria-hidden>
+          <TextSkeleton lines={3} />
+        </div>
+      )}
+      {data !== undefined && <AddressList kind={BUSINESS_ADDRESSES} addresses={data} {...list} />}
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+    </CheckoutCard>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CartItem } from '#contract/cart.ts';
+import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
+import { BackToBusinessShopButton } from '#src/features/b2b/cart/BusinessCartActions.tsx';
+import classes from './BusinessCheckout.module.css';
+import { CheckoutCard } from './CheckoutCard.tsx';
+
+interface CheckoutProductsCardProps {
+  readonly shopId: string;
+  readonly items: readonly CartItem[];
+}
+
+/** What is ordered (doc 2 §2). */
+export function CheckoutProductsCard({ shopId, items }: CheckoutProductsCardProps) {
+  const { t } = useLingui();
+  return (
+    <CheckoutCard title={t`Products`}>
+      {items.length === 0 ? (
+        <>
+          <p className={classes.none}>
+            <Trans>Your cart is empty</Trans>
+          </p>
+          <BackToBusinessShopButton shopId={shopId} className={classes.back} />
+        </>
+      ) : (
+        <CartItemsSummary
+          items={items}
+          renderName={({ shopProductId: id, name }) => (
+            <Link to="/shopb2b/products/detail/$id" params={{ id }}>
+              {name}
+            </Link>
+          )}
+        />
+      )}
+    </CheckoutCard>
+  );
+}

@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import { useLingui as useTranslation } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { OrderType } from '#contract/b2b.ts';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import classes from './OrderTypeSelect.module.css';
+
+/** How orders arrive: chosen in the marketplace, shown here, changed there alone (decision 24). */
+export function OrderTypeSelect({ className }: { readonly className?: string | undefined }) {
+  const { t } = useLingui();
+  const { _ } = useTranslation();
+  const orderType = useSessionValue(getOrderType);
+  return (
+    <NativeSelect
+      disabled
+      size="md"
+      className={className}
+      classNames={{ input: classes.chosen ?? '' }}
+      label={t`Delivery type`}
+      value={orderType ?? ''}
+      data={[
+        { value: '', label: t`Not chosen yet` },
+        ...OrderType.options.map((value) => ({ value, label: _(orderTypeLabels[value]) })),
+      ]}
+    />
+  );
+}

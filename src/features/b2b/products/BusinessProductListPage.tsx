@@ -1,0 +1,87 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { B2B_PRODUCTS_PER_PAGE } from '#contract/b2b.ts';
+import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
+import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
+import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
+import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
+import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
+import { ProductListResults } from '#src/features/catalogue/list/ProductListResults.tsx';
+import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { ProductCard } from '#src/features/catalogue/card/ProductCard.tsx';
+import { getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import classes from './BusinessProductPages.module.css';
+import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
+import { BusinessShopBanner } from './BusinessShopBanner.tsx';
+import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
+import { useRememberBusinessShop } from './use-remember-business-shop.ts';
+
+interface BusinessProductListPageProps {
+  readonly shopId: string;
+  readonly search: ListSearch;
+}
+
+/** Doc 2 §2: the products of a business shop. */
+export function BusinessProductListPage({ shopId, search }: BusinessProductListPageProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const b2b = useB2bQueries();
+  const orderType = useSessionValue(getOrderType);
+  const { data: shop } = useSuspenseQuery(b2b.shop(shopId));
+  const { data: categories } = useSuspenseQuery(b2b.products.categories(shopId));
+  const list = useQuery({
+    ...b2b.products.list(shopId, orderType, search),
+    // Never the products of another shop.
+    placeholderData: (previous, query) => (query?.queryKey[3] === shopId ? previous : undefined),
+  });
+  useRememberBusinessShop(shop);
+  const place = findCategoryPath(categories, search);
+  const name = place.subCategory?.name ?? place.category?.name ?? t`All products`;
+  const links = { search, renderLink: createBusinessListLink(shopId) };
+  return (
+    <div className={classes.page}>
+      <CategoryBar categories={categories} {...links} />
+      <CategoryDrawer categories={categories} {...links} />
+      <ListBreadcrumbs
+        renderLink={links.renderLink}
+        parent={<BusinessShopsLink />}
+        all={<Trans>All products</Trans>}
+        categoryPath={place}
+      />
+      <BusinessShopBanner shop={shop} />
+      <ProductListResults
+        heading={<PageHeading>{name}</PageHeading>}
+        tools={
+          <FilterDrawer
+            keywords={b2b.products.keywords(shopId)}
+            search={search}
+            onSearchChange={(next) =>
+              void navigate({
+                to: '/shopb2b/products/$id',
+                params: { id: shopId },
+                search: next,
+                replace: true,
+              })
+            }
+          />
+        }
+        list={list}
+        products={list.data?.data}
+        total={list.data?.totalCount}
+        pageSize={B2B_PRODUCTS_PER_PAGE}
+        {...links}
+        renderCard={(product, important) => (
+          <ProductCard
+            business
+            product={product}
+            important={important}
+            renderLink={(link) => <Link to="/shopb2b/products/detail/$id" params={{ id: product.id }} {...link} />}
+          />
+        )}
+      />
+    </div>
+  );
+}

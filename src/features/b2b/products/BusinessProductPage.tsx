@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
+import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
+import { AddToBusinessCart } from '#src/features/b2b/add/AddToBusinessCart.tsx';
+import classes from './BusinessProductPages.module.css';
+import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
+import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
+import { useRememberBusinessShop } from './use-remember-business-shop.ts';
+
+/** Doc 2 §2: a product as a business shop sells it. */
+export function BusinessProductPage({ id }: { readonly id: string }) {
+  const b2b = useB2bQueries();
+  const { data: product } = useSuspenseQuery(b2b.products.product(id));
+  const { data: shop } = useSuspenseQuery(b2b.shop(product.shop));
+  useRememberBusinessShop(shop);
+  const { category, subCategory } = product;
+  return (
+    <div className={classes.page}>
+      <ListBreadcrumbs
+        renderLink={createBusinessListLink(shop.id)}
+        parent={<BusinessShopsLink />}
+        all={<Trans>All products</Trans>}
+        categoryPath={{ category, subCategory }}
+        page={product.name}
+      />
+      <ProductDetail
+        business
+        product={product}
+        renderBuy={(one, quantity, setQuantity) => (
+          <AddToBusinessCart shop={shop} product={one} quantity={quantity} onReset={() => setQuantity(1)} />
+        )}
+      />
+    </div>
+  );
+}

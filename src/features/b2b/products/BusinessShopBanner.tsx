@@ -1,0 +1,36 @@
+import { useLingui as useTranslation } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { isOrderTypeUnavailable, getShopName, type BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
+import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.tsx';
+import classes from './BusinessShopBanner.module.css';
+import { ChooseOrderTypeButton } from '#src/features/b2b/order-type/ChooseOrderTypeButton.tsx';
+
+/** Whose products these are, and how they would arrive; the way to another choice of both. */
+export function BusinessShopBanner({ shop }: { readonly shop: BusinessShop }) {
+  const { _ } = useTranslation();
+  const orderType = useSessionValue(getOrderType);
+  const type = orderType === null ? '' : _(orderTypeLabels[orderType]);
+  return (
+    <section className={classes.banner} aria-labelledby="business-shop">
+      <div className={classes.shop}>
+        <p id="business-shop" className={classes.name}>
+          {getShopName(shop)}
+        </p>
+        <p className={classes.address}>{shop.billingAddress}</p>
+      </div>
+      <OrderTypeSelect className={classes.delivery} />
+      {(orderType === null || isOrderTypeUnavailable(shop, orderType)) && (
+        <div className={classes.lack}>
+          {orderType !== null && (
+            <p role="status">
+              <Trans>This shop does not offer: {type}.</Trans>
+            </p>
+          )}
+          <ChooseOrderTypeButton quiet />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { PageError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
+import { ProductNotFoundState, ShopNotFoundState } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+
+/** Doc 2 §8. */
+export function BusinessShopsError(props: ErrorComponentProps) {
+  const { t } = useLingui();
+  return <PageError {...props} title={t`Failed to load shops.`} />;
+}
+
+function AllBusinessShopsButton() {
+  return (
+    <Button
+      leftSection={<IconBuildingStore size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/shopb2b/shop" {...props} />}
+    >
+      <Trans>See all business shops</Trans>
+    </Button>
+  );
+}
+
+/** An address of no business shop, or of one that has closed. */
+export function BusinessShopNotFound() {
+  return <ShopNotFoundState action={<AllBusinessShopsButton />} />;
+}
+
+/** A product that no business shop has (any more). */
+export function BusinessProductNotFound() {
+  return <ProductNotFoundState action={<AllBusinessShopsButton />} />;
+}

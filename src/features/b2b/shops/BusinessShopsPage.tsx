@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { B2B_SHOPS_PER_PAGE } from '#contract/b2b.ts';
+import { getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { CardGridSkeleton, LoadingStatus } from '#src/ui/feedback/Skeletons.tsx';
+import type { BusinessCountry } from '#src/features/b2b/api/b2b.queries.ts';
+import { BusinessShopCard } from './BusinessShopCard.tsx';
+import classes from './BusinessShopsPage.module.css';
+import { EmptyShopList } from './EmptyShopList.tsx';
+import { BusinessShopSearchForm } from './BusinessShopSearchForm.tsx';
+import type { ShopsSearch } from './business-shops.search.ts';
+import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
+
+interface BusinessShopsPageProps {
+  /** Null where none was chosen. */
+  readonly country: BusinessCountry | null;
+  readonly search: ShopsSearch;
+}
+
+/** Doc 2 §2: the business shops of the chosen country. */
+export function BusinessShopsPage({ country, search }: BusinessShopsPageProps) {
+  const { t } = useLingui();
+  if (country !== null) return <CountryShops country={country} search={search} />;
+  return (
+    <>
+      <PageHeading>{t`Business shops`}</PageHeading>
+      <EmptyState
+        title={t`Choose your country`}
+        icon={<IconBuildingStore size={30} />}
+        action={
+          <Button renderRoot={(props) => <Link to="/" {...props} />}>
+            <Trans>Choose your country</Trans>
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function CountryShops({ country, search }: BusinessShopsPageProps & { readonly country: BusinessCountry }) {
+  const { t } = useLingui();
+  const orderType = useSessionValue(getOrderType);
+  const shops = useQuery({
+    ...useB2bQueries().shops(country.id, orderType, search),
+    // Never the shops of another country.
+    placeholderData: (previous, query) => (query?.queryKey[3] === country.id ? previous : undefined),
+  });
+  const { data, isError, isPlaceholderData } = shops;
+  const total = data?.totalCount ?? 0;
+  return (
+    <>
+      <div className={classes.title}>
+        <PageHeading>{t`Business shops`}</PageHeading>
+        <p className={classes.count} role="status">
+          {data && <Plural value={total} one="# shop" other="# shops" />}
+        </p>
+      </div>
+      <BusinessShopSearchForm country={country} search={search} />
+      {isError && data === undefined && (
+        <ErrorState error={shops.error} title={t`Failed to load shops.`} onRetry={() => void shops.refetch()} />
+      )}
+      {!isError && data === undefined && (
+        <LoadingStatus>
+          <CardGridSkeleton count={B2B_SHOPS_PER_PAGE} />
+        </LoadingStatus>
+      )}
+      {data?.data.length === 0 && <EmptyShopList search={search} total={total} />}
+      {data !== undefined && data.data.length > 0 && (
+        <>
+          <ul className={classes.shops} aria-busy={isPlaceholderData} data-busy={isPlaceholderData || undefined}>
+            {data.data.map((shop) => (
+              <li key={shop.id}>
+                <BusinessShopCard shop={shop} />
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={search.page}
+            total={total}
+            pageSize={B2B_SHOPS_PER_PAGE}
+            renderLink={(page, props) => <Link to="/shopb2b/shop" search={{ ...search, page }} {...props} />}
+          />
+        </>
+      )}
+    </>
+  );
+}

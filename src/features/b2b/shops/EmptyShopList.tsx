@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { defaultShopsSearch, hasSearchTerms, type ShopsSearch } from './business-shops.search.ts';
+
+interface EmptyShopListProps {
+  readonly search: ShopsSearch;
+  /** Shops on other pages: above 0 for a page beyond the last. */
+  readonly total: number;
+}
+
+/** An empty list of shops, why it is empty, and the way to one that is not. */
+export function EmptyShopList({ search, total }: EmptyShopListProps) {
+  const { t } = useLingui();
+  const icon = <IconBuildingStore size={30} />;
+  if (total > 0 || hasSearchTerms(search)) {
+    const beyond = total > 0;
+    const to = beyond ? { ...search, page: 1 } : defaultShopsSearch;
+    return (
+      <EmptyState
+        title={beyond ? t`This page is empty` : t`No business shop found`}
+        icon={icon}
+        action={
+          <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/shop" search={to} {...props} />}>
+            {beyond ? t`Back to the first page` : t`See all business shops`}
+          </Button>
+        }
+      >
+        {!beyond && <Trans>Try another name or another city.</Trans>}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t`No business shop found`}
+      icon={icon}
+      action={
+        <Button variant="light" renderRoot={(props) => <Link to="/" {...props} />}>
+          <Trans>Choose another country</Trans>
+        </Button>
+      }
+    >
+      <Trans>No business shop of this country offers this way of delivery yet.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isOrderTypeUnavailable, getShopName, type BusinessShop } from './business-shop.rules.ts';
+
+const shop: BusinessShop = {
+  id: 'b2b-brera',
+  fullName: 'Torrefazione Brera',
+  name: 'Brera',
+  companyName: 'Torrefazione Brera S.n.c.',
+  companyDescription: '',
+  billingAddress: '',
+  billingAddressCity: '',
+  billingAddressCountry: '',
+  billingAddressCountryCode: '',
+  gallery: [],
+  availableDeliveryType: ['Takeaway'],
+};
+
+it('a shop goes by its company’s name, else by one that it has', () => {
+  expect(getShopName(shop)).toBe('Torrefazione Brera S.n.c.');
+  expect(getShopName({ ...shop, companyName: '' })).toBe('Torrefazione Brera');
+  expect(getShopName({ ...shop, companyName: '', fullName: '' })).toBe('Brera');
+  expect(getShopName({ ...shop, companyName: '', fullName: '', name: '' })).toBe('');
+});
+
+it('a shop lacks a way of delivery that it does not offer', () => {
+  expect(isOrderTypeUnavailable(shop, 'Takeaway')).toBe(false);
+  expect(isOrderTypeUnavailable(shop, 'Shipping')).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { Input } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
+import { QuantityStepper } from '#src/ui/inputs/QuantityStepper.tsx';
+
+interface QuantityFieldProps {
+  /** The product's name. */
+  readonly label: string;
+  readonly value: number;
+  /** Infinity where the server alone limits. */
+  readonly maxQuantity: number;
+  readonly error?: ReactNode;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** How many, in an add-to-cart form. */
+export function QuantityField({ label, value, maxQuantity, error, onChange }: QuantityFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Input.Wrapper label={t`Quantity`} labelElement="div" error={error}>
+      <div>
+        <QuantityStepper
+          label={label}
+          value={value}
+          limit={MAX_QUANTITY_PER_PRODUCT}
+          {...(Number.isFinite(maxQuantity) ? { max: maxQuantity } : {})}
+          onChange={onChange}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

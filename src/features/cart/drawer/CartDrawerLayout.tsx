@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode, RefObject } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { LineListSkeleton } from '#src/ui/feedback/Skeletons.tsx';
+import { Sheet } from '#src/ui/sheet/Sheet.tsx';
+import classes from './CartDrawerLayout.module.css';
+import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
+
+interface CartDrawerLayoutProps<C extends { readonly data: readonly CartItem[] }> {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly cart: Pick<UseQueryResult<C>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
+  /** Of the element around the lines (see `useRemovals`). */
+  readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly renderTotals: (cart: C) => ReactNode;
+  /** Above the lines, such as why some can't be bought. */
+  readonly renderNotice?: (cart: C) => ReactNode;
+  /** The items of the cart, each drawn. */
+  readonly lines: ReactNode;
+  readonly onGoToCart: (items: readonly CartItem[]) => void;
+}
+
+/** A cart over a product page (doc 1 §2), of whichever shop. */
+export function CartDrawerLayout<C extends { readonly data: readonly CartItem[] }>(props: CartDrawerLayoutProps<C>) {
+  const { opened, onClose, cart, listRef, renderTotals, renderNotice, lines, onGoToCart } = props;
+  const { t } = useLingui();
+  const items = cart.data?.data ?? [];
+
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={t`Cart`}
+      side="right"
+      footer={
+        cart.data === undefined || items.length === 0 ? undefined : (
+          <div className={classes.footer}>
+            {renderTotals(cart.data)}
+            <Button fullWidth onClick={() => onGoToCart(items)}>{t`Go to cart`}</Button>
+          </div>
+        )
+      }
+    >
+      {cart.isPending && <LineListSkeleton count={3} />}
+      {cart.isError && cart.data === undefined && (
+        <ErrorState error={cart.error} title={t`The cart could not be loaded`} onRetry={() => void cart.refetch()} />
+      )}
+      <div ref={listRef} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
+        {cart.data !== undefined && items.length === 0 && <EmptyCart />}
+        {cart.data !== undefined && renderNotice?.(cart.data)}
+        {lines}
+      </div>
+    </Sheet>
+  );
+}

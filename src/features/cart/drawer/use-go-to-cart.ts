@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import type { CartItem } from '#contract/cart.ts';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { hasOutOfStockItem } from '#src/features/cart/model/cart.rules.ts';
+
+/** From the drawer to the cart's page; blocked while an item is not available (doc 1 §4). */
+export function useGoToCart(to: '/cart' | '/shopb2b/cart') {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  return (items: readonly CartItem[], onLeave: () => void) => {
+    if (hasOutOfStockItem(items)) {
+      notify({ tone: 'failure', text: t`Some items in your cart are out of stock.`, key: 'cart' });
+      return;
+    }
+    // In the place of the drawer's entry, so that Back leads to the product page itself.
+    void navigate({ to, replace: true });
+    onLeave();
+  };
+}

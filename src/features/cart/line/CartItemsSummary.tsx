@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CartItem } from '#contract/cart.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.ts';
+import classes from './CartItemsSummary.module.css';
+
+interface CartItemsSummaryProps {
+  readonly items: readonly CartItem[];
+  /** Where the name leads to the product; else it is a name alone. */
+  readonly renderName?: (item: CartItem) => ReactNode;
+}
+
+/** What is ordered, to be read: it is changed in the cart. */
+export function CartItemsSummary({ items, renderName = ({ name }) => name }: CartItemsSummaryProps) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <SummaryItem key={item.id} item={item} name={renderName(item)} />
+      ))}
+    </ul>
+  );
+}
+
+function SummaryItem({ item, name }: { readonly item: CartItem; readonly name: ReactNode }) {
+  const { money } = useFormatters();
+  const { quantity, availableQuantity } = item;
+  const recipient = item.toWhomUser?.fullName ?? '';
+  return (
+    <li className={classes.item}>
+      <ProductImage src={item.images[0]} alt="" sizes="56px" className={classes.picture} />
+      <div className={classes.text}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.more}>
+          <Trans>Quantity {quantity}</Trans>
+          {item.toWhom === 'Friend' && (
+            <>
+              <span>{' · '}</span>
+              <Trans>To: {recipient}</Trans>
+            </>
+          )}
+        </p>
+        {isOutOfStock(item) && (
+          <p className={classes.out}>
+            <Trans>Not available</Trans>
+          </p>
+        )}
+        {exceedsStock(item) && (
+          <p className={classes.out}>
+            <Trans>Only {availableQuantity} available</Trans>
+          </p>
+        )}
+      </div>
+      <span className={classes.price}>{money(item.finalPrice)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
+import type { Operation } from '#src/offline/outbox/outbox.types.ts';
+import { CartLine, type CartLineProps } from './CartLine.tsx';
+import { createShopCartApi } from '#src/features/cart/api/cart.mutations.ts';
+import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { OperationAlerts } from '#src/features/cart/outbox/OperationAlerts.tsx';
+import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.ts';
+
+interface ShopCartLineProps extends Pick<CartLineProps, 'onRemove' | 'onNavigate'> {
+  readonly line: OptimisticLine;
+  readonly shop: { readonly countryCode: string; readonly shopId: string };
+  /** Whose cart it is in; empty for the shop's own. */
+  readonly promotionId: string;
+  /** Takes back a change that waits, or puts away what was told. */
+  readonly onDiscard: (operation: Operation) => void;
+}
+
+/** A line of a shop's cart, or of a promotion's. */
+export function ShopCartLine({ line, shop, promotionId, onDiscard, ...props }: ShopCartLineProps) {
+  const { item, pendingChange, pendingRemoval, alerts } = line;
+  const { shopProductId: id } = item;
+  const request = useApiRequest();
+  const cart = { shopId: shop.shopId, productType: getProductType(promotionId), promotionId };
+  const keep = useSendOrEnqueue(cart);
+  const undo = pendingRemoval?.progress.state === 'waiting' ? () => onDiscard(pendingRemoval) : undefined;
+  return (
+    <CartLine
+      {...props}
+      item={item}
+      pendingChange={pendingChange}
+      onUndo={undo}
+      alerts={<OperationAlerts operations={alerts} onDismiss={onDiscard} />}
+      cartApi={createShopCartApi(request, cart, keep)}
+      renderLink={(link) =>
+        promotionId === '' ? (
+          <Link to="/$countryCode/$shopId/product/$id" params={{ ...shop, id }} {...link} />
+        ) : (
+          <Link to="/promotion/product/$id" params={{ id }} search={{ promotionId }} {...link} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { TranslatedText } from '#src/i18n/TranslatedText.tsx';
+import { MutationCache, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { createResponseSchema, type CallDeclaration } from '#contract/call.ts';
+import { ApiError } from '#src/api/api-error.ts';
+import { ApiRequestProvider, useApiRequest } from '#src/api/api-request-context.tsx';
+import type { ApiRequest } from '#src/api/request.ts';
+import { SessionProvider } from '#src/session/session-context.tsx';
+import { createSession } from '#src/session/session-store.ts';
+import { AnnouncerContext } from '#src/ui/announcer/announcer-context.tsx';
+import { ConfirmContext, type Confirm, type ConfirmQuestion } from '#src/ui/confirm/confirm-context.tsx';
+import { cartCountQuery } from '#src/features/cart/api/cart-count.queries.ts';
+import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
+
+export const TEST_SHOP_ID = 'milano';
+
+const toWireItem = (id: string, quantity: number, promotionOver: boolean) => ({
+  _id: id,
+  shopProductId: `product-${id}`,
+  name: `Miele ${id}`,
+  quantity,
+  availableQuantity: 9,
+  toWhom: 'Personal',
+  price: 1,
+  priceAfterDiscount: 1,
+  totalPrice: quantity,
+  finalPrice: quantity,
+  promotionOver,
+});
+
+/** A back end of one cart behind `request`, with what the screens stand on around it. */
+export class CartTestHarness {
+  /** The server's own quantities, by item. */
+  readonly quantities: Map<string, number>;
+  /** Items whose promotion is over. */
+  readonly endedItemIds = new Set<string>();
+  /** Writes that reached the server, as `PUT a 3`. */
+  readonly writes: string[] = [];
+  readonly announcements: string[] = [];
+  readonly mutationErrors: unknown[] = [];
+  /** Refuses the next write with this. */
+  nextWriteError: ApiError | null = null;
+  failReads = false;
+  confirmAnswer = true;
+  readonly confirmQuestions: ConfirmQuestion[] = [];
+  readonly client = new QueryClient({
+    defaultOptions: { queries: { retry: false } },
+    mutationCache: new MutationCache({ onError: (error) => void this.mutationErrors.push(error) }),
+  });
+  #gates: (() => void)[] = [];
+  /** Calls whose answer waits for {@link release}. */
+  shouldHold: (call: CallDeclaration) => boolean = () => false;
+  readonly #i18n: I18n;
+  /** Nobody's: nothing is kept for later, what fails has failed. */
+  readonly #session = createSession();
+  readonly #confirm: Confirm = (question) => {
+    this.confirmQuestions.push(question);
+    return Promise.resolve(this.confirmAnswer);
+  };
+
+  constructor(i18n: I18n, items: Readonly<Record<string, number>>) {
+    this.#i18n = i18n;
+    this.quantities = new Map(Object.entries(items));
+  }
+
+  releaseHeld(): void {
+    for (const open of this.#gates.splice(0)) open();
+  }
+
+  #write(call: CallDeclaration, id: string, quantity: number | undefined): object {
+    this.writes.push(`${call.method} ${id} ${quantity ?? ''}`.trim());
+    const { nextWriteError } = this;
+    this.nextWriteError = null;
+    if (nextWriteError) throw nextWriteError;
+    if (quantity !== undefined) this.quantities.set(id, quantity);
+    else if (id === TEST_SHOP_ID) this.quantities.clear();
+    else this.quantities.delete(id);
+    return quantity === undefined ? {} : { data: { quantity } };
+  }
+
+  #read(): object {
+    if (this.failReads) throw new ApiError({ kind: 'offline' });
+    const pieces = [...this.quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+    return {
+      data: [...this.quantities].map(([id, quantity]) => toWireItem(id, quantity, this.endedItemIds.has(id))),
+      totalCount: this.quantities.size,
+      totalCartItemsPrice: pieces,
+      totalDiscountApplied: 0,
+      totalCartItemsFinalDiscountedPrice: pieces,
+      cartCount: pieces,
+    };
+  }
+
+  readonly request: ApiRequest = async (call, input) => {
+    const Input = v.object({
+      params: v.record(v.string(), v.string()),
+      body: v.optional(v.looseObject({ quantity: v.optional(v.number()) })),
+    });
+    const { params, body } = v.parse(Input, input);
+    const id = params['cartItemId'] ?? params['shopId'] ?? '';
+    const answer = call.method === 'GET' ? null : this.#write(call, id, body?.quantity);
+    if (this.shouldHold(call)) await new Promise<void>((open) => this.#gates.push(open));
+    return { ...v.parse(createResponseSchema(call), answer ?? this.#read()), message: '' };
+  };
+
+  readonly wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <I18nProvider i18n={this.#i18n} defaultComponent={TranslatedText}>
+      <SessionProvider session={this.#session}>
+        <ApiRequestProvider request={this.request}>
+          <QueryClientProvider client={this.client}>
+            <AnnouncerContext value={(text) => void this.announcements.push(text)}>
+              <ConfirmContext value={this.#confirm}>{children}</ConfirmContext>
+            </AnnouncerContext>
+          </QueryClientProvider>
+        </ApiRequestProvider>
+      </SessionProvider>
+    </I18nProvider>
+  );
+}
+
+/** The cart as the server last told it, and its count. */
+export function useTestCart() {
+  const queries = cartQueries(useApiRequest());
+  const cart = useQuery(queries.list({ shopId: TEST_SHOP_ID, language: 'it' }));
+  const count = useQuery(cartCountQuery(useApiRequest(), TEST_SHOP_ID));
+  return { items: cart.data?.data ?? [], count: count.data?.cartCount ?? null };
+}

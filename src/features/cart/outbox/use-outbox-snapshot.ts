@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { emptyOutboxSnapshot } from '#src/offline/outbox/outbox-count.rules.ts';
+import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
+import type { OutboxSnapshot } from '#src/offline/outbox/outbox.types.ts';
+import { useMember } from '#src/session/session-context.tsx';
+
+/** Changes of the member's carts that wait, or of which something has to be told. */
+export function useOutboxSnapshot(): OutboxSnapshot {
+  const member = useMember();
+  return useQuery(outboxQuery(member?.id ?? '')).data ?? emptyOutboxSnapshot;
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { useSessionValue } from '#src/session/session-context.tsx';
+
+/** To the products: those of the promotion while one is active (doc 1 §2), else the shop's. */
+export function BackToShopButton() {
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
+  const promotionId = useSessionValue((state) => state.promotionId);
+  return promotionId === '' ? (
+    <Button
+      variant="light"
+      renderRoot={(props) => <Link to="/$countryCode/$shopId/products" params={{ countryCode, shopId }} {...props} />}
+    >
+      <Trans>Continue shopping</Trans>
+    </Button>
+  ) : (
+    <Button
+      variant="light"
+      renderRoot={(props) => <Link to="/promotions" search={{ promotionId, mode: 'productList' }} {...props} />}
+    >
+      <Trans>Back to the promotion</Trans>
+    </Button>
+  );
+}

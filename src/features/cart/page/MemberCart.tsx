@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CART_ITEMS_PER_PAGE } from '#contract/cart.ts';
+import { IconDiscount } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { BackToShopButton } from './BackToShopButton.tsx';
+import { clampPage } from '#src/features/cart/model/cart.rules.ts';
+import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
+import { CartActions } from './CartActions.tsx';
+import { CartColumns } from './CartColumns.tsx';
+import { CartRecipient } from '#src/features/cart/recipient/CartRecipient.tsx';
+import { CartTotals } from '#src/features/cart/totals/CartTotals.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { UnmatchedOperationAlerts } from '#src/features/cart/outbox/OperationAlerts.tsx';
+import classes from './MemberCart.module.css';
+import { EndedItemsNotice } from '#src/features/cart/promotion/EndedItemsNotice.tsx';
+import { ShopCartLine } from '#src/features/cart/line/ShopCartLine.tsx';
+import { useCurrentCart } from '#src/features/cart/model/use-current-cart.ts';
+import { useOptimisticCart } from '#src/features/cart/outbox/use-optimistic-cart.ts';
+import { useRemoveShopItems } from '#src/features/cart/remove/use-remove-shop-items.ts';
+import { TotalsPlaceholder, PendingChangesNotice } from '#src/features/cart/outbox/PendingChangesNotice.tsx';
+
+/** The member's cart in one shop: lines ten a page, for whom, totals, and the ways on. */
+export function MemberCart({ shopId, page }: { readonly shopId: string; readonly page: number }) {
+  const current = useCurrentCart(shopId);
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const { data: asked } = useSuspenseQuery(cartQueries(useApiRequest()).list({ ...current, page }));
+  const shown = clampPage(page, asked.totalCount, CART_ITEMS_PER_PAGE);
+  // The last item of the last page may just have been removed: the page before takes its place.
+  const { data: cart, dataUpdatedAt: readAt } = useSuspenseQuery(
+    cartQueries(useApiRequest()).list({ ...current, page: shown }),
+  );
+  const { lines, alerts, pendingCount, isPersistent, discard } = useOptimisticCart(current, {
+    items: cart.data,
+    readAt,
+  });
+  const { home, removeItem, removeAll, removeEnded, removing } = useRemoveShopItems(current);
+  const [first] = cart.data;
+  const title = cart.promotion?.title ?? '';
+
+  return (
+    <CartColumns
+      listRef={home}
+      aside={
+        lines.length === 0 ? null : (
+          <>
+            {pendingCount > 0 ? <TotalsPlaceholder /> : <CartTotals cart={cart} />}
+            <CartActions
+              cart={current}
+              hasPendingChanges={pendingCount > 0}
+              isRemoving={removing}
+              onRemoveAll={() => void removeAll()}
+            />
+          </>
+        )
+      }
+    >
+      {title !== '' && (
+        <p className={classes.promotion}>
+          <IconDiscount size={22} aria-hidden />
+          <Trans>Cart of the promotion “{title}”</Trans>
+        </p>
+      )}
+      <PendingChangesNotice pendingCount={pendingCount} isPersistent={isPersistent} />
+      {lines.length === 0 && <EmptyCart action={<BackToShopButton />} />}
+      {first !== undefined && (
+        <CartRecipient {...{ cart, firstItem: first, shopId }} productType={current.productType} />
+      )}
+      <EndedItemsNotice cart={cart} isRemoving={removing} onRemove={() => void removeEnded()} />
+      {lines.map((line) => (
+        <ShopCartLine
+          key={line.item.id}
+          line={line}
+          shop={{ countryCode, shopId }}
+          promotionId={current.promotionId}
+          onRemove={(one) => void removeItem(one)}
+          onDiscard={discard}
+        />
+      ))}
+      <UnmatchedOperationAlerts operations={alerts} onDismiss={discard} />
+      <Pagination
+        page={shown}
+        total={cart.totalCount}
+        pageSize={CART_ITEMS_PER_PAGE}
+        renderLink={(to, props) => <Link to="/cart" search={{ page: to }} {...props} />}
+      />
+    </CartColumns>
+  );
+}

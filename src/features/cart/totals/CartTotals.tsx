@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { Cart } from '#contract/cart.ts';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { PointsBadge } from '#src/ui/product/PointsBadge.tsx';
+import { shouldShowFinalPrice } from '#src/features/cart/model/cart.rules.ts';
+import classes from './CartTotals.module.css';
+import { TotalsList, TotalsRow } from './TotalsList.tsx';
+
+type Totals = Pick<
+  Cart,
+  | 'totalCartItemsPrice'
+  | 'totalDiscountApplied'
+  | 'totalCartItemsFinalDiscountedPrice'
+  | 'totalCartItemsKP'
+  | 'totalKpNovv'
+>;
+
+/** Totals of the whole cart: price, discount and final price where they say more, points (doc 1 §2). */
+export function CartTotals({ cart }: { readonly cart: Totals }) {
+  const { money } = useFormatters();
+  const final = shouldShowFinalPrice(cart);
+  return (
+    <TotalsList>
+      <TotalsRow label={<Trans>Total price</Trans>} kind={final ? undefined : 'final'}>
+        {money(cart.totalCartItemsPrice)}
+      </TotalsRow>
+      {cart.totalDiscountApplied > 0 && (
+        <TotalsRow label={<Trans>Discount</Trans>} kind="discount">
+          {`−${money(cart.totalDiscountApplied)}`}
+        </TotalsRow>
+      )}
+      {final && (
+        <TotalsRow label={<Trans>Final price</Trans>} kind="final">
+          {money(cart.totalCartItemsFinalDiscountedPrice)}
+        </TotalsRow>
+      )}
+      <TotalsRow label={<Trans>Points</Trans>}>
+        <span className={classes.points}>
+          <PointsBadge kind="KP" points={cart.totalCartItemsKP} />
+          <PointsBadge kind="KPNOVV" points={cart.totalKpNovv} />
+        </span>
+      </TotalsRow>
+    </TotalsList>
+  );
+}

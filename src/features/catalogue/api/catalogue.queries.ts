@@ -1,0 +1,97 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PRODUCTS_PER_PAGE, catalogueCalls } from '#contract/catalogue.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
+import { toIdParam, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+
+export interface ShopParams {
+  readonly countryCode: string;
+  readonly shopId: string;
+}
+
+/** How long menus, keywords and highlights count as fresh, milliseconds: they change by the week. */
+const STALE_TIME_MS = 5 * 60_000;
+
+/** Products that the member saw, in every language: a view makes them stale. */
+export const viewedProductsKey = (shopId: string) => ['viewed', shopId] as const;
+
+/**
+ * Reads of a shop's catalogue. The language is part of each key and asked for by name, so that no
+ * answer can ever stand under the other language (SW8).
+ */
+export const catalogueQueries = (request: ApiRequest, language: Language) => ({
+  list: ({ countryCode, shopId }: ShopParams, search: ListSearch) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'list', countryCode, search],
+      queryFn: ({ signal }) =>
+        request(
+          catalogueCalls.products,
+          {
+            query: {
+              shopId,
+              countryCode,
+              page: search.page,
+              limit: PRODUCTS_PER_PAGE,
+              category: toIdParam(search.category),
+              subCategory: toIdParam(search.subCategory),
+              selectedFilters: search.filters.map(toIdParam),
+            },
+          },
+          { signal, language },
+        ),
+      ...persistedQueryOptions,
+    }),
+
+  product: (shopId: string, id: string) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'product', id],
+      queryFn: async ({ signal }) => {
+        const input = { params: { id }, query: { shopId } };
+        return (await request(catalogueCalls.product, input, { signal, language })).data;
+      },
+      ...persistedQueryOptions,
+    }),
+
+  categories: (shopId: string) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'categories'],
+      queryFn: async ({ signal }) =>
+        (await request(catalogueCalls.categories, { query: { shopId } }, { signal, language })).data,
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  /** Groups to filter a list by; which there are depends on where the list stands. */
+  keywords: (
+    { countryCode, shopId }: ShopParams,
+    { category, subCategory }: Pick<ListSearch, 'category' | 'subCategory'>,
+  ) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'keywords', { countryCode, category, subCategory }],
+      queryFn: async ({ signal }) => {
+        const place = { category: toIdParam(category), subCategory: toIdParam(subCategory) };
+        const query = { shopId, countryCode, ...place };
+        return (await request(catalogueCalls.keywords, { query }, { signal, language })).data;
+      },
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  highlighted: (shopId: string) =>
+    queryOptions({
+      queryKey: ['catalogue', shopId, language, 'highlighted'],
+      queryFn: async ({ signal }) =>
+        (await request(catalogueCalls.highlightedProducts, { params: { shopId } }, { signal, language })).data,
+      staleTime: STALE_TIME_MS,
+      ...persistedQueryOptions,
+    }),
+
+  /** The member's own: seen products are kept apart, in IndexedDB. */
+  viewed: (shopId: string) =>
+    queryOptions({
+      queryKey: [...viewedProductsKey(shopId), language],
+      queryFn: async ({ signal }) =>
+        (await request(catalogueCalls.viewedProducts, { params: { shopId } }, { signal, language })).data,
+    }),
+});

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { ProductCard, type ProductCardProps } from './ProductCard.tsx';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+
+interface ShopProductCardProps extends Omit<ProductCardProps, 'renderLink'> {
+  readonly shop: ShopParams;
+}
+
+/** A card of the consumer shop. */
+export function ShopProductCard({ shop, ...props }: ShopProductCardProps) {
+  return (
+    <ProductCard
+      {...props}
+      renderLink={(linkProps) => (
+        <Link
+          to="/$countryCode/$shopId/product/$id"
+          params={{ countryCode: shop.countryCode, shopId: shop.shopId, id: props.product.id }}
+          {...linkProps}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from '#contract/catalogue.ts';
+import { Disclosure } from '#src/ui/navigation/Disclosure.tsx';
+import classes from './CategoryBar.module.css';
+import { toCategoryMenu } from './category-menu.rules.ts';
+import { AllProductsLink, CategoryLinks, SubCategoryLinks, type CategoryLinkOptions } from './CategoryLinks.tsx';
+import { resetListSearch, withCategory } from '#src/features/catalogue/list/list-search.rules.ts';
+
+interface CategoryBarProps extends CategoryLinkOptions {
+  readonly categories: readonly Category[];
+}
+
+/** The category menu of wide screens: All products with what has no place of its own, then six. */
+export function CategoryBar({ categories, renderLink, search }: CategoryBarProps) {
+  const { t } = useLingui();
+  const { shown, grouped } = toCategoryMenu(categories);
+  const choice = { renderLink, search };
+  return (
+    <nav aria-label={t`Categories`} className={classes.bar}>
+      <ul className={classes.list}>
+        <li>
+          {grouped.length === 0 ? (
+            renderLink(resetListSearch(), {
+              className: classes.link,
+              current: search.category === '',
+              children: t`All products`,
+            })
+          ) : (
+            <Disclosure
+              label={t`All products`}
+              current={search.category === '' || grouped.some(({ id }) => id === search.category)}
+            >
+              <AllProductsLink {...choice} />
+              <CategoryLinks categories={grouped} {...choice} />
+            </Disclosure>
+          )}
+        </li>
+        {shown.map((category) => (
+          <li key={category.id}>
+            {category.subCategories.length === 0 ? (
+              renderLink(withCategory(search, category.id), {
+                className: classes.link,
+                current: search.category === category.id,
+                children: category.name,
+              })
+            ) : (
+              <Disclosure label={category.name} current={search.category === category.id}>
+                {renderLink(withCategory(search, category.id), {
+                  className: classes.whole,
+                  current: search.category === category.id && search.subCategory === '',
+                  children: t`All of ${category.name}`,
+                })}
+                <SubCategoryLinks category={category} {...choice} />
+              </Disclosure>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCategory } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from '#contract/catalogue.ts';
+import { HeaderPortal } from '#src/ui/navigation/header-slot.tsx';
+import { Sheet } from '#src/ui/sheet/Sheet.tsx';
+import classes from './CategoryDrawer.module.css';
+import { AllProductsLink, CategoryLinks, type CategoryLinkOptions } from './CategoryLinks.tsx';
+import { useLocationDisclosure } from '#src/features/catalogue/list/use-location-disclosure.ts';
+
+interface CategoryDrawerProps extends CategoryLinkOptions {
+  readonly categories: readonly Category[];
+}
+
+/** The categories on small screens: a button in the header and a drawer from the left. */
+export function CategoryDrawer({ categories, renderLink, search }: CategoryDrawerProps) {
+  const { t } = useLingui();
+  const { opened, open, close } = useLocationDisclosure();
+  const choice = { renderLink, search, replace: true };
+  return (
+    <>
+      <HeaderPortal>
+        <ActionIcon className={classes.button} aria-label={t`Categories`} aria-haspopup="dialog" onClick={open}>
+          <IconCategory size={24} aria-hidden />
+        </ActionIcon>
+      </HeaderPortal>
+      <Sheet opened={opened} onClose={close} title={t`Categories`} side="left">
+        <nav aria-label={t`Categories`}>
+          <AllProductsLink {...choice} />
+          <CategoryLinks categories={categories} {...choice} />
+        </nav>
+      </Sheet>
+    </>
+  );
+}

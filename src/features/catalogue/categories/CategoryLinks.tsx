@@ -1,0 +1,73 @@
+import type { Category } from '#contract/catalogue.ts';
+import { Trans } from '@lingui/react/macro';
+import classes from './CategoryLinks.module.css';
+import type { RenderListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import {
+  resetListSearch,
+  withCategory,
+  withSubCategory,
+  type ListSearch,
+} from '#src/features/catalogue/list/list-search.rules.ts';
+
+export interface CategoryLinkOptions {
+  readonly renderLink: RenderListLink;
+  /** The list that a choice starts from; its filters stay. */
+  readonly search: ListSearch;
+  readonly replace?: boolean;
+}
+
+interface CategoryLinksProps extends CategoryLinkOptions {
+  readonly categories: readonly Category[];
+}
+
+export function AllProductsLink({ renderLink, search, replace = false }: CategoryLinkOptions) {
+  return renderLink(resetListSearch(), {
+    replace,
+    className: classes.category,
+    current: search.category === '',
+    children: <Trans>All products</Trans>,
+  });
+}
+
+/** The sub-categories of one category. */
+export function SubCategoryLinks({
+  category,
+  renderLink,
+  search,
+  replace = false,
+}: CategoryLinkOptions & { readonly category: Category }) {
+  return (
+    <ul className={classes.list}>
+      {category.subCategories.map(({ id, name }) => (
+        <li key={id}>
+          {renderLink(withSubCategory(search, category.id, id), {
+            replace,
+            className: classes.subCategory,
+            current: search.category === category.id && search.subCategory === id,
+            children: name,
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Categories, each with its sub-categories below it. */
+export function CategoryLinks({ categories, ...choice }: CategoryLinksProps) {
+  const { renderLink, search, replace = false } = choice;
+  return (
+    <ul className={classes.list}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          {renderLink(withCategory(search, category.id), {
+            replace,
+            className: classes.category,
+            current: search.category === category.id && search.subCategory === '',
+            children: category.name,
+          })}
+          <SubCategoryLinks category={category} {...choice} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category } from '#contract/catalogue.ts';
+import { toCategoryMenu, findCategoryPath } from './category-menu.rules.ts';
+
+const category = (id: string, ...subs: string[]): Category => ({
+  id,
+  name: id.toUpperCase(),
+  image: null,
+  subCategories: subs.map((sub) => ({ id: sub, name: sub.toUpperCase() })),
+});
+
+const categories = fc.array(fc.string(), { maxLength: 20 }).map((ids) => ids.map((id) => category(id)));
+
+describe('the category menu', () => {
+  it.each([
+    [0, 0, 0],
+    [1, 1, 0],
+    [6, 6, 0],
+    [7, 6, 1],
+    [9, 6, 3],
+  ])('of %i categories shows %i and groups %i', (count, shown, grouped) => {
+    const menu = toCategoryMenu(Array.from({ length: count }, (_, place) => category(String(place))));
+    expect([menu.shown.length, menu.grouped.length]).toEqual([shown, grouped]);
+  });
+
+  it('loses none and keeps their order', () => {
+    fc.assert(
+      fc.property(categories, (all) => {
+        const { shown, grouped } = toCategoryMenu(all);
+        expect([...shown, ...grouped]).toEqual(all);
+      }),
+    );
+  });
+});
+
+describe('where a list stands', () => {
+  const shop = [category('tea', 'green', 'black'), category('oil', 'olive')];
+
+  it.each([
+    ['', '', null, null],
+    ['tea', '', 'TEA', null],
+    ['tea', 'black', 'TEA', 'BLACK'],
+    ['tea', 'olive', 'TEA', null],
+    ['gone', 'green', null, null],
+    ['', 'green', null, null],
+  ])('category %j and sub-category %j', (chosen, sub, name, subName) => {
+    const place = findCategoryPath(shop, { category: chosen, subCategory: sub });
+    expect([place.category?.name ?? null, place.subCategory?.name ?? null]).toEqual([name, subName]);
+  });
+});

@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Product } from '#contract/catalogue.ts';
+import { isAppError } from '#src/lib/app-error.ts';
+import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
+import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
+import { createShopListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { ProductDetail } from './ProductDetail.tsx';
+import classes from './ProductPage.module.css';
+import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { useRecordProductView } from '#src/features/catalogue/viewed/use-viewed-products.ts';
+
+interface ProductPageProps {
+  readonly shop: ShopParams;
+  readonly id: string;
+  /** The button that puts this many of the product into a cart. */
+  readonly renderBuy: (product: Product, quantity: number) => ReactNode;
+}
+
+export function ProductPage({ shop, id, renderBuy }: ProductPageProps) {
+  const catalogue = useCatalogueQueries();
+  const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
+  const detail = useSuspenseQuery(catalogue.product(shop.shopId, id));
+  // A kept copy of what the shop has taken out since: the shop's word counts.
+  if (isAppError(detail.error) && detail.error.kind === 'not-found') throw notFound();
+  const product = detail.data;
+  useRecordProductView(shop, product);
+  const { category, subCategory } = product;
+  const renderLink = createShopListLink(shop);
+  const search = { ...defaultListSearch, category: category?.id ?? '' };
+  const choice = { categories, renderLink, search };
+  return (
+    <div className={classes.page}>
+      <CategoryBar {...choice} />
+      <CategoryDrawer {...choice} />
+      <ListBreadcrumbs
+        renderLink={renderLink}
+        all={<Trans>All products</Trans>}
+        categoryPath={{ category, subCategory }}
+        page={product.name}
+      />
+      <ProductDetail product={product} renderBuy={renderBuy} note={<StaleDataNotice query={detail} />} />
+      <HighlightedSection shop={shop} excludeId={product.id} />
+      <RecentlyViewedSection shop={shop} excludeId={product.id} />
+    </div>
+  );
+}

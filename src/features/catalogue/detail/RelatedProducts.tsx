@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
+import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
+import { MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
+import classes from './RelatedProducts.module.css';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { useRecentlyViewedProducts } from '#src/features/catalogue/viewed/use-viewed-products.ts';
+
+const loadHighlightedCarousel = () => import('#src/features/catalogue/highlighted/HighlightedCarousel.tsx');
+const ignoreError = () => undefined;
+
+interface SectionProps {
+  readonly shop: ShopParams;
+  /** The product on screen is not offered again below itself. */
+  readonly excludeId: string;
+}
+
+/** Below a product. A section that has nothing, or can't be had, is no loss: it stays away. */
+export function HighlightedSection({ shop, excludeId }: SectionProps) {
+  const highlighted = useQuery(useCatalogueQueries().highlighted(shop.shopId));
+  const products = highlighted.data?.filter(({ id }) => id !== excludeId) ?? [];
+  const carousel = useLazyModule(products.length > 0, loadHighlightedCarousel, ignoreError);
+  if (products.length === 0) return null;
+  return (
+    <div className={classes.section}>
+      <h2 id="highlighted">
+        <Trans>Highlighted products</Trans>
+      </h2>
+      <StaleDataNotice query={highlighted} />
+      {carousel === null ? (
+        <div className={classes.place} />
+      ) : (
+        <carousel.HighlightedCarousel shop={shop} products={products} labelledBy="highlighted" />
+      )}
+    </div>
+  );
+}
+
+/** What the member saw last in this shop. */
+export function RecentlyViewedSection({ shop, excludeId }: SectionProps) {
+  const products = useRecentlyViewedProducts(shop, excludeId).slice(0, MAX_RECENTLY_VIEWED_SHOWN);
+  if (products.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="viewed">
+      <h2 id="viewed">
+        <Trans>Recently viewed</Trans>
+      </h2>
+      <ProductGrid
+        products={products}
+        renderCard={(product) => <ShopProductCard shop={shop} product={product} level={3} />}
+      />
+    </section>
+  );
+}

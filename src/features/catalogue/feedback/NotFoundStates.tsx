@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Link, useParams } from '@tanstack/react-router';
+import { IconBuildingStore, IconMoodSad } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+
+/** A shop that is not here (any more), and the way on. */
+export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading hidden>{t`Shop not found`}</PageHeading>
+      <EmptyState title={t`Shop not found`} icon={<IconBuildingStore size={30} />} action={action}>
+        <Trans>This shop does not exist or is no longer open.</Trans>
+      </EmptyState>
+    </>
+  );
+}
+
+/** An address of a shop that is not there, or of no shop at all. */
+export function ShopNotFound() {
+  return <ShopNotFoundState action={<ChooseShopButton />} />;
+}
+
+export function ChooseShopButton() {
+  return (
+    <Button renderRoot={(props) => <Link to="/" {...props} />}>
+      <Trans>Choose a shop</Trans>
+    </Button>
+  );
+}
+
+/** A product that is not here (any more), and the way on. */
+export function ProductNotFoundState({ action }: { readonly action: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeading hidden>{t`Product not found`}</PageHeading>
+      <EmptyState title={t`Product not found`} icon={<IconMoodSad size={30} />} action={action}>
+        <Trans>The shop no longer has it, or the link is not complete.</Trans>
+      </EmptyState>
+    </>
+  );
+}
+
+/** A product that the shop does not have (any more): no error, and the shop is one step away. */
+export function ProductNotFound() {
+  const { countryCode = '', shopId = '' } = useParams({ strict: false });
+  return (
+    <ProductNotFoundState
+      action={
+        <Button
+          renderRoot={(props) => <ListLink shop={{ countryCode, shopId }} search={defaultListSearch} {...props} />}
+        >
+          <Trans>See all products</Trans>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Carousel } from '@mantine/carousel';
+import { Link } from '@tanstack/react-router';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import '@mantine/carousel/styles.css';
+import type { ListedProduct } from '#contract/catalogue.ts';
+import carousel from '#src/features/catalogue/carousel/carousel.module.css';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import classes from './HighlightedCarousel.module.css';
+import { limitToCarousel } from '#src/features/catalogue/model/product.rules.ts';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-distance.ts';
+
+interface HighlightedCarouselProps {
+  readonly shop: ShopParams;
+  readonly products: readonly ListedProduct[];
+  /** Id of the heading above. */
+  readonly labelledBy: string;
+}
+
+/** At most five highlighted products, and a tile that leads to all when there are more. */
+export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedCarouselProps) {
+  const { t } = useLingui();
+  const { shown, viewAll } = limitToCarousel(products);
+  return (
+    <Carousel
+      classNames={{ ...carousel, slide: classes.slide }}
+      slideGap="md"
+      emblaOptions={{ align: 'start', duration: 20, watchDrag: swipeByDistance }}
+      previousControlProps={{ 'aria-label': t`Previous products` }}
+      nextControlProps={{ 'aria-label': t`Next products` }}
+      aria-roledescription={t`carousel`}
+      aria-labelledby={labelledBy}
+    >
+      {shown.map((product) => (
+        <Carousel.Slide key={product.id}>
+          <ShopProductCard shop={shop} product={product} level={3} />
+        </Carousel.Slide>
+      ))}
+      {viewAll && (
+        <Carousel.Slide>
+          <Link to="/highlighted/products" className={classes.all}>
+            <Trans>View all</Trans>
+            <IconArrowRight size={20} aria-hidden />
+          </Link>
+        </Carousel.Slide>
+      )}
+    </Carousel>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { IconBuildingStore, IconPackageOff } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ListedProduct } from '#contract/catalogue.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { HIGHLIGHTED_PER_PAGE } from '#src/features/catalogue/model/catalogue.constants.ts';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
+import results from '#src/features/catalogue/list/ProductListResults.module.css';
+import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { ChooseShopButton } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
+import { paginate } from '#src/features/catalogue/model/product.rules.ts';
+import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
+import classes from '#src/features/catalogue/list/ProductListPage.module.css';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
+import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+
+interface HighlightedProductsPageProps {
+  readonly page: number;
+  readonly renderBuy: (product: ListedProduct, shopId: string) => ReactNode;
+}
+
+/** The highlighted products of the chosen shop; the address names none. */
+export function HighlightedProductsPage({ page, renderBuy }: HighlightedProductsPageProps) {
+  const { t } = useLingui();
+  const shopId = useSessionValue((state) => state.shopId);
+  const countryCode = useSessionValue((state) => state.countryCode);
+  return (
+    <div className={classes.page}>
+      {shopId !== '' && (
+        <Breadcrumbs
+          crumbs={[
+            {
+              key: 'all',
+              content: (
+                <ListLink shop={{ countryCode, shopId }} search={defaultListSearch}>
+                  <Trans>All products</Trans>
+                </ListLink>
+              ),
+            },
+            { key: 'page', content: t`Highlighted products` },
+          ]}
+        />
+      )}
+      <PageHeading>{t`Highlighted products`}</PageHeading>
+      {shopId === '' ? (
+        <EmptyState title={t`No shop chosen yet`} icon={<IconBuildingStore size={30} />} action={<ChooseShopButton />}>
+          <Trans>Highlighted products are those of the shop that you choose.</Trans>
+        </EmptyState>
+      ) : (
+        <HighlightedProductList shop={{ countryCode, shopId }} page={page} renderBuy={renderBuy} />
+      )}
+    </div>
+  );
+}
+
+interface HighlightedProductListProps extends HighlightedProductsPageProps {
+  readonly shop: ShopParams;
+}
+
+function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductListProps) {
+  const { t } = useLingui();
+  const highlighted = useSuspenseQuery(useCatalogueQueries().highlighted(shop.shopId));
+  const { data } = highlighted;
+  const { shown, page: current } = paginate(data, page, HIGHLIGHTED_PER_PAGE);
+  if (data.length === 0) {
+    return <EmptyState title={t`Nothing is highlighted now`} icon={<IconPackageOff size={30} />} />;
+  }
+  return (
+    <div className={`${results.results} ${classes.below}`}>
+      <div className={results.age}>
+        <StaleDataNotice query={highlighted} />
+      </div>
+      <NoPricesNotice />
+      <ProductGrid
+        prioritizeFirstRow
+        products={shown}
+        renderCard={(product, important) => (
+          <ShopProductCard shop={shop} product={product} important={important} buy={renderBuy(product, shop.shopId)} />
+        )}
+      />
+      <Pagination
+        page={current}
+        total={data.length}
+        pageSize={HIGHLIGHTED_PER_PAGE}
+        renderLink={(to, props) => <Link to="/highlighted/products" search={{ page: to }} {...props} />}
+      />
+    </div>
+  );
+}

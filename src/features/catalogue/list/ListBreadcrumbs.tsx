@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '#src/ui/navigation/Breadcrumbs.tsx';
+import type { CategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
+import type { RenderListLink } from './ListLink.tsx';
+import { defaultListSearch, withCategory, withSubCategory } from './list-search.rules.ts';
+
+interface ListBreadcrumbsProps {
+  readonly renderLink: RenderListLink;
+  /** The name of the whole list. */
+  readonly all: ReactNode;
+  readonly categoryPath: CategoryPath;
+  /** What stands above the whole list, such as the list of shops. */
+  readonly parent?: ReactNode;
+  /** What stands below the place, such as a product; without it the place itself is the page. */
+  readonly page?: ReactNode;
+}
+
+/** All products > category > sub-category, each a link to its list. */
+export function ListBreadcrumbs({ renderLink, all, categoryPath, parent, page }: ListBreadcrumbsProps) {
+  const { category, subCategory } = categoryPath;
+  const crumbs = [{ key: 'all', content: renderLink(defaultListSearch, { children: all }) }];
+  if (parent !== undefined) crumbs.unshift({ key: 'from', content: parent });
+  if (category !== null) {
+    const search = withCategory(defaultListSearch, category.id);
+    crumbs.push({ key: category.id, content: renderLink(search, { children: category.name }) });
+    if (subCategory !== null) {
+      const { id, name } = subCategory;
+      const content = renderLink(withSubCategory(search, category.id, id), { children: name });
+      crumbs.push({ key: id, content });
+    }
+  }
+  if (page !== undefined) crumbs.push({ key: 'page', content: page });
+  return <Breadcrumbs crumbs={crumbs} />;
+}

@@ -1,0 +1,80 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PRODUCTS_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
+import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
+import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
+import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
+import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
+import { ListBreadcrumbs } from './ListBreadcrumbs.tsx';
+import { createShopListLink } from './ListLink.tsx';
+import { ProductListResults } from './ProductListResults.tsx';
+import type { ListSearch } from './list-search.rules.ts';
+import classes from './ProductListPage.module.css';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { useCatalogueQueries, useDeferredLanguage } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+
+interface ProductListPageProps {
+  readonly shop: ShopParams;
+  readonly search: ListSearch;
+  /** What buys a product, on its card; the cart is not the catalogue's to know. */
+  readonly renderBuy: (product: ListedProduct) => ReactNode;
+}
+
+export function ProductListPage({ shop, search, renderBuy }: ProductListPageProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const catalogue = useCatalogueQueries();
+  const language = useDeferredLanguage();
+  const isOnline = useIsOnline();
+  const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
+  const list = useQuery({
+    ...catalogue.list(shop, search),
+    // Never the products of another shop; without the network, never those of the other language
+    // either, for nothing would come in their place (SW8).
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === shop.shopId && (isOnline || query.queryKey[2] === language) ? previous : undefined,
+  });
+  const place = findCategoryPath(categories, search);
+  const name = place.subCategory?.name ?? place.category?.name ?? t`All products`;
+  const links = { search, renderLink: createShopListLink(shop) };
+  return (
+    <div className={classes.page}>
+      <CategoryBar categories={categories} {...links} />
+      <CategoryDrawer categories={categories} {...links} />
+      {/* Above the whole list they would only repeat the heading. */}
+      {place.category !== null && (
+        <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={place} />
+      )}
+      <ProductListResults
+        heading={<PageHeading>{name}</PageHeading>}
+        tools={
+          <FilterDrawer
+            keywords={catalogue.keywords(shop, search)}
+            search={search}
+            onSearchChange={(next) =>
+              void navigate({
+                to: '/$countryCode/$shopId/products',
+                params: { ...shop },
+                search: next,
+                replace: true,
+              })
+            }
+          />
+        }
+        list={list}
+        products={list.data?.data}
+        total={list.data?.totalCount}
+        pageSize={PRODUCTS_PER_PAGE}
+        {...links}
+        renderCard={(product, important) => (
+          <ShopProductCard shop={shop} product={product} important={important} buy={renderBuy(product)} />
+        )}
+      />
+    </div>
+  );
+}

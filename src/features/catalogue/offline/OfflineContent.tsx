@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { IconChevronRight, IconShoppingBag } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import { MAX_SAVED_PAGES_SHOWN, MAX_RECENTLY_VIEWED_SHOWN } from '#src/features/catalogue/model/catalogue.constants.ts';
+import { ProductGrid } from '#src/features/catalogue/card/ProductGrid.tsx';
+import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
+import { useMember } from '#src/session/session-context.tsx';
+import classes from './OfflineContent.module.css';
+import { SavedPageLink } from './SavedPageLink.tsx';
+import { useRetryOnNewSavedPages, useSavedPages, useLocalViewedProducts } from './use-saved-pages.ts';
+
+interface OfflineContentProps {
+  /** What failed tries again, once there is more. */
+  readonly onNewSavedPages?: () => void;
+}
+
+const noop = () => undefined;
+
+/** What can be opened without the network: saved pages with their time, the cart, products seen. */
+export function OfflineContent({ onNewSavedPages = noop }: OfflineContentProps) {
+  useRetryOnNewSavedPages(onNewSavedPages);
+  const member = useMember();
+  const pages = useSavedPages().slice(0, MAX_SAVED_PAGES_SHOWN);
+  const viewed = useLocalViewedProducts().slice(0, MAX_RECENTLY_VIEWED_SHOWN);
+  const shopOf = new Map(viewed.map(({ row: { id, countryCode, shopId } }) => [id, { countryCode, shopId }]));
+  return (
+    <div className={classes.here}>
+      <section aria-labelledby="saved-pages">
+        <h2 id="saved-pages">
+          <Trans>Saved on this device</Trans>
+        </h2>
+        {pages.length === 0 && member === null && (
+          <p className={classes.none}>
+            <Trans>Nothing yet. Pages that you open with a connection are saved here.</Trans>
+          </p>
+        )}
+        <ul className={classes.pages}>
+          {pages.map((page) => (
+            <li key={JSON.stringify([page.shop.shopId, page.search])}>
+              <SavedPageLink page={page} />
+            </li>
+          ))}
+          {member !== null && (
+            <li>
+              <Link to="/cart" className={classes.page}>
+                <IconShoppingBag size={20} aria-hidden />
+                <span className={classes.name}>
+                  <Trans>Your cart</Trans>
+                </span>
+                <IconChevronRight size={20} aria-hidden />
+              </Link>
+            </li>
+          )}
+        </ul>
+      </section>
+      {viewed.length > 0 && (
+        <section aria-labelledby="viewed-here">
+          <h2 id="viewed-here">
+            <Trans>Recently viewed</Trans>
+          </h2>
+          <p className={classes.none}>
+            <Trans>Prices may have changed.</Trans>
+          </p>
+          <ProductGrid
+            products={viewed.map(({ product }) => product)}
+            renderCard={(product) => {
+              const shop = shopOf.get(product.id);
+              return shop && <ShopProductCard shop={shop} product={product} level={3} />;
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

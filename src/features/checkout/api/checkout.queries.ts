@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { checkoutCalls } from '#contract/checkout.ts';
+import { toEuros } from '#contract/fields/money.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import type { CartPageParams } from '#src/features/cart/api/cart.queries.ts';
+import { cartQueryKey } from '#src/features/cart/api/cart-count.queries.ts';
+import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
+
+export type CheckoutParams = Required<Pick<CartPageParams, 'shopId' | 'language' | 'productType' | 'promotionId'>>;
+
+/**
+ * The checkout's summary for a set of choices; below the cart's key, so that a changed cart is priced
+ * anew. Never persisted (SW7).
+ */
+export const checkoutQueries = (request: ApiRequest) => ({
+  summary: (cart: CheckoutParams, choices: CheckoutChoices) =>
+    queryOptions({
+      queryKey: [
+        ...cartQueryKey(cart.shopId),
+        cart.productType,
+        'checkout',
+        { promotionId: cart.promotionId, language: cart.language, choices },
+      ],
+      queryFn: async ({ signal }) => {
+        const { data } = await request(
+          checkoutCalls.checkoutSummary,
+          {
+            body: {
+              shopId: cart.shopId,
+              productType: cart.productType,
+              promotionId: cart.promotionId,
+              scontoMerce: toEuros(choices.merchandise ?? 0),
+              userAddressId: choices.addressId,
+              deliveryId: choices.deliveryId,
+              deliveryType: choices.deliveryType,
+              paymentMode: choices.paymentMode,
+              eWalletUsed: toEuros(choices.ewallet ?? 0),
+            },
+          },
+          { signal, language: cart.language },
+        );
+        return data;
+      },
+      staleTime: 0,
+    }),
+});

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { getDefaultEwalletAmount, validateEwalletAmount, isEwalletAvailable } from './ewallet.rules.ts';
+import { isMerchandiseDiscountComplete, validateMerchandiseDiscount } from './merchandise-discount.rules.ts';
+
+const cents = fc.integer({ min: 0, max: 1_000_000 });
+
+describe('merchandise discount (decision 16)', () => {
+  const limits = { originalScontoMerce: 4000, maxApplicableScontoMerce: 2500 };
+  it.each([
+    [0, undefined],
+    [2500, undefined],
+    [2501, 'above-maximum'],
+    [4000, 'above-maximum'],
+    [4001, 'insufficient-balance'],
+    [-1, 'negative'],
+    [undefined, 'not-an-amount'],
+  ])('%s cents: %s', (entered, problem) => {
+    expect(validateMerchandiseDiscount(entered, limits)).toBe(problem);
+    expect(isMerchandiseDiscountComplete(entered, limits)).toBe(problem === undefined);
+  });
+
+  it('asks nothing of a member who has nothing to use', () => {
+    for (const none of [
+      { originalScontoMerce: 0, maxApplicableScontoMerce: 0 },
+      { originalScontoMerce: -5, maxApplicableScontoMerce: 10 },
+    ]) {
+      expect(isMerchandiseDiscountComplete(undefined, none)).toBe(true);
+    }
+  });
+});
+
+describe('e-wallet (decision 17)', () => {
+  const limits = { originalEwallet: 5000, minimumEwallet: 100, finalPrice: 8000 };
+  it.each([
+    [100, undefined],
+    [5000, undefined],
+    [99, 'below-minimum'],
+    [0, 'below-minimum'],
+    [-1, 'below-minimum'],
+    [5001, 'above-balance'],
+    [undefined, 'not-an-amount'],
+  ])('%s cents: %s', (entered, problem) => {
+    expect(validateEwalletAmount(entered, limits)).toBe(problem);
+  });
+
+  it('may be less than the minimum where the price is', () => {
+    const cheap = { ...limits, finalPrice: 60 };
+    expect(validateEwalletAmount(60, cheap)).toBeUndefined();
+    expect(validateEwalletAmount(61, cheap)).toBe('above-price');
+  });
+
+  it.each([
+    ['Private', 'Member', 1, true],
+    ['Private', 'Customer', 1, false],
+    ['Business', 'Member', 1, false],
+    ['Private', 'Member', 0, false],
+  ])('%s %s with %i cents: %s', (profileType, iboType, originalEwallet, offered) => {
+    expect(isEwalletAvailable({ profileType, iboType }, { ...limits, originalEwallet })).toBe(offered);
+  });
+
+  it('fills in an amount that is valid wherever one exists', () => {
+    fc.assert(
+      fc.property(cents, cents, (originalEwallet, finalPrice) => {
+        fc.pre(finalPrice > 0 && originalEwallet >= Math.min(100, finalPrice));
+        const all = { originalEwallet, finalPrice, minimumEwallet: 100 };
+        return validateEwalletAmount(getDefaultEwalletAmount(all), all) === undefined;
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { CheckoutSearch, toCheckoutChoices, toCheckoutSearch, defaultCheckoutSearch } from './checkout.search.ts';
+import { CHECKOUT_STEPS } from './checkout.constants.ts';
+import { EMPTY_CHECKOUT_CHOICES } from './checkout.rules.ts';
+import { PaymentReturnSearch } from './payment-return.search.ts';
+import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
+
+it('starts at the merchandise discount with nothing chosen', () => {
+  expect(defaultCheckoutSearch.step).toBe('discount');
+  expect(toCheckoutChoices(defaultCheckoutSearch)).toEqual(EMPTY_CHECKOUT_CHOICES);
+});
+
+it('brings every choice back from the address', () => {
+  const choices = fc.record({
+    merchandise: fc.integer({ min: 0, max: 1_000_000 }),
+    addressId: fc.constantFrom('', 'a1', '42'),
+    deliveryId: fc.constantFrom('', 'gls'),
+    deliveryType: fc.constantFrom('', 'standard'),
+    paymentMode: fc.constantFrom('', 'Card', 'PayByLink', 'EWallet'),
+    ewallet: fc.integer({ min: 0, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(choices, fc.constantFrom(...CHECKOUT_STEPS), (choices, step) => {
+      expect(toCheckoutChoices(v.parse(CheckoutSearch, toCheckoutSearch(step, choices, 1)))).toEqual(choices);
+    }),
+  );
+});
+
+it('reads any address without throwing', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...Object.keys(defaultCheckoutSearch)), fc.anything()), (search) => {
+      v.parse(CheckoutSearch, search);
+      v.parse(PaymentReturnSearch, search);
+    }),
+  );
+});
+
+it.each(['662E41', '723421968459640832', 'null', '[1]', 'true', '"R1"', ' ', 'x'.repeat(10_000)])(
+  'reads the payment reference %j as that text',
+  (reference) => {
+    const search = parseSearch(stringifySearch({ reference }));
+    expect(v.parse(PaymentReturnSearch, search).reference).toBe(reference);
+  },
+);
+
+it('reads the first reference that is not empty when the name is repeated', () => {
+  expect(v.parse(PaymentReturnSearch, parseSearch('?reference=&reference=R1&reference=R2')).reference).toBe('R1');
+});

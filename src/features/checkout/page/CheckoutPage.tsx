@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { EmptyCart } from '#src/features/cart/page/EmptyCart.tsx';
+import { useCurrentCart } from '#src/features/cart/model/use-current-cart.ts';
+import { useIsShopActive, useSessionValue } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
+import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.rules.ts';
+import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
+
+/** The checkout (doc 2 §2). Where there is nothing to check out, it says so and leads on. */
+export function CheckoutPage({ search }: { readonly search: CheckoutSearch }) {
+  const { t } = useLingui();
+  const shopId = useSessionValue((state) => state.shopId);
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const active = useIsShopActive();
+  const known = shopId !== '' && countryCode !== '';
+  return (
+    <>
+      <PageHeading>{t`Checkout`}</PageHeading>
+      {active && known && <MemberCheckout shopId={shopId} search={search} />}
+      {active && !known && (
+        <EmptyState
+          title={t`Invalid cart data.`}
+          icon={<IconBuildingStore size={30} />}
+          action={<Button renderRoot={(props) => <Link to="/" {...props} />}>{t`Choose a shop`}</Button>}
+        >
+          {t`Each shop has its own cart.`}
+        </EmptyState>
+      )}
+      {!active && (
+        <EmptyState
+          title={t`Your shop is not active: prices and purchases are not available.`}
+          icon={<IconBuildingStore size={30} />}
+        />
+      )}
+    </>
+  );
+}
+
+interface MemberCheckoutProps {
+  readonly shopId: string;
+  readonly search: CheckoutSearch;
+}
+
+function MemberCheckout({ shopId, search }: MemberCheckoutProps) {
+  const cart = useCurrentCart(shopId);
+  const { data } = useSuspenseQuery(checkoutQueries(useApiRequest()).summary(cart, EMPTY_CHECKOUT_CHOICES));
+  return data.cartItems.length === 0 ? <EmptyCart /> : <CheckoutSteps cart={cart} search={search} />;
+}

@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { ApiRequest } from '#src/api/request.ts';
+import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
+import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
+import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { checkoutQueries } from '#src/features/checkout/api/checkout.queries.ts';
+import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.rules.ts';
+
+interface CheckoutLoaderContext {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: Session;
+  readonly i18n: I18n;
+}
+
+/** What its promotion no longer sells is shown, and taken out, in the cart. */
+function redirectToCart(error: unknown): never {
+  if (!isPromotionEndedError(error)) throw error;
+  throw redirect({ to: '/cart', replace: true });
+}
+
+/**
+ * The summary without choices and the addresses; nothing where the page has nothing to check out.
+ * @throws a redirect to the cart when its promotion is over, or ApiError
+ */
+export async function loadCheckout({ queryClient, request, session, i18n }: CheckoutLoaderContext): Promise<void> {
+  const { member, shopId, countryCode, countryId, promotionId } = session.state;
+  if (member?.isShopActive !== true || shopId === '' || countryCode === '') return;
+  const cart = {
+    shopId,
+    promotionId,
+    language: getActiveLanguage(i18n),
+    productType: getProductType(promotionId),
+  };
+  await Promise.all([
+    queryClient
+      .query({ ...checkoutQueries(request).summary(cart, EMPTY_CHECKOUT_CHOICES), staleTime: 'static' })
+      .catch(redirectToCart),
+    queryClient.query({
+      ...addressQueries(request).list({ countryCode, countryId }),
+      staleTime: 'static',
+    }),
+  ]);
+}

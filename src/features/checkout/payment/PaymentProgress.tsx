@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
+import classes from '#src/features/checkout/page/Checkout.module.css';
+import { httpStatusMessages } from '#src/features/checkout/model/checkout.messages.ts';
+import type { PaymentError } from './payment-error.rules.ts';
+import type { PaymentState } from './use-payment.ts';
+
+interface PaymentProgressProps {
+  readonly state: PaymentState;
+  readonly onCheckAgain: (attempt: PendingPayment) => void;
+}
+
+/** How the submission stands: on its way out, not known, or failed. Nothing before it. */
+export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
+  if (state.kind === 'leaving') {
+    return (
+      <div role="status" className={classes.state}>
+        <p>
+          <Trans>The payment page is opening.</Trans>
+        </p>
+        <Anchor href={state.url}>
+          <Trans>Open it by hand</Trans>
+        </Anchor>
+      </div>
+    );
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <div role="alert" className={classes.state}>
+        <p>
+          <strong>
+            <Trans>We don't know yet whether your order went through.</Trans>
+          </strong>
+        </p>
+        {state.message !== '' && <p>{state.message}</p>}
+        <p>
+          {state.message === '' ? (
+            <Trans>The shop has not answered. Checking never orders or charges twice.</Trans>
+          ) : (
+            <Trans>Checking never orders or charges twice.</Trans>
+          )}
+        </p>
+        <Button onClick={() => onCheckAgain(state.attempt)}>
+          <Trans>Check again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert" className={classes.state} data-failed>
+        <p>
+          <PaymentErrorMessage failure={state.failure} />
+        </p>
+      </div>
+    );
+  }
+  return null;
+}
+
+/** In an element of its own: a bare text would be lost to a page translator (TranslatedText.tsx). */
+function PaymentErrorMessage({ failure }: { readonly failure: PaymentError }) {
+  const { t } = useLingui();
+  const text = (): string => {
+    switch (failure.kind) {
+      case 'words':
+        return failure.text;
+      case 'status': {
+        const known = httpStatusMessages[failure.status];
+        return known === undefined ? t`HTTP error ${failure.status}` : t(known);
+      }
+      case 'network':
+        return t`Network error. Check your connection and try again.`;
+      case 'not-started':
+        return t`Payment initialization failed`;
+      case 'unexpected':
+        return t`An unexpected error occurred. Try again.`;
+    }
+  };
+  return <span>{text()}</span>;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
+import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
+import { canOpenPaymentUrl } from '#src/features/checkout/payment/can-open-payment-url.ts';
+import type { PendingPaymentState } from './pending-payment.rules.ts';
+
+interface PendingPaymentActionsProps {
+  readonly payment: PendingPayment;
+  readonly state: PendingPaymentState;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+  readonly onCancel: () => void;
+  /** The end was read, on the page that thanks for it. */
+  readonly onDismiss: () => void;
+}
+
+/** What can be done about a payment as it stands. */
+export function PendingPaymentActions(props: PendingPaymentActionsProps) {
+  const { payment, state, isChecking, onCheck, onCancel, onDismiss } = props;
+  const { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl } = payment;
+  const { t } = useLingui();
+  const confirm = useConfirm();
+
+  const cancel = async () => {
+    const sure = await confirm({
+      title: t`Cancel the payment?`,
+      text: t`Order ${orderNo} is given up. Your cart stays as it is.`,
+      confirm: t`Cancel the payment`,
+      danger: true,
+    });
+    if (sure) onCancel();
+  };
+
+  if (state === 'cancelled') return null;
+  if (state === 'paid') {
+    // As the provider would have led back (doc 2 §4): the shop is asked once more, and says the same.
+    const { paymentType, paymentMode: paymentMethod } = payment.request;
+    const answer = paymentType === 'Light' ? { reference: transactionId } : { result: 'OK' };
+    const search = { ...answer, paymentMethod, transactionId, orderNo };
+    return (
+      <Button
+        size="sm"
+        onClick={onDismiss}
+        renderRoot={(root) => <Link to="/product/payment/return" search={search} {...root} />}
+      >
+        <Trans>See the confirmation</Trans>
+      </Button>
+    );
+  }
+  const isOpen = state === 'open';
+  return (
+    <>
+      {isOpen && canOpenPaymentUrl(paymentUrl) && (
+        <Button size="sm" component="a" href={paymentUrl}>
+          <Trans>Continue</Trans>
+        </Button>
+      )}
+      <Button size="sm" variant="light" loading={isChecking} onClick={onCheck}>
+        <Trans>Check</Trans>
+      </Button>
+      {isOpen && (
+        <Button size="sm" variant="subtle" disabled={isChecking} onClick={() => void cancel()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Loader } from '@mantine/core';
+import { IconClockQuestion } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ResultPanel } from './ResultPanel.tsx';
+
+interface CheckingPaymentProps {
+  readonly isChecking: boolean;
+  readonly onCheckAgain: () => void;
+}
+
+/** Nobody knows yet: never "failed", and the question can be asked again (P3). */
+export function CheckingPayment({ isChecking, onCheckAgain }: CheckingPaymentProps) {
+  const { t } = useLingui();
+  return (
+    <ResultPanel
+      title={t`Checking your payment`}
+      icon={isChecking ? <Loader size={36} /> : <IconClockQuestion size={44} />}
+      tone="open"
+      actions={
+        <Button size="lg" loading={isChecking} onClick={onCheckAgain}>
+          <Trans>Check again</Trans>
+        </Button>
+      }
+    >
+      <p role="status">
+        {isChecking ? (
+          <Trans>It takes a moment. You can leave this page, your order is kept.</Trans>
+        ) : (
+          <Trans>The shop does not answer. Your payment is safe: check again in a moment.</Trans>
+        )}
+      </p>
+    </ResultPanel>
+  );
+}

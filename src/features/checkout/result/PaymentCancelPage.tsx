@@ -1,0 +1,18 @@
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { PaymentCanceled } from './PaymentCanceled.tsx';
+import { CheckingPayment } from './CheckingPayment.tsx';
+import { NothingToConfirm } from './NothingToConfirm.tsx';
+import { getCancelAction } from './payment-return.rules.ts';
+import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+import { ThankYou } from './ThankYou.tsx';
+import { usePaymentResult } from './use-payment-result.ts';
+
+/** A payment given up (doc 2 §4). One that was made after all is shown as paid (decision 21). */
+export function PaymentCancelPage({ search }: { readonly search: PaymentReturnSearch }) {
+  const action = getCancelAction(search);
+  const { status, isChecking, checkAgain } = usePaymentResult(search, action, ORDER_STATUS.cancelled);
+  if (status === 'done') return <PaymentCanceled />;
+  if (status === 'paid') return <ThankYou orderNo={search.orderNo} orderId={search.transactionId || search.orderNo} />;
+  if (status === 'nothing-to-confirm') return <NothingToConfirm />;
+  return <CheckingPayment isChecking={isChecking} onCheckAgain={checkAgain} />;
+}

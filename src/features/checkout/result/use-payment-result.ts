@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { ORDER_STATUS } from '#contract/checkout.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { paymentResultQueries } from '#src/features/checkout/api/payment-result.queries.ts';
+import { getPaymentResultStatus, type PaymentResultStatus } from './payment-result.rules.ts';
+import type { ReturnAction } from './payment-return.rules.ts';
+import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-return.search.ts';
+
+interface PaymentResult {
+  readonly status: PaymentResultStatus | 'done' | 'nothing-to-confirm';
+  /** The question is under way. */
+  readonly isChecking: boolean;
+  readonly checkAgain: () => void;
+}
+
+/**
+ * Tells the server how the payment is said to have ended, and says how it has. An error that decides
+ * something leads to the profile with the server's words (doc 2 §8); silence never does.
+ */
+export function usePaymentResult(
+  search: PaymentReturnSearch,
+  action: ReturnAction,
+  status: typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled,
+): PaymentResult {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { id: memberId } = useSignedInMember();
+  const queries = paymentResultQueries(useApiRequest());
+  const query = useQuery(queries.settle({ memberId, search, action, status }));
+  const ended = query.data?.isFound === false ? 'nothing-to-confirm' : 'done';
+  const verdict = query.isSuccess ? ended : query.isError ? getPaymentResultStatus(query.error) : 'checking';
+
+  const giveUp = useEffectEvent(() => {
+    const { error } = query;
+    // The server's message or the exception's own.
+    const message = error?.message.trim() ?? '';
+    const text = message === '' ? t`Transaction Update Error` : message;
+    notify({ tone: 'failure', text, key: 'payment' });
+    void navigate({ to: '/profile', search: { tab: 'myOrders' }, replace: true });
+  });
+  useEffect(() => {
+    if (verdict === 'error') giveUp();
+  }, [verdict]);
+
+  return { status: verdict, isChecking: query.isFetching, checkAgain: () => void query.refetch() };
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { AmountField } from './AmountField.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
+import { ContinueButton } from './ContinueButton.tsx';
+import {
+  validateMerchandiseDiscount,
+  type MerchandiseDiscountError,
+} from '#src/features/checkout/model/merchandise-discount.rules.ts';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+
+/** How much of the merchandise discount to use (decision 16); nothing to ask without a balance. */
+export function DiscountStep({ checkout }: { readonly checkout: CheckoutState }) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const { summary, choices, choose } = checkout;
+  const { originalScontoMerce: balance, maxApplicableScontoMerce } = summary;
+  const maximum = money(maxApplicableScontoMerce);
+  const words: Record<MerchandiseDiscountError, string> = {
+    'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
+    negative: t`The discount cannot be negative`,
+    'above-maximum': t`The discount cannot exceed the maximum of ${maximum}`,
+    'insufficient-balance': t`Insufficient discount balance`,
+  };
+  const problem = validateMerchandiseDiscount(choices.merchandise, summary);
+  const usable = balance > 0 && maxApplicableScontoMerce > 0;
+  return (
+    <div className={classes.content}>
+      {usable ? (
+        <>
+          <dl className={classes.facts}>
+            <div>
+              <dt>
+                <Trans>Your balance</Trans>
+              </dt>
+              <dd>{money(balance)}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>Usable for this order</Trans>
+              </dt>
+              <dd>{maximum}</dd>
+            </div>
+          </dl>
+          <AmountField
+            label={t`Discount to use`}
+            description={t`Leave it empty to keep it for another time.`}
+            value={choices.merchandise}
+            onChange={(merchandise) => choose({ ...choices, merchandise })}
+            error={problem && words[problem]}
+          />
+        </>
+      ) : (
+        <p className={classes.note}>
+          <Trans>You have no merchandise discount to use for this order.</Trans>
+        </p>
+      )}
+      <ContinueButton checkout={checkout} />
+    </div>
+  );
+}

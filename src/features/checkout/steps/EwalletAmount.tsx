@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { AmountField } from './AmountField.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
+import { validateEwalletAmount, type EwalletAmountError } from '#src/features/checkout/model/ewallet.rules.ts';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+
+/** How much of the price comes from the e-wallet (decision 17); the rest goes to the card's page. */
+export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const { summary, choices, choose } = checkout;
+  const { originalEwallet, minimumEwallet, finalPrice } = summary;
+  const minimum = money(Math.min(minimumEwallet, finalPrice));
+  const balance = money(originalEwallet);
+  const price = money(finalPrice);
+  const words: Record<EwalletAmountError, string> = {
+    'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
+    'below-minimum': t`E-wallet amount must be at least ${minimum}`,
+    'above-balance': t`The e-wallet holds ${balance}`,
+    'above-price': t`The order costs ${price}`,
+  };
+  const problem = validateEwalletAmount(choices.ewallet, summary);
+  const rest = problem === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;
+  return (
+    <div>
+      <AmountField
+        label={t`Amount from the e-wallet`}
+        description={t`From ${minimum} on`}
+        value={choices.ewallet}
+        onChange={(ewallet) => choose({ ...choices, ewallet })}
+        error={problem && words[problem]}
+      />
+      {rest > 0 && (
+        <p className={classes.note}>
+          <Trans>The remaining {money(rest)} are paid by card.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PaymentMode } from '#contract/payment-mode.ts';
+import { BackToShopButton } from '#src/features/cart/page/BackToShopButton.tsx';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { useSignedInMember } from '#src/session/session-context.tsx';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
+import { withPaymentMode } from '#src/features/checkout/model/checkout.rules.ts';
+import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
+import { EwalletAmount } from './EwalletAmount.tsx';
+import {
+  getCardAmount,
+  getDefaultEwalletAmount,
+  isEwalletAvailable,
+} from '#src/features/checkout/model/ewallet.rules.ts';
+import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.tsx';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+import { usePaymentSubmission } from '#src/features/checkout/payment/use-payment-submission.ts';
+
+/** How it is paid, and the one button that does (doc 2 §4). */
+export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const member = useSignedInMember();
+  const { payment, submit, askAgain } = usePaymentSubmission(checkout, member.id);
+  const { summary, choices, choose } = checkout;
+  const { state } = payment;
+  const busy = state.kind === 'sending' || state.kind === 'leaving';
+  const asking = state.kind === 'unknown';
+
+  const about: Record<PaymentMode, string> = {
+    Card: t`You pay on the card provider's page.`,
+    PayByLink: t`You pay on a page that you can also open later.`,
+    EWallet: t`Available: ${money(summary.originalEwallet)}`,
+  };
+  const modes: readonly PaymentMode[] = isEwalletAvailable(member, summary)
+    ? ['Card', 'PayByLink', 'EWallet']
+    : ['Card', 'PayByLink'];
+
+  return (
+    <div className={classes.content}>
+      <RadioCards legend={t`Payment method`}>
+        {modes.map((mode) => (
+          <RadioCard
+            key={mode}
+            name="payment"
+            value={mode}
+            checked={choices.paymentMode === mode}
+            disabled={busy || asking || !checkout.hasDelivery}
+            onChoose={() => {
+              payment.forget();
+              choose(withPaymentMode(choices, mode, getDefaultEwalletAmount(summary)));
+            }}
+            title={t(paymentModeLabels[mode])}
+          >
+            {about[mode]}
+          </RadioCard>
+        ))}
+      </RadioCards>
+      {choices.paymentMode === 'EWallet' && <EwalletAmount checkout={checkout} />}
+      <PaymentProgress state={state} onCheckAgain={(attempt) => void askAgain(attempt)} />
+      {!asking && (
+        <Button size="lg" loading={busy} onClick={() => void submit()} className={classes.pay}>
+          <PayButtonLabel checkout={checkout} />
+        </Button>
+      )}
+      <div className={classes.ends}>
+        <Button variant="subtle" renderRoot={(props) => <Link to="/cart" {...props} />}>
+          <Trans>Back to the cart</Trans>
+        </Button>
+        <BackToShopButton />
+      </div>
+    </div>
+  );
+}
+
+/** Names what is charged to the card: of an order that the e-wallet pays in part, the rest alone. */
+function PayButtonLabel({ checkout: { summary, choices } }: { readonly checkout: CheckoutState }) {
+  const { money } = useFormatters();
+  const { finalPrice } = summary;
+  const charged = getCardAmount(choices, summary);
+  if (charged === finalPrice) return <Trans>Pay {money(finalPrice)}</Trans>;
+  if (charged === 0) return <Trans>Pay {money(finalPrice)} from the e-wallet</Trans>;
+  return <Trans>Pay {money(charged)} by card</Trans>;
+}

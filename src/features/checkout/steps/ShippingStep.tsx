@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import classes from '#src/features/checkout/page/Checkout.module.css';
+import { ContinueButton } from './ContinueButton.tsx';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+
+/** Who brings it, and how fast; prices come with the summary (decision 19). */
+export function ShippingStep({ checkout }: { readonly checkout: CheckoutState }) {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const { summary, choices, choose } = checkout;
+  const price = (cents: number) => (cents === 0 ? t`Free` : money(cents));
+  return (
+    <div className={classes.content}>
+      <RadioCards legend={t`Delivery partner`}>
+        {summary.deliveryPartners.map((partner) => (
+          <RadioCard
+            key={partner.id}
+            name="delivery"
+            value={partner.id}
+            checked={choices.deliveryId === partner.id}
+            onChoose={(deliveryId) => choose({ ...choices, deliveryId })}
+            title={partner.name}
+            end={price(partner.price)}
+          >
+            {partner.days === '' ? undefined : <Trans>{partner.days} working days</Trans>}
+          </RadioCard>
+        ))}
+      </RadioCards>
+      <RadioCards legend={t`Delivery type`}>
+        {summary.deliveryTypes.map((type) => (
+          <RadioCard
+            key={type.code}
+            name="deliveryType"
+            value={type.code}
+            checked={choices.deliveryType === type.code}
+            onChoose={(deliveryType) => choose({ ...choices, deliveryType })}
+            title={type.name}
+            end={type.price === 0 ? t`Included` : `+${money(type.price)}`}
+          />
+        ))}
+      </RadioCards>
+      {summary.extraDeliveryPrice > 0 && (
+        <p className={classes.note}>
+          <Trans>Delivery to this address has a supplement of {money(summary.extraDeliveryPrice)}.</Trans>
+        </p>
+      )}
+      <ContinueButton checkout={checkout} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormatters } from '#src/i18n/use-formatters.ts';
+import type { CheckoutStep } from '#src/features/checkout/model/checkout.constants.ts';
+import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
+import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
+
+/** What was chosen in each step, in a few words; empty where nothing was. */
+export function useStepDescriptions(checkout: CheckoutState): Record<CheckoutStep, string> {
+  const { t } = useLingui();
+  const { money } = useFormatters();
+  const { choices, summary, addresses } = checkout;
+  const address = addresses.find(({ id }) => id === choices.addressId);
+  const partner = summary.deliveryPartners.find(({ id }) => id === choices.deliveryId);
+  const type = summary.deliveryTypes.find(({ code }) => code === choices.deliveryType);
+  const { merchandise = 0, paymentMode } = choices;
+  return {
+    discount: merchandise > 0 ? `−${money(merchandise)}` : '',
+    address: [address?.address.split('\n')[0], address?.addressCity].filter(Boolean).join(', '),
+    shipping: [partner?.name, type?.name].filter(Boolean).join(' · '),
+    payment: paymentMode === '' ? '' : t(paymentModeLabels[paymentMode]),
+  };
+}

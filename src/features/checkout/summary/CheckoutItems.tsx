@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { CartItem } from '#contract/cart.ts';
+import { CartItemsSummary } from '#src/features/cart/line/CartItemsSummary.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { getPageCount } from '#src/ui/navigation/pagination.rules.ts';
+import { CHECKOUT_ITEMS_PER_PAGE } from '#src/features/checkout/model/checkout.constants.ts';
+import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
+import classes from './CheckoutItems.module.css';
+
+interface CheckoutItemsProps {
+  readonly items: readonly CartItem[];
+  readonly search: CheckoutSearch;
+}
+
+/** What is bought, ten a page (doc 2 §9); it is changed in the cart. */
+export function CheckoutItems({ items, search }: CheckoutItemsProps) {
+  const { t } = useLingui();
+  const page = Math.min(search.page, getPageCount(items.length, CHECKOUT_ITEMS_PER_PAGE));
+  const first = (page - 1) * CHECKOUT_ITEMS_PER_PAGE;
+  const count = items.length;
+  return (
+    <div className={classes.items}>
+      <h3 className={classes.title}>
+        {t`${plural(count, { one: '# item in the order', other: '# items in the order' })}`}
+      </h3>
+      <CartItemsSummary items={items.slice(first, first + CHECKOUT_ITEMS_PER_PAGE)} />
+      <Pagination
+        page={page}
+        total={items.length}
+        pageSize={CHECKOUT_ITEMS_PER_PAGE}
+        renderLink={(to, props) => (
+          <Link to="/checkout" search={{ ...search, page: to }} replace resetScroll={false} {...props} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { Country } from '#contract/catalogue.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useSession } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import classes from './Marketplace.module.css';
+import { marketplaceQueries } from './marketplace.queries.ts';
+
+/** Mode 1: cards with flag and `name (code)`. A choice is kept and leads to the country's shops. */
+export function CountryPicker() {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const session = useSession();
+  const { data: countries } = useSuspenseQuery(marketplaceQueries(useApiRequest()).countries());
+
+  const choose = (event: MouseEvent, { id, code }: Country) => {
+    if (code === '') {
+      event.preventDefault();
+      notify({ tone: 'warning', text: t`Please select a country.`, key: 'country' });
+      return;
+    }
+    // A shop of another country must not stay beside it, nor its promotion.
+    const same = session.state.countryCode === code;
+    session.updateSelection({
+      countryId: id,
+      countryCode: code,
+      ...(same ? {} : { shopId: '', promotionId: '' }),
+    });
+  };
+
+  return (
+    <>
+      <PageHeading className={classes.heading}>{t`Choose your country`}</PageHeading>
+      {countries.length === 0 && (
+        <EmptyState title={t`There is no country yet`}>
+          <Trans>Come back soon: the first shops are about to open.</Trans>
+        </EmptyState>
+      )}
+      <ul className={classes.countries}>
+        {countries.map((country) => (
+          <li key={country.id}>
+            <Link
+              to="/"
+              search={{ mode: 'selectShop', countryId: country.id, countryCode: country.code }}
+              className={classes.country}
+              onClick={(event) => choose(event, country)}
+            >
+              <img src={country.flag} alt="" width={64} height={48} className={classes.flag} />
+              <span className={classes.name}>{`${country.name} (${country.code})`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconArrowLeft, IconPackage, IconShoppingBag, IconTruckDelivery } from '@tabler/icons-react';
+import { useLingui as useTranslation } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { OrderType } from '#contract/b2b.ts';
+import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order-type.ts';
+import { useSession } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
+import classes from './Marketplace.module.css';
+import type { SelectedCountry } from './marketplace.search.ts';
+
+const orderTypeIcons = {
+  Takeaway: IconShoppingBag,
+  Delivery: IconTruckDelivery,
+  Shipping: IconPackage,
+} as const;
+
+/** What each way means, below its name. */
+function OrderTypeDescription({ type }: { readonly type: OrderType }) {
+  if (type === 'Takeaway') return <Trans>You collect the order at the shop.</Trans>;
+  if (type === 'Delivery') return <Trans>The shop brings the order to you.</Trans>;
+  return <Trans>A carrier brings the order to you.</Trans>;
+}
+
+/** Mode 3: how the business order is to arrive; confirmed, it holds until it is chosen anew. */
+export function OrderTypePicker({ country }: { readonly country: SelectedCountry }) {
+  const { t } = useLingui();
+  const { _ } = useTranslation();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [chosen, setChosen] = useState(() => getOrderType(session.state));
+
+  const confirm = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen === null) {
+      const text = t`Please select a delivery option before proceeding.`;
+      notify({ tone: 'warning', text, key: 'delivery' });
+      return;
+    }
+    session.updateSelection({ countryId: country.id, countryCode: country.code, orderType: chosen });
+    void navigate({ to: '/shopb2b/shop' });
+  };
+
+  return (
+    <>
+      <Link
+        to="/"
+        search={{ mode: 'selectShop', countryId: country.id, countryCode: country.code }}
+        className={classes.back}
+        onClick={() => session.updateSelection({ orderType: '' })}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+        <Trans>Back to the shops</Trans>
+      </Link>
+      <PageHeading className={classes.heading}>{t`How would you like your order?`}</PageHeading>
+      <form onSubmit={confirm} className={classes.deliveries} noValidate>
+        <RadioCards hiddenLegend legend={t`Delivery type`}>
+          {OrderType.options.map((type) => {
+            const Icon = orderTypeIcons[type];
+            return (
+              <RadioCard
+                key={type}
+                name="orderType"
+                value={type}
+                checked={chosen === type}
+                onChoose={() => setChosen(type)}
+                title={_(orderTypeLabels[type])}
+                end={<Icon size={32} stroke={1.5} className={classes.way} aria-hidden />}
+              >
+                <OrderTypeDescription type={type} />
+              </RadioCard>
+            );
+          })}
+        </RadioCards>
+        <Button type="submit" size="lg">
+          <Trans>Confirm</Trans>
+        </Button>
+      </form>
+    </>
+  );
+}

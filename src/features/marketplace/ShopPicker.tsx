@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconBriefcase, IconDiscount } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { Shop } from '#contract/catalogue.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useSession } from '#src/session/session-context.tsx';
+import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import classes from './Marketplace.module.css';
+import { marketplaceQueries } from './marketplace.queries.ts';
+
+interface ShopPickerProps {
+  readonly country: { readonly id: string; readonly code: string };
+}
+
+/** Mode 2: the country's shops, the promotions and the business shop; back forgets what was chosen. */
+export function ShopPicker({ country }: ShopPickerProps) {
+  const { t } = useLingui();
+  const notify = useNotify();
+  const session = useSession();
+  const { data: shops } = useSuspenseQuery(marketplaceQueries(useApiRequest()).shops(country.id));
+
+  const choose = (event: MouseEvent, { id }: Shop) => {
+    if (id === '') {
+      event.preventDefault();
+      notify({ tone: 'warning', text: t`Please select a shop.`, key: 'shop' });
+      return;
+    }
+    // The shop itself is remembered by its list, which leaves a promotion of the former shop first.
+    session.updateSelection({ countryId: country.id, countryCode: country.code });
+  };
+
+  return (
+    <>
+      <Link
+        to="/"
+        className={classes.back}
+        onClick={() => session.updateSelection({ shopId: '', countryCode: '', countryId: '' })}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+        <Trans>Choose another country</Trans>
+      </Link>
+      <PageHeading className={classes.heading}>{t`Choose your shop`}</PageHeading>
+      {shops.length === 0 && (
+        <EmptyState title={t`There is no shop here yet`}>
+          <Trans>Choose another country.</Trans>
+        </EmptyState>
+      )}
+      <ul className={classes.shops}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <Link
+              to="/$countryCode/$shopId/products"
+              params={{ countryCode: country.code, shopId: shop.id }}
+              className={classes.shop}
+              onClick={(event) => choose(event, shop)}
+            >
+              <ProductImage
+                src={shop.picture ?? undefined}
+                alt=""
+                sizes="(max-width: 991px) 90vw, 24rem"
+                ratio={3 / 2}
+              />
+              <span className={classes.name}>{shop.fullName}</span>
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/promotions" className={classes.shop} data-promotions>
+            <span className={classes.promotions}>
+              <IconDiscount size={56} stroke={1.5} aria-hidden />
+            </span>
+            <span className={classes.name}>
+              <Trans>Promotions</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link
+            to="/"
+            search={{ mode: 'shopB2BMethods', countryId: country.id, countryCode: country.code }}
+            className={classes.shop}
+          >
+            <span className={classes.business}>
+              <IconBriefcase size={56} stroke={1.5} aria-hidden />
+            </span>
+            <span className={classes.name}>
+              <Trans>Business shop</Trans>
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

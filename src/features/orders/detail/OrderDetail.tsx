@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconClock } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderAddress } from './OrderAddress.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import classes from '#src/features/orders/Orders.module.css';
+import { OrderProducts } from './OrderProducts.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import './order-print.css';
+import { PrintHeader } from './PrintHeader.tsx';
+import { useOrderQueries } from '#src/features/orders/api/use-order-queries.ts';
+
+interface OrderDetailProps {
+  readonly id: string;
+  /** Of the list, to go back to. */
+  readonly page: number;
+}
+
+/** One order, whole (doc 1 §3); printed, it is a document. */
+export function OrderDetail({ id, page }: OrderDetailProps) {
+  const { t } = useLingui();
+  const { data: order } = useSuspenseQuery(useOrderQueries().order(id));
+  const name = order.orderNo === '' ? order.transactionId : order.orderNo;
+  return (
+    <div className={classes.detail}>
+      <PrintHeader shop={order.shop} />
+      <div className={classes.top}>
+        <Link
+          to="/profile"
+          search={{ tab: 'myOrders', page }}
+          // The list scrolls to the order that one comes from; to the top would be after that.
+          resetScroll={false}
+          className={classes.back}
+          aria-label={t`Back to my orders`}
+        >
+          <IconArrowLeft size={22} aria-hidden />
+        </Link>
+        <PageHeading>{t`Order ${name}`}</PageHeading>
+        <OrderActions order={order} />
+      </div>
+      {order.status === ORDER_STATUS.initiated && (
+        <p className={classes.note}>
+          <IconClock size={20} aria-hidden />
+          <Trans>The payment is not confirmed yet. As soon as it is, the order shows it by itself.</Trans>
+        </p>
+      )}
+      <OrderSummary order={order} />
+      <div className={classes.pair}>
+        <OrderAddress title={t`Shipping address`} address={order.shippingAddress} />
+        <OrderAddress title={t`Billing address`} address={order.billingAddress} />
+      </div>
+      <section className={classes.box} aria-labelledby="order-products">
+        <h2 id="order-products" className={classes.heading}>
+          <Trans>Products</Trans>
+        </h2>
+        <OrderProducts products={order.products} />
+        <OrderTotals order={order} />
+      </section>
+    </div>
+  );
+}

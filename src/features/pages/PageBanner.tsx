@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import classes from './PageBanner.module.css';
+
+interface PageBannerProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  /** One sentence: what is found here. */
+  readonly children: ReactNode;
+}
+
+/** The head of a page that is read rather than used (doc 2 §2). */
+export function PageBanner({ title, icon, children }: PageBannerProps) {
+  return (
+    <div className={classes.banner}>
+      <div>
+        <PageHeading className={classes.title}>{title}</PageHeading>
+        <p className={classes.lead}>{children}</p>
+      </div>
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconHelp, IconMessageQuestion } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FAQS_PER_PAGE } from '#contract/pages.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { PageBanner } from '#src/features/pages/PageBanner.tsx';
+import classes from './FaqPage.module.css';
+import { FaqList } from './FaqList.tsx';
+import type { FaqSearch } from './faq.search.ts';
+import { usePageQueries } from '#src/features/pages/api/use-page-queries.ts';
+
+/** Questions and answers, ten a page (doc 2 §2, §9). */
+export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePageQueries().faqs(page));
+  return (
+    <div className={classes.page}>
+      <PageBanner title={t`Frequently asked questions`} icon={<IconMessageQuestion stroke={1.25} />}>
+        <Trans>Short answers about shopping, orders and your account.</Trans>
+      </PageBanner>
+      {data.data.length === 0 ? <NoFaqs any={data.totalCount > 0} /> : <FaqList key={page} faqs={data.data} />}
+      <Pagination
+        page={page}
+        total={data.totalCount}
+        pageSize={FAQS_PER_PAGE}
+        renderLink={(to, props) => <Link to="/faq" search={{ page: to }} {...props} />}
+      />
+      {data.totalCount > 0 && (
+        <p className={classes.more}>
+          <span>
+            <Trans>Your question is not here?</Trans>
+          </span>
+          <Button variant="light" renderRoot={(props) => <Link to="/contactus" {...props} />}>
+            <Trans>Write to us</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** @param any there are some, but not this far on */
+function NoFaqs({ any }: { readonly any: boolean }) {
+  const { t } = useLingui();
+  if (any) {
+    return (
+      <EmptyState
+        title={t`There are no questions on this page`}
+        icon={<IconHelp size={30} />}
+        action={
+          <Button renderRoot={(props) => <Link to="/faq" {...props} />}>
+            <Trans>To the first page</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t`No questions yet`}
+      icon={<IconHelp size={30} />}
+      action={
+        <Button renderRoot={(props) => <Link to="/contactus" {...props} />}>
+          <Trans>Write to us</Trans>
+        </Button>
+      }
+    >
+      <Trans>Ask us yours: we answer by e-mail.</Trans>
+    </EmptyState>
+  );
+}

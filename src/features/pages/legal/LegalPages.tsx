@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconCookie, IconFileText, IconShieldCheck } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
+import { PageBanner } from '#src/features/pages/PageBanner.tsx';
+import classes from './LegalPages.module.css';
+import { StoredItems } from '#src/features/pages/stored-items/StoredItems.tsx';
+import { usePageQueries } from '#src/features/pages/api/use-page-queries.ts';
+
+interface LegalLayoutProps {
+  readonly banner: ReactNode;
+  /** As the server sent it; empty where the shop has written none. */
+  readonly html: string;
+  /** What the app itself adds below the text. */
+  readonly children?: ReactNode;
+}
+
+/** A banner, the text, and the way to the other two. */
+function LegalLayout({ banner, html, children }: LegalLayoutProps) {
+  const { t } = useLingui();
+  const link = { className: classes.link, activeProps: { 'aria-current': 'page' } } as const;
+  return (
+    <article className={classes.page}>
+      {banner}
+      <div className={classes.columns}>
+        <nav aria-label={t`Legal pages`} className={classes.nav}>
+          <Link to="/privacy" {...link}>
+            <Trans>Privacy policy</Trans>
+          </Link>
+          <Link to="/terms" {...link}>
+            <Trans>Terms and conditions</Trans>
+          </Link>
+          <Link to="/cookies" {...link}>
+            <Trans>Cookies</Trans>
+          </Link>
+        </nav>
+        <div className={classes.text}>
+          {html.trim() === '' ? (
+            <EmptyState title={t`This text is not here yet`}>
+              <Trans>Write to the shop to receive it.</Trans>
+            </EmptyState>
+          ) : (
+            <SanitizedHtml html={html} />
+          )}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function PrivacyPage() {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePageQueries().legal());
+  const banner = (
+    <PageBanner title={t`Privacy policy`} icon={<IconShieldCheck stroke={1.25} />}>
+      <Trans>Which of your data we keep, what for, and how to have it changed or deleted.</Trans>
+    </PageBanner>
+  );
+  return <LegalLayout banner={banner} html={data.privacyPolicy} />;
+}
+
+export function TermsPage() {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePageQueries().legal());
+  const banner = (
+    <PageBanner title={t`Terms and conditions`} icon={<IconFileText stroke={1.25} />}>
+      <Trans>How orders, payments, deliveries and returns work.</Trans>
+    </PageBanner>
+  );
+  return <LegalLayout banner={banner} html={data.termsAndCondition} />;
+}
+
+export function CookiesPage() {
+  const { t } = useLingui();
+  const { data } = useSuspenseQuery(usePageQueries().cookies());
+  const banner = (
+    <PageBanner title={t`Cookies`} icon={<IconCookie stroke={1.25} />}>
+      <Trans>What this site keeps on your device, and how to delete it.</Trans>
+    </PageBanner>
+  );
+  return (
+    <LegalLayout banner={banner} html={data}>
+      <StoredItems />
+    </LegalLayout>
+  );
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useId } from 'react';
+import { DescriptionList } from '#src/ui/display/DescriptionList.tsx';
+import classes from './StoredItems.module.css';
+import { STORED_ITEMS } from './stored-items.ts';
+import { STORAGE_KINDS, type StoredItem, type StorageKind, type StorageExpiry } from './stored-item.types.ts';
+
+/** What the shop stores on this device, generated from the table that the tests compare with a browser. */
+export function StoredItems() {
+  return (
+    <section className={classes.list}>
+      <h2>
+        <Trans>Everything that is stored on your device</Trans>
+      </h2>
+      <p>
+        <Trans>
+          This list is complete. The names are those that your browser shows in its tools for developers; what stands in
+          braces differs from device to device. No other company reads or writes any of it.
+        </Trans>
+      </p>
+      {STORAGE_KINDS.map((kind) => (
+        <StorageKindSection key={kind} kind={kind} />
+      ))}
+    </section>
+  );
+}
+
+function StorageKindSection({ kind }: { readonly kind: StorageKind }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const names: Readonly<Record<StorageKind, string>> = {
+    cookie: t`Cookies`,
+    localStorage: t`Local storage`,
+    sessionStorage: t`Storage of the tab`,
+    database: t`Databases (IndexedDB)`,
+    table: t`Tables of the databases`,
+    cache: t`Caches`,
+    worker: t`Service worker`,
+  };
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{names[kind]}</h3>
+      <ul className={classes.items}>
+        {STORED_ITEMS.filter((item) => item.kind === kind).map((item) => (
+          <li key={item.name}>
+            <StoredItemDetails item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StoredItemDetails({ item }: { readonly item: StoredItem }) {
+  const { t, i18n } = useLingui();
+  const duration = useRetentionText(item);
+  return (
+    <>
+      <code className={classes.name}>{item.name}</code>
+      <DescriptionList
+        rows={[
+          [t`What for`, i18n._(item.purpose)],
+          [t`What it holds`, i18n._(item.contents)],
+          [t`For how long`, duration],
+          [
+            t`Who reads it`,
+            item.isSentToShop === true ? t`The app and the shop’s server` : t`The app, on this device alone`,
+          ],
+        ]}
+      />
+    </>
+  );
+}
+
+function useRetentionText({ expiry, maxAgeDays }: StoredItem): string {
+  const { t } = useLingui();
+  const ends: Readonly<Record<StorageExpiry, string>> = {
+    logout: t`Until you log out`,
+    tabClosed: t`Until you close the tab`,
+    sent: t`Until they are sent, or you log out`,
+    replaced: t`Until newer ones take their place`,
+    update: t`Until the next version of the app`,
+    deleted: t`Until you delete it`,
+    atOnce: t`It is removed at once`,
+  };
+  const end = ends[expiry];
+  if (maxAgeDays === undefined) return end;
+  return t`${end}; used for ${plural(maxAgeDays, { one: '# day', other: '# days' })} at most`;
+}

@@ -1,0 +1,35 @@
+import { msg } from '@lingui/core/macro';
+import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS } from '#contract/ssr-cookies.ts';
+import { TOKEN_COOKIE, TOKEN_MAX_AGE_DAYS } from '#src/session/session-storage.ts';
+import type { StoredItem } from './stored-item.types.ts';
+
+/** The cookies among the stored items of the cookie page. */
+export const cookieItems: readonly StoredItem[] = [
+  {
+    kind: 'cookie',
+    name: TOKEN_COOKIE,
+    purpose: msg`Keeps you logged in.`,
+    contents: msg`A random access code. It says nothing about you and is worth nothing after you log out.`,
+    expiry: 'logout',
+    maxAgeDays: TOKEN_MAX_AGE_DAYS,
+    isSentToShop: true,
+  },
+  {
+    kind: 'cookie',
+    name: SSR_STATE_COOKIE,
+    purpose: msg`Lets the shop prepare the first page in your language and for your shop.`,
+    contents: msg`Language, country and shop, or only that the page is your own.`,
+    expiry: 'deleted',
+    maxAgeDays: SSR_COOKIE_MAX_AGE_DAYS,
+    isSentToShop: true,
+  },
+  {
+    kind: 'cookie',
+    name: COLOR_SCHEME_COOKIE,
+    purpose: msg`Lets the shop prepare the first page in the colours you chose.`,
+    contents: msg`Light or dark, only if you chose other colours than your device’s.`,
+    expiry: 'deleted',
+    maxAgeDays: SSR_COOKIE_MAX_AGE_DAYS,
+    isSentToShop: true,
+  },
+];

@@ -1,0 +1,238 @@
+import { msg } from '@lingui/core/macro';
+import { KNOWN_DEVICE_MAX_AGE_DAYS } from '#contract/fields/common.ts';
+import {
+  SHOP_SELECTION_KEY,
+  COLOR_SCHEME_KEY,
+  DEVICE_TOKENS_KEY,
+  VERIFICATION_LINK_KEY,
+  INSTALL_PROMPT_KEY,
+  INSTALL_ENGAGEMENT_KEY,
+  LANGUAGE_KEY,
+  MEMBER_KEY,
+  STORAGE_PROBE_KEY,
+  PROFILE_DRAFT_KEY,
+  RELOADED_RELEASE_KEY,
+  ROUTER_RELOAD_PREFIX,
+  SCROLL_RESTORATION_KEY,
+} from '#src/lib/storage-keys.ts';
+import type { DATABASE_TABLES } from '#src/offline/storage/database-tables.ts';
+import { DATABASE_NAME } from '#src/offline/storage/delete-local-database.ts';
+import { PERSIST_MAX_AGE_MS, getPersistedQueriesKey } from '#src/offline/query-persistence/persisted-queries.ts';
+import { CATALOG_CACHE, PAGE_CACHE, IMAGE_CACHE, WORKER_URL } from '#src/pwa/worker.constants.ts';
+import { cookieItems } from './stored-cookies.ts';
+import type { StoredItem } from './stored-item.types.ts';
+
+const DAY_MS = 86_400_000;
+
+const localStorageItems: readonly StoredItem[] = [
+  {
+    kind: 'localStorage',
+    name: LANGUAGE_KEY,
+    purpose: msg`Shows the shop in the language you chose.`,
+    contents: msg`Italian or English.`,
+    expiry: 'deleted',
+  },
+  {
+    kind: 'localStorage',
+    name: COLOR_SCHEME_KEY,
+    purpose: msg`Shows the shop in the colours you chose.`,
+    contents: msg`Light or dark, only if you chose other colours than your device’s.`,
+    expiry: 'deleted',
+  },
+  {
+    kind: 'localStorage',
+    name: SHOP_SELECTION_KEY,
+    purpose: msg`Opens the shop that you were in last.`,
+    contents: msg`Country, shop, business shop, type of order and promotion.`,
+    expiry: 'logout',
+  },
+  {
+    kind: 'localStorage',
+    name: MEMBER_KEY,
+    purpose: msg`Greets you also when there is no network.`,
+    contents: msg`Your profile as the shop last sent it, and the end of your access code.`,
+    expiry: 'logout',
+  },
+  {
+    kind: 'localStorage',
+    name: DEVICE_TOKENS_KEY,
+    purpose: msg`Knows this device at your next login, so that strangers who try your password don’t hold you up.`,
+    contents: msg`A random code for each member who logged in here. Nobody can log in with it.`,
+    expiry: 'deleted',
+    maxAgeDays: KNOWN_DEVICE_MAX_AGE_DAYS,
+  },
+  {
+    kind: 'localStorage',
+    name: getPersistedQueriesKey('', '{language}'),
+    purpose: msg`Opens the lists you saw before you logged in, also without a network.`,
+    contents: msg`Countries, shops and products that anyone may see.`,
+    expiry: 'logout',
+    maxAgeDays: PERSIST_MAX_AGE_MS / DAY_MS,
+  },
+  {
+    kind: 'localStorage',
+    name: getPersistedQueriesKey('{member}', '{language}'),
+    purpose: msg`Opens what you saw last, also without a network.`,
+    contents: msg`Your cart, and the lists, products and shops that you saw.`,
+    expiry: 'logout',
+    maxAgeDays: PERSIST_MAX_AGE_MS / DAY_MS,
+  },
+  {
+    kind: 'localStorage',
+    name: INSTALL_ENGAGEMENT_KEY,
+    purpose: msg`Offers to install the app only to those who come back.`,
+    contents: msg`How often you visited the shop, when you were last here, and whether you ordered.`,
+    expiry: 'logout',
+  },
+  {
+    kind: 'localStorage',
+    name: INSTALL_PROMPT_KEY,
+    purpose: msg`Does not offer the app again.`,
+    contents: msg`That you installed it, or do not want to be asked.`,
+    expiry: 'deleted',
+  },
+  {
+    kind: 'localStorage',
+    name: STORAGE_PROBE_KEY,
+    purpose: msg`Finds out whether your browser stores anything at all.`,
+    contents: msg`The digit 1.`,
+    expiry: 'atOnce',
+  },
+];
+
+const sessionStorageItems: readonly StoredItem[] = [
+  {
+    kind: 'sessionStorage',
+    name: VERIFICATION_LINK_KEY,
+    purpose: msg`Shows the page that verifies your e-mail again after a reload.`,
+    contents: msg`Your e-mail and the code of the link that we sent to it.`,
+    expiry: 'tabClosed',
+  },
+  {
+    kind: 'sessionStorage',
+    name: PROFILE_DRAFT_KEY,
+    purpose: msg`Keeps what you typed into your profile until you save it.`,
+    contents: msg`The fields of the form: name, e-mail, mobile, date of birth and gender.`,
+    expiry: 'tabClosed',
+  },
+  {
+    kind: 'sessionStorage',
+    name: SCROLL_RESTORATION_KEY,
+    purpose: msg`Shows a page where you left it when you come back.`,
+    contents: msg`How far you scrolled each page.`,
+    expiry: 'tabClosed',
+  },
+  {
+    kind: 'sessionStorage',
+    name: RELOADED_RELEASE_KEY,
+    purpose: msg`Reloads an outdated page once and not forever.`,
+    contents: msg`The version of the app that was reloaded.`,
+    expiry: 'tabClosed',
+  },
+  {
+    kind: 'sessionStorage',
+    name: `${ROUTER_RELOAD_PREFIX}{message}`,
+    purpose: msg`Reloads an outdated page once and not forever.`,
+    contents: msg`The part of the app that could not be loaded.`,
+    expiry: 'tabClosed',
+  },
+];
+
+/** By table, so that a new one is a type error until it has its row. */
+const databaseTables: Readonly<
+  Record<keyof typeof DATABASE_TABLES, Pick<StoredItem, 'purpose' | 'contents' | 'expiry'>>
+> = {
+  payments: {
+    purpose: msg`Takes up a payment that was interrupted, and never pays twice.`,
+    contents: msg`What you chose at the checkout, and the page of the payment that you started.`,
+    expiry: 'logout',
+  },
+  viewed: {
+    purpose: msg`Shows the products that you viewed last without a network too.`,
+    contents: msg`The products, and when you viewed them.`,
+    expiry: 'logout',
+  },
+  outbox: {
+    purpose: msg`Sends changes to your cart that you made without a network.`,
+    contents: msg`The changes that wait, with product and recipient.`,
+    expiry: 'sent',
+  },
+};
+
+const databaseItems: readonly StoredItem[] = [
+  {
+    kind: 'database',
+    name: DATABASE_NAME,
+    purpose: msg`Holds the tables that follow.`,
+    contents: msg`What you see in each table.`,
+    expiry: 'logout',
+  },
+  {
+    kind: 'database',
+    name: '__dbnames',
+    purpose: msg`Finds the database again in browsers that can’t list them; other browsers never have it.`,
+    contents: msg`The name of the database.`,
+    expiry: 'deleted',
+  },
+  ...Object.entries(databaseTables).map(([name, table]): StoredItem => ({
+    kind: 'table',
+    name: `${DATABASE_NAME}/${name}`,
+    ...table,
+  })),
+];
+
+const cacheItems: readonly StoredItem[] = [
+  {
+    kind: 'cache',
+    name: CATALOG_CACHE.name,
+    purpose: msg`Opens lists and products that you have seen without a network.`,
+    contents: msg`Answers of the catalogue, with the prices that you saw.`,
+    expiry: 'logout',
+    maxAgeDays: CATALOG_CACHE.maxAgeMs / DAY_MS,
+  },
+  {
+    kind: 'cache',
+    name: IMAGE_CACHE.name,
+    purpose: msg`Shows pictures that you have seen without a network.`,
+    contents: msg`Pictures of products, the same for everybody.`,
+    expiry: 'replaced',
+  },
+  {
+    kind: 'cache',
+    name: PAGE_CACHE.name,
+    purpose: msg`Opens pages that you have seen at once.`,
+    contents: msg`Pages as anyone sees them who is not logged in.`,
+    expiry: 'replaced',
+    maxAgeDays: PAGE_CACHE.maxAgeMs / DAY_MS,
+  },
+  {
+    kind: 'cache',
+    name: 'workbox-precache-v2-{site}',
+    purpose: msg`Starts the app without a network.`,
+    contents: msg`The files of the app: program, styles and fonts.`,
+    expiry: 'update',
+  },
+];
+
+const workerItems: readonly StoredItem[] = [
+  {
+    kind: 'worker',
+    name: WORKER_URL,
+    purpose: msg`Makes the shop work without a network and keeps it up to date.`,
+    contents: msg`A program of the shop that runs in your browser.`,
+    expiry: 'deleted',
+  },
+];
+
+/**
+ * Everything that the shop stores on a device: what the cookie page shows. A browser test compares it with what a
+ * browser holds. The next item is a key in src/lib/storage-keys.ts and a row here.
+ */
+export const STORED_ITEMS: readonly StoredItem[] = [
+  ...cookieItems,
+  ...localStorageItems,
+  ...sessionStorageItems,
+  ...databaseItems,
+  ...cacheItems,
+  ...workerItems,
+];

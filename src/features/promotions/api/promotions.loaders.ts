@@ -1,0 +1,66 @@
+import type { I18n } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ApiRequest } from '#src/api/request.ts';
+import { withNotFound } from '#src/features/catalogue/api/catalogue.loaders.ts';
+import { getActiveLanguage } from '#src/i18n/i18n.ts';
+import type { Session } from '#src/session/session-store.ts';
+import { promotionProductsQueryKey, promotionListQueries } from './promotion-lists.queries.ts';
+import { toListSearch, getShownPromotionId } from '#src/features/promotions/list/promotions-search.rules.ts';
+import type { PromotionsSearch } from '#src/features/promotions/list/promotions.search.ts';
+
+interface LoaderContext {
+  readonly queryClient: QueryClient;
+  readonly request: ApiRequest;
+  readonly session: Session;
+  readonly i18n: I18n;
+}
+
+/** What is there is shown; the page asks again for what is stale. */
+const cacheFirst = { staleTime: 'static' } as const;
+
+const noop = () => undefined;
+
+async function loadProducts(
+  { queryClient, request, session, i18n }: LoaderContext,
+  promotionId: string,
+  search: PromotionsSearch,
+): Promise<void> {
+  const queries = promotionListQueries(request, getActiveLanguage(i18n));
+  const { promotion } = await queryClient.query({
+    ...queries.products(promotionId, toListSearch(search)),
+    ...cacheFirst,
+  });
+  const shopId = promotion?.shop ?? session.state.shopId;
+  await queryClient.query({ ...queries.categories(promotionId, shopId), ...cacheFirst });
+}
+
+/**
+ * The cards of the chosen shop, or the products of one promotion with their menu. A list that is
+ * open already is not waited for: its page dims what it shows until the next answer is there.
+ * @throws the router's not-found for a promotion that is not there; ApiError
+ */
+export async function loadPromotions(
+  context: LoaderContext,
+  search: PromotionsSearch,
+  cause: 'enter' | 'preload' | 'stay',
+): Promise<void> {
+  const { queryClient, request, session, i18n } = context;
+  const promotionId = getShownPromotionId(search);
+  if (promotionId === '') {
+    const { shopId } = session.state;
+    if (shopId === '') return;
+    const queries = promotionListQueries(request, getActiveLanguage(i18n));
+    await queryClient.query({ ...queries.promotions(shopId, search.page), ...cacheFirst });
+    return;
+  }
+  const known = queryClient.getQueriesData({
+    queryKey: promotionProductsQueryKey(promotionId, getActiveLanguage(i18n)),
+  });
+  const isOpen = cause !== 'enter' && known.some(([, data]) => data !== undefined);
+  const loading = loadProducts(context, promotionId, search);
+  if (isOpen) {
+    loading.catch(noop);
+    return;
+  }
+  await withNotFound(loading);
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { IconDiscount } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Promotion } from '#contract/promotion-entity.ts';
+import { PROMOTIONS_PER_PAGE } from '#contract/promotions.ts';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Pagination } from '#src/ui/navigation/Pagination.tsx';
+import { Button } from '@mantine/core';
+import { PromotionCard } from './PromotionCard.tsx';
+import classes from './PromotionCards.module.css';
+import { toPromotionsSearch } from './promotions-search.rules.ts';
+import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-promotion.ts';
+import { useRefetchOnPromotionEnd, useNotifyPromotionEnd } from '#src/features/promotions/ended/use-promotion-end.ts';
+import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
+
+/** Cards of the first row of the widest screen. */
+const FIRST_ROW_CARDS = 3;
+
+interface PromotionCardsProps {
+  readonly shopId: string;
+  readonly page: number;
+}
+
+/** The campaigns that run in the shop now; one that ends goes away, and the member is told. */
+export function PromotionCards({ shopId, page }: PromotionCardsProps) {
+  const navigate = useNavigate();
+  const chosenId = useSessionValue((state) => state.promotionId);
+  const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(usePromotionListQueries().promotions(shopId, page));
+  const { choose, isChoosing } = useChoosePromotion();
+  const [busyId, setBusyId] = useState('');
+  const { data: promotions, totalCount } = data;
+  useRefetchOnPromotionEnd(promotions, Math.max(dataUpdatedAt, errorUpdatedAt));
+  useNotifyPromotionEnd(promotions);
+
+  const openPromotion = async (promotion: Promotion) => {
+    setBusyId(promotion.id);
+    const chosen = await choose(promotion);
+    if (chosen) await navigate({ to: '/promotions', search: toPromotionsSearch(promotion.id) });
+  };
+
+  if (promotions.length === 0) return <NoPromotions total={totalCount} />;
+  return (
+    <>
+      <ul className={classes.cards}>
+        {promotions.map((promotion, place) => (
+          <li key={promotion.id}>
+            <PromotionCard
+              promotion={promotion}
+              chosen={promotion.id === chosenId}
+              busy={isChoosing && promotion.id === busyId}
+              important={place < FIRST_ROW_CARDS}
+              onChoose={(one) => void openPromotion(one)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        total={totalCount}
+        pageSize={PROMOTIONS_PER_PAGE}
+        renderLink={(to, props) => <Link to="/promotions" search={{ page: to }} {...props} />}
+      />
+    </>
+  );
+}
+
+/** @param total promotions on other pages: above 0 for a page beyond the last */
+function NoPromotions({ total }: { readonly total: number }) {
+  const { t } = useLingui();
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t`This page is empty`}
+        icon={<IconDiscount size={30} />}
+        action={
+          <Button variant="light" renderRoot={(props) => <Link to="/promotions" {...props} />}>
+            <Trans>Back to the first page</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t`No promotions at the moment`}
+      icon={<IconDiscount size={30} />}
+      action={
+        <Button variant="light" renderRoot={(props) => <Link {...getHomeLink({ countryCode, shopId })} {...props} />}>
+          <Trans>Go to the shop</Trans>
+        </Button>
+      }
+    >
+      <Trans>New ones will be here as soon as they start.</Trans>
+    </EmptyState>
+  );
+}

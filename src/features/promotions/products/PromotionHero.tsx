@@ -1,0 +1,30 @@
+import type { Promotion } from '#contract/promotion-entity.ts';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ProductImage } from '#src/ui/product/ProductImage.tsx';
+import { CountdownTiles } from '#src/features/promotions/countdown/CountdownTiles.tsx';
+import { PromotionCode } from '#src/features/promotions/list/PromotionCode.tsx';
+import classes from './PromotionHero.module.css';
+
+/** The campaign whose products are shown. */
+export function PromotionHero({ promotion }: { promotion: Promotion }) {
+  const { title, code, image } = promotion;
+  return (
+    <div className={classes.hero}>
+      <ProductImage
+        src={image ?? undefined}
+        alt=""
+        sizes="(max-width: 62em) 92vw, 32rem"
+        ratio={16 / 9}
+        important
+        className={classes.picture}
+      />
+      <div className={classes.text}>
+        <PageHeading className={classes.title}>{title}</PageHeading>
+        <PromotionCode code={code} />
+        <div className={classes.countdown}>
+          <CountdownTiles promotion={promotion} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { supportCalls } from '#contract/support.ts';
+import type { CallInput } from '#contract/call.ts';
+import { assertValidPhone } from '#src/api/assert-valid-phone.ts';
+import type { ApiRequest } from '#src/api/request.ts';
+import { TICKETS_KEY } from './support.queries.ts';
+
+export type ReportInput = CallInput<typeof supportCalls.reportIssue>;
+export type ContactInput = CallInput<typeof supportCalls.contact>['body'];
+
+/** Both forms stay on screen and say themselves what happened, beside what was typed. */
+export const supportMutations = (request: ApiRequest) => ({
+  report: () =>
+    mutationOptions({
+      mutationKey: ['support', 'report'],
+      mutationFn: (input: ReportInput) => request(supportCalls.reportIssue, input),
+      // Also after a failure: one whose answer was lost may be among them.
+      onSettled: (_answer, _error, _input, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: TICKETS_KEY });
+      },
+      meta: { failure: 'silent' },
+    }),
+
+  contact: () =>
+    mutationOptions({
+      mutationKey: ['support', 'contact'],
+      mutationFn: async (body: ContactInput) => {
+        await assertValidPhone(body.mobile ?? '', '');
+        return request(supportCalls.contact, { body });
+      },
+      meta: { failure: 'silent' },
+    }),
+});

@@ -1,0 +1,181 @@
+import { Button, Checkbox, TextInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import '@mantine/core/styles/Checkbox.css';
+import { PHONE_INPUT_MAX_LENGTH } from '#contract/fields/phone.ts';
+import { isApiError } from '#src/api/api-error.ts';
+import { useApiRequest } from '#src/api/api-request-context.tsx';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
+import {
+  toContactFormValues,
+  contactValidators,
+  type ContactFormValues,
+  type ContactFieldError,
+} from './contact.rules.ts';
+import classes from './ContactPage.module.css';
+import { FormAlert } from '#src/features/support/FormAlert.tsx';
+import { createFormDrafts } from '#src/session/form-drafts.ts';
+import { isSendOutcomeUnknown } from '#src/features/support/send-outcome.rules.ts';
+import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from '#src/features/support/support.constants.ts';
+import { supportMutations } from '#src/features/support/api/support.mutations.ts';
+
+const drafts = createFormDrafts<ContactFormValues>();
+
+interface ContactFormProps {
+  /** @param message the server's words */
+  readonly onSent: (message: string) => void;
+}
+
+/** The fields of doc 2 §2, checked while they are typed; a message that was not sent stays. */
+export function ContactForm({ onSent }: ContactFormProps) {
+  const { t } = useLingui();
+  const failureText = useErrorMessage();
+  const session = useSession();
+  const member = useSignedInMember();
+  const [kept] = useState(() => drafts.take(session, member.id));
+  const words: Readonly<Record<ContactFieldError, string>> = {
+    required: t`Value is Required`,
+    email: t`Enter a valid e-mail`,
+    phone: t`Enter a valid phone number`,
+    terms: t`Accept the terms and the privacy policy to continue`,
+  };
+  const say =
+    <T,>(problemOf: (value: T) => ContactFieldError | null) =>
+    (value: T) => {
+      const problem = problemOf(value);
+      return problem === null ? null : words[problem];
+    };
+  const form = useForm<ContactFormValues>({
+    initialValues: kept ?? toContactFormValues(member),
+    validateInputOnChange: true,
+    validate: {
+      firstName: say(contactValidators.firstName),
+      lastName: say(contactValidators.lastName),
+      email: say(contactValidators.email),
+      mobile: say(contactValidators.mobile),
+      message: say(contactValidators.message),
+      acceptedPNPTNC: say(contactValidators.acceptedPNPTNC),
+    },
+  });
+
+  const send = useMutation({
+    ...supportMutations(useApiRequest()).contact(),
+    // Here, not with the call: by then the login has taken the page's place.
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'tokenInvalid') {
+        drafts.save(session, member.id, form.getValues());
+      }
+    },
+  });
+
+  /** The server's reasons are for programs. */
+  const refusalOf = (field: string) => {
+    if (field === 'mobile') return words.phone;
+    return field === 'email' ? words.email : t`This value was not accepted`;
+  };
+  const submit = form.onSubmit(
+    (values) => {
+      if (send.isPending) return;
+      send.mutate(
+        { ...values, acceptedPNPTNC: true },
+        {
+          onSuccess: ({ message }) => onSent(message),
+          onError: (error) => {
+            if (!isApiError(error)) return;
+            const names = Object.keys(error.fields);
+            form.setErrors(Object.fromEntries(names.map((name) => [name, refusalOf(name)])));
+            form.getInputNode(names[0] ?? '')?.focus();
+          },
+        },
+      );
+    },
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  const { error } = send;
+  const unknown = isApiError(error) && isSendOutcomeUnknown(error, navigator.onLine);
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form}>
+      <TextInput
+        className={classes.half}
+        label={t`First name`}
+        withAsterisk
+        autoComplete="given-name"
+        maxLength={MAX_NAME_LENGTH}
+        {...form.getInputProps('firstName')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t`Last name`}
+        withAsterisk
+        autoComplete="family-name"
+        maxLength={MAX_NAME_LENGTH}
+        {...form.getInputProps('lastName')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t`E-mail`}
+        withAsterisk
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        className={classes.half}
+        label={t`Mobile`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={PHONE_INPUT_MAX_LENGTH}
+        {...form.getInputProps('mobile')}
+      />
+      <Textarea
+        label={t`Message`}
+        withAsterisk
+        rows={6}
+        maxLength={MAX_TEXT_LENGTH}
+        {...form.getInputProps('message')}
+      />
+      <Checkbox
+        label={t`I would like to hear about news and offers`}
+        {...form.getInputProps('marketingContact', { type: 'checkbox' })}
+      />
+      <Checkbox
+        required
+        label={
+          <Trans>
+            I accept the{' '}
+            <Link to="/terms" target="_blank">
+              terms and conditions
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy" target="_blank">
+              privacy policy
+            </Link>
+          </Trans>
+        }
+        {...form.getInputProps('acceptedPNPTNC', { type: 'checkbox' })}
+      />
+      {error !== null && (
+        <FormAlert>
+          {unknown ? (
+            <Trans>
+              The answer did not arrive: we don't know whether your message was received. It is still here: you can send
+              it again.
+            </Trans>
+          ) : (
+            failureText(error)
+          )}
+        </FormAlert>
+      )}
+      <Button type="submit" size="md" className={classes.send} loading={send.isPending}>
+        <Trans>Send message</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { IconCircleCheck, IconMailHeart } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { getHomeLink } from '#src/session/shop-selection/home-link.ts';
+import { useSessionValue } from '#src/session/session-context.tsx';
+import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import classes from './ContactPage.module.css';
+import { useFocusOnMount } from '#src/features/support/use-focus-on-mount.ts';
+
+/** A message to the shop (doc 2 §2). */
+export function ContactPage() {
+  const { t } = useLingui();
+  const [thanks, setThanks] = useState<string | null>(null);
+  return (
+    <div className={classes.page}>
+      <div className={classes.intro}>
+        <PageHeading className={classes.title}>{t`Contacts`}</PageHeading>
+        <p className={classes.lead}>
+          <Trans>Write to us: we answer by e-mail.</Trans>
+        </p>
+        <p className={classes.hint}>
+          <Trans>
+            Many answers are already among the <Link to="/faq">frequently asked questions</Link>.
+          </Trans>
+        </p>
+        <IconMailHeart className={classes.picture} stroke={1} aria-hidden />
+      </div>
+      <div className={classes.card}>
+        {thanks === null ? (
+          <ContactForm onSent={setThanks} />
+        ) : (
+          <MessageSent text={thanks} onAgain={() => setThanks(null)} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MessageSentProps {
+  /** The server's words; may be empty. */
+  readonly text: string;
+  readonly onAgain: () => void;
+}
+
+function MessageSent({ text, onAgain }: MessageSentProps) {
+  const countryCode = useSessionValue((state) => state.countryCode);
+  const shopId = useSessionValue((state) => state.shopId);
+  const heading = useFocusOnMount();
+  return (
+    <div className={classes.sent}>
+      <IconCircleCheck size={56} stroke={1.5} className={classes.check} aria-hidden />
+      <h2 ref={heading} tabIndex={-1}>
+        <Trans>Message sent</Trans>
+      </h2>
+      <p className={classes.hint}>{text === '' ? <Trans>Thank you, we have received your message.</Trans> : text}</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onAgain}>
+          <Trans>Write another message</Trans>
+        </Button>
+        <Button renderRoot={(props) => <Link {...getHomeLink({ countryCode, shopId })} {...props} />}>
+          <Trans>Go to the shop</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

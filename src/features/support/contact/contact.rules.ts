@@ -1,0 +1,42 @@
+import type { Profile } from '#contract/account.ts';
+import { isEmail } from '#contract/fields/email.ts';
+import { hasPhoneFormat } from '#contract/fields/phone.ts';
+import { isBlank } from '#contract/fields/text.ts';
+
+/** Doc 2 §3 Contact message, as it is typed. */
+export interface ContactFormValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly message: string;
+  readonly marketingContact: boolean;
+  readonly acceptedPNPTNC: boolean;
+}
+
+export type ContactFieldError = 'required' | 'email' | 'phone' | 'terms';
+
+/** The form as it opens: what the profile knows is there already; nothing is consented to. */
+export const toContactFormValues = (
+  member: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>,
+): ContactFormValues => ({
+  firstName: member.firstName,
+  lastName: member.lastName,
+  email: member.email,
+  mobile: member.mobile,
+  message: '',
+  marketingContact: false,
+  acceptedPNPTNC: false,
+});
+
+const validateRequired = (text: string): ContactFieldError | null => (isBlank(text) ? 'required' : null);
+
+/** The rules of doc 2 §5, field by field; marketing consent is optional and has none. */
+export const contactValidators = {
+  firstName: validateRequired,
+  lastName: validateRequired,
+  email: (text: string): ContactFieldError | null => validateRequired(text) ?? (isEmail(text) ? null : 'email'),
+  mobile: (text: string): ContactFieldError | null => (hasPhoneFormat(text) ? null : 'phone'),
+  message: validateRequired,
+  acceptedPNPTNC: (accepted: boolean): ContactFieldError | null => (accepted ? null : 'terms'),
+};

@@ -1,0 +1,61 @@
+import { Input, UnstyledButton } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPaperclip } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import '@mantine/dropzone/styles.css';
+import { useId, useRef } from 'react';
+import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
+import { FileList } from './FileList.tsx';
+import { ACCEPTED_FILES } from './issue-files.rules.ts';
+import classes from './IssueFiles.module.css';
+import { RejectedFiles } from './RejectedFiles.tsx';
+import type { IssueReport } from '#src/features/support/issue/use-issue-report.ts';
+
+/** Files by drag or click (doc 1 §2); the rules are ours, so that each refusal has its own words. */
+export function IssueFiles({ report }: { readonly report: IssueReport }) {
+  const { t } = useLingui();
+  const announce = useAnnounce();
+  const choose = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { files, refused, serverRejectedFile, addFiles, removeFile } = report;
+  return (
+    <div className={classes.files}>
+      <Input.Label labelElement="div" size="md" id={id}>
+        {t`Files`}
+      </Input.Label>
+      <Dropzone
+        className={classes.zone}
+        onDrop={addFiles}
+        // The button inside is what takes the focus; its click reaches the zone.
+        activateOnKeyboard={false}
+        enablePointerEvents
+        inputProps={{ accept: ACCEPTED_FILES, tabIndex: -1, 'aria-hidden': true }}
+      >
+        <UnstyledButton
+          ref={choose}
+          id={`${id}-choose`}
+          className={classes.choose}
+          aria-labelledby={`${id} ${id}-choose`}
+          aria-describedby={`${id}-rules`}
+        >
+          <IconPaperclip size={24} aria-hidden />
+          <Trans>Drag files here, or click to choose them</Trans>
+        </UnstyledButton>
+      </Dropzone>
+      <p id={`${id}-rules`} className={classes.rules}>
+        <Trans>Pictures, PDF, Word, text and videos; 5 MB in total.</Trans>
+      </p>
+      <RejectedFiles rejected={refused} />
+      <FileList
+        files={files}
+        rejectedFile={serverRejectedFile}
+        onRemove={(file) => {
+          removeFile(file);
+          announce(t`${file.name} removed`);
+          // Its button is gone with it.
+          choose.current?.focus();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Trans } from '@lingui/react/macro';
+import { isApiError } from '#src/api/api-error.ts';
+import { useErrorMessage } from '#src/i18n/error-message.ts';
+import { FormAlert } from '#src/features/support/FormAlert.tsx';
+import { isSendOutcomeUnknown } from '#src/features/support/send-outcome.rules.ts';
+import type { IssueReport } from './use-issue-report.ts';
+
+/** Why the report was not sent, or that nobody knows whether it was; what was written stays. */
+export function IssueError({ report: { error } }: { readonly report: IssueReport }) {
+  const failureText = useErrorMessage();
+  if (error === null) return null;
+  if (isApiError(error) && isSendOutcomeUnknown(error, navigator.onLine)) {
+    return (
+      <FormAlert>
+        <Trans>
+          The answer did not arrive, so we don't know whether your report was received. Check{' '}
+          <Link to="/profile" search={{ tab: 'myTickets' }} target="_blank">
+            My tickets
+          </Link>{' '}
+          before sending it again: everything you wrote is still here.
+        </Trans>
+      </FormAlert>
+    );
+  }
+  return <FormAlert>{failureText(error)}</FormAlert>;
+}

@@ -1,0 +1,95 @@
+import { Button, TextInput, Textarea } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
+import { isIssueComplete, isOtherPageValid } from './issue-form.rules.ts';
+import { IssueError } from './IssueError.tsx';
+import classes from './IssueForm.module.css';
+import { IssueFiles } from '#src/features/support/issue-files/IssueFiles.tsx';
+import { IssuePageFields } from './IssuePageFields.tsx';
+import { DiscardPrompt } from './DiscardPrompt.tsx';
+import { DESCRIPTION_ROWS, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from '#src/features/support/support.constants.ts';
+import type { IssueReport } from './use-issue-report.ts';
+
+interface IssueFormProps {
+  readonly report: IssueReport;
+  /** Whether what was typed may be thrown away is the question now. */
+  readonly isDiscardPromptOpen: boolean;
+  readonly onCancel: () => void;
+  readonly onDiscard: () => void;
+  readonly onKeepEditing: () => void;
+}
+
+/** Doc 1 §2 and §5: can be sent once title, page and description are there. */
+export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, onKeepEditing }: IssueFormProps) {
+  const { t } = useLingui();
+  const { form, setForm, isSending } = report;
+  const [tried, setTried] = useState(false);
+  const complete = isIssueComplete(form);
+  const isOnline = useIsOnline();
+
+  const submit = (event: Pick<Event, 'preventDefault'>) => {
+    event.preventDefault();
+    setTried(true);
+    if (complete && isOnline && isOtherPageValid(form)) report.send();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className={classes.form} aria-busy={isSending}>
+      <div className={classes.fields} inert={isSending}>
+        <TextInput
+          label={t`Title`}
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+          maxLength={MAX_TITLE_LENGTH}
+          value={form.title}
+          onChange={(event) => setForm({ ...form, title: event.currentTarget.value })}
+        />
+        <IssuePageFields form={form} onChange={setForm} isSubmitAttempted={tried} />
+        <Textarea
+          label={t`Description`}
+          description={t`What you did, what happened, and what you expected.`}
+          withAsterisk
+          rows={DESCRIPTION_ROWS}
+          maxLength={MAX_TEXT_LENGTH}
+          value={form.description}
+          onChange={(event) => setForm({ ...form, description: event.currentTarget.value })}
+        />
+        <IssueFiles report={report} />
+        <p className={classes.note}>
+          <Trans>
+            The address of this page, your browser and your screen's size are sent along: they help us find the fault.
+          </Trans>
+        </p>
+      </div>
+      <IssueError report={report} />
+      {isDiscardPromptOpen ? (
+        <DiscardPrompt onDiscard={onDiscard} onKeepEditing={onKeepEditing} />
+      ) : (
+        <div className={classes.end}>
+          <p id="issue-incomplete" role="status" className={classes.incomplete}>
+            {!complete && <Trans>Form incomplete: title, page and description are needed.</Trans>}
+            {isSending && <Trans>Sending…</Trans>}
+            {complete && !isOnline && (
+              <Trans>You are offline: what you wrote is kept, and can be sent when you are back.</Trans>
+            )}
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" disabled={isSending} onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              type="submit"
+              disabled={!complete || !isOnline}
+              loading={isSending}
+              aria-describedby="issue-incomplete"
+            >
+              <Trans>Send ticket</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}

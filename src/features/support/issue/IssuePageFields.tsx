@@ -1,0 +1,60 @@
+import { Select, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import '@mantine/core/styles/Combobox.css';
+import { OTHER_PAGE } from '#contract/support.ts';
+import { isBlank } from '#contract/fields/text.ts';
+import { isOtherPageValid, withPage, type IssueFormValues } from './issue-form.rules.ts';
+import classes from './IssueForm.module.css';
+import { MAX_OTHER_PAGE_LENGTH } from '#src/features/support/support.constants.ts';
+import { useIssuePages } from './use-issue-pages.ts';
+
+interface IssuePageFieldsProps {
+  readonly form: IssueFormValues;
+  readonly onChange: (form: IssueFormValues) => void;
+  /** Sending was tried: what is too short says so. */
+  readonly isSubmitAttempted: boolean;
+}
+
+/** Where it happened: a page, a part of it where it has parts, or a page in one's own words. */
+export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePageFieldsProps) {
+  const { t } = useLingui();
+  const { pages, subPages } = useIssuePages(form.page);
+  const tooShort = isSubmitAttempted && !isBlank(form.otherPage) && !isOtherPageValid(form);
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t`Page`}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={t`No page of this name`}
+        data={pages.map(({ key, value }) => ({ value: key, label: value }))}
+        value={form.page === '' ? null : form.page}
+        onChange={(page) => onChange(withPage(form, page ?? ''))}
+      />
+      {subPages.length > 0 && (
+        <Select
+          label={t`Part of the page`}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t`Clear` }}
+          nothingFoundMessage={t`No part of this name`}
+          data={subPages.map(({ name, value }) => ({ value, label: name }))}
+          value={form.subPage === '' ? null : form.subPage}
+          onChange={(subPage) => onChange({ ...form, subPage: subPage ?? '' })}
+        />
+      )}
+      {form.page === OTHER_PAGE && (
+        <TextInput
+          label={t`Name of the page`}
+          withAsterisk
+          autoComplete="off"
+          maxLength={MAX_OTHER_PAGE_LENGTH}
+          value={form.otherPage}
+          error={tooShort && t`Between 2 and 100 characters`}
+          onChange={(event) => onChange({ ...form, otherPage: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}

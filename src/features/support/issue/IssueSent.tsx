@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
+import classes from './IssueSent.module.css';
+import { useFocusOnMount } from '#src/features/support/use-focus-on-mount.ts';
+
+interface IssueSentProps {
+  readonly ticket: string;
+  /** The server's words; may be empty. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+/** Doc 1 §2: a title, a message and the ticket's number. */
+export function IssueSent({ ticket, text, onClose }: IssueSentProps) {
+  const navigate = useNavigate();
+  const heading = useFocusOnMount();
+  return (
+    <div className={classes.sent}>
+      <IconCircleCheck size={56} stroke={1.5} className={classes.check} aria-hidden />
+      <h3 ref={heading} tabIndex={-1} className={classes.title}>
+        <Trans>Report sent</Trans>
+      </h3>
+      <p className={classes.text}>{text === '' ? <Trans>Thank you. We will answer by e-mail.</Trans> : text}</p>
+      <dl className={classes.ticket}>
+        <dt>
+          <Trans>Ticket number</Trans>
+        </dt>
+        <dd>{ticket}</dd>
+      </dl>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            // In the place of the dialog's entry, so that Back leads to the page beneath.
+            void navigate({ to: '/profile', search: { tab: 'myTickets' }, replace: true });
+            onClose();
+          }}
+        >
+          <Trans>My tickets</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

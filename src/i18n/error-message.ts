@@ -1,0 +1,39 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
+
+const messageByKind: Readonly<Record<AppErrorKind, MessageDescriptor>> = {
+  offline: msg`You are offline. Check your connection and try again.`,
+  timeout: msg`The shop is taking too long to answer. Try again.`,
+  unauthenticated: msg`Log in to continue.`,
+  forbidden: msg`You don't have access to this.`,
+  'not-found': msg`What you are looking for is not here any more.`,
+  conflict: msg`Something has changed in the meantime. Check and try again.`,
+  invalid: msg`Some of the data is not right. Check and try again.`,
+  'too-many': msg`Too many attempts. Wait a moment and try again.`,
+  server: msg`The shop has a problem right now. Try again in a moment.`,
+  'bad-response': msg`The shop's answer can't be read. Try again in a moment.`,
+};
+
+type Translate = (message: MessageDescriptor) => string;
+
+function translateError(translate: Translate, error: unknown): string {
+  if (!isAppError(error)) return translate(msg`Something went wrong. Try again.`);
+  return error.message === '' ? translate(messageByKind[error.kind]) : error.message;
+}
+
+/**
+ * The server's words for a failure, else ours for its kind; never the text of a program error.
+ * For handlers; what a component shows comes from {@link useFailureText}.
+ */
+export const getErrorMessage = (i18n: I18n, error: unknown): string =>
+  translateError((message) => i18n._(message), error);
+
+/** The same for what is on screen, where it follows a switch of the language. */
+export function useErrorMessage(): (error: unknown) => string {
+  // `_` is a new function after a switch; `i18n` stays the same object, and the React Compiler
+  // would keep what was made with it (trap 2).
+  const { _ } = useLingui();
+  return (error) => translateError(_, error);
+}

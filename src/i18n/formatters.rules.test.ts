@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './formatters.rules.ts';
+
+/** Spaces that don't break, as plain ones. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('money', () => {
+  it.each([
+    [0, '0 €'],
+    [-0, '0 €'],
+    [null, '0 €'],
+    [undefined, '0 €'],
+    [Number.NaN, '0 €'],
+    [1, '0,01 €'],
+    [290, '2,90 €'],
+    [123_450, '1.234,50 €'],
+    [-1_005, '-10,05 €'],
+    [90_000_000_000_00, '90.000.000.000,00 €'],
+  ])('%s cents', (cents, text) => {
+    expect(plain(formatMoney(cents))).toBe(text);
+  });
+
+  it('loses no cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        const digits = formatMoney(cents).replaceAll(/[^\d-]/gu, '');
+        expect(Number(digits)).toBe(cents === 0 ? 0 : cents);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-09', '09/03/2026'],
+    ['2026-03-09T22:59:00.000Z', '09/03/2026'],
+    // Midnight has passed in Rome.
+    ['2026-03-09T23:30:00.000Z', '10/03/2026'],
+    ['2026-13-40', ''],
+    ['', ''],
+    [null, ''],
+    ['never', ''],
+  ])('%s', (iso, text) => {
+    expect(formatDate(iso)).toBe(text);
+  });
+
+  it.each([
+    ['2026-03-09T08:05:00.000Z', '09/03/2026 09:05'],
+    ['2026-07-01T22:00:00.000Z', '02/07/2026 00:00'],
+    [null, ''],
+  ])('%s with its time', (iso, text) => {
+    expect(formatDateTime(iso)).toBe(text);
+  });
+
+  it('keeps a plain day in every time zone', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(formatDate(day).split('/').reverse().join('-')).toBe(day);
+        },
+      ),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('follow the language, percentages the shop', () => {
+    expect(formatNumber(1234.5, 'it')).toBe('1.234,5');
+    expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
+    expect(plain(formatPercent(22))).toBe('22 %');
+  });
+
+  it('are as the platform writes them, whatever is left to it', () => {
+    const numbers = fc.oneof(
+      fc.integer(),
+      fc.integer({ min: 0, max: 2_000 }),
+      fc.double({ noNaN: true, min: -1e9, max: 1e9 }),
+    );
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('it', 'en'), (value, language) => {
+        const platform = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { maximumFractionDigits: 2 });
+        // Of zeros there is one.
+        expect(formatNumber(value, language)).toBe(platform.format(Object.is(value, -0) ? 0 : value));
+      }),
+    );
+  });
+
+  it('have the browser read its tables once one is shown that needs them, and once', async () => {
+    vi.resetModules();
+    let made = 0;
+    const counted = new Proxy(Intl.NumberFormat, {
+      construct(Format, [locale, options]: [string, Intl.NumberFormatOptions]) {
+        made += 1;
+        return new Format(locale, options);
+      },
+    });
+    vi.stubGlobal('Intl', { ...Intl, NumberFormat: counted });
+    const fresh = await import('./formatters.rules.ts');
+    fresh.formatNumber(120, 'it');
+    expect(made).toBe(0);
+    expect(fresh.formatMoney(290)).toBe(formatMoney(290));
+    fresh.formatMoney(890);
+    expect(made).toBe(1);
+    vi.unstubAllGlobals();
+  });
+});

@@ -1,0 +1,23 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * The words of a piece of HTML, with line breaks for its blocks. A string to be shown as text: it is
+ * not safe as markup, because what was escaped no longer is.
+ */
+export const htmlToText = (html: string): string =>
+  html
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/giu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/<\/?(?:br|dd|dl|dt|h\d|hr|li|ol|p|table|tr|ul|div|blockquote)\b[^>]*>/giu, '\n')
+    .replace(/<[^>]*>/gu, '')
+    .replace(/&(\w+);/gu, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/ *\n */gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();

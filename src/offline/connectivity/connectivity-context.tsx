@@ -1,0 +1,20 @@
+import { useSelector } from '@tanstack/react-store';
+import { createContext, use, type ReactNode } from 'react';
+import { createConnectivity, type Connectivity } from './connectivity.ts';
+
+/** Where nobody watches the network, such as in a component's test, everything can be reached. */
+const ConnectivityContext = createContext<Connectivity>(createConnectivity(() => Promise.resolve()));
+
+interface ProviderProps {
+  readonly connectivity: Connectivity;
+  readonly children: ReactNode;
+}
+
+export function ConnectivityProvider({ connectivity, children }: ProviderProps) {
+  return <ConnectivityContext value={connectivity}>{children}</ConnectivityContext>;
+}
+
+export const useConnectivity = (): Connectivity => use(ConnectivityContext);
+
+/** Whether the shop can be reached; re-renders when that changes. */
+export const useIsOnline = (): boolean => useSelector(useConnectivity().store);

@@ -1,6 +1,0 @@
-/** The tables of the app's database with their keys, apart from it: whoever only names them needs no Dexie. */
-export const TABLES = {
-  payments: '[memberId+cart], memberId',
-  viewed: '[memberId+shopId+id], memberId',
-  outbox: 'key, memberId',
-} as const;

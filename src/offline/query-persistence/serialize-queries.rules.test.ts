@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { serializePersistedClient } from './serialize-queries.rules.ts';
+
+const query = (id: number, dataUpdatedAt: number, data: string) => ({
+  queryKey: [id],
+  queryHash: String(id),
+  dehydratedAt: dataUpdatedAt,
+  state: {
+    data,
+    dataUpdatedAt,
+    dataUpdateCount: 1,
+    error: new Error('secret'),
+    errorUpdateCount: 1,
+    errorUpdatedAt: 1,
+    fetchFailureCount: 1,
+    fetchFailureReason: new Error('secret'),
+    fetchMeta: null,
+    fetchStatus: 'fetching',
+    isInvalidated: true,
+    status: 'error',
+  } as const,
+});
+const Text = v.object({
+  clientState: v.object({
+    queries: v.array(v.looseObject({ queryKey: v.tuple([v.number()]) })),
+    mutations: v.array(v.unknown()),
+  }),
+});
+
+it('what is written is the newest that fits, without errors or writes', () => {
+  const one = fc.record({ at: fc.nat(1000), size: fc.nat(400) });
+  fc.assert(
+    fc.property(fc.array(one), fc.integer({ min: 0, max: 5_000 }), (all, limit) => {
+      const queries = all.map(({ at, size }, id) => query(id, at, 'x'.repeat(size)));
+      const text = serializePersistedClient(
+        { timestamp: 1, buster: '1', clientState: { queries, mutations: [] } },
+        limit,
+      );
+      const { queries: left, mutations } = v.parse(Text, JSON.parse(text)).clientState;
+      const times = left.map(({ queryKey: [id] }) => all[id]?.at);
+      const newest = all.map(({ at }) => at).sort((a, b) => b - a);
+      expect(times).toEqual(newest.slice(0, times.length));
+      expect(JSON.stringify(left).length).toBeLessThanOrEqual(limit + 2);
+      expect(mutations).toEqual([]);
+      expect(text).not.toContain('secret');
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Sheet } from '#src/ui/sheet/Sheet.tsx';
+import classes from './InstallGuide.module.css';
+import { AddIllustration, ConfirmIllustration, ShareIllustration } from './InstallIllustrations.tsx';
+import type { InstallState } from './use-install.ts';
+
+/** How Safari on an iPhone or iPad puts the shop on the home screen: it has no question to ask. */
+export function InstallGuide({ install }: { readonly install: InstallState }) {
+  const { t } = useLingui();
+  return (
+    <Sheet opened={install.isGuideOpen} onClose={install.closeGuide} title={t`Install Bottega`} side="right">
+      <ol className={classes.steps}>
+        <li>
+          <ShareIllustration />
+          <p>
+            <Trans>
+              In Safari, tap <strong>Share</strong>.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <AddIllustration />
+          <p>
+            <Trans>
+              Scroll down and choose <strong>Add to Home Screen</strong>.
+            </Trans>
+          </p>
+        </li>
+        <li>
+          <ConfirmIllustration />
+          <p>
+            <Trans>
+              Tap <strong>Add</strong> at the top: Bottega is among your apps.
+            </Trans>
+          </p>
+        </li>
+      </ol>
+    </Sheet>
+  );
+}

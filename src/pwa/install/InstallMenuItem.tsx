@@ -1,0 +1,23 @@
+import { Portal } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { MenuButton } from '#src/ui/navigation/PopoverMenu.tsx';
+import type { InstallState } from './use-install.ts';
+
+/** Always there where the app can be installed, whatever was said to the offer: in the member's menu. */
+export function InstallMenuItem({ install }: { readonly install: InstallState }) {
+  if (install.method === 'none') return null;
+  return (
+    <Portal target="#member-menu-more">
+      <MenuButton
+        onClick={() => {
+          document.getElementById('member-menu')?.hidePopover();
+          install.start();
+        }}
+      >
+        <IconDeviceMobileDown size={20} aria-hidden />
+        <Trans>Install the app</Trans>
+      </MenuButton>
+    </Portal>
+  );
+}

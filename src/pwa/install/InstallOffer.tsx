@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDeviceMobileDown } from '@tabler/icons-react';
+import { FloatingNotice } from '#src/ui/feedback/FloatingNotice.tsx';
+import type { InstallState } from './use-install.ts';
+
+/** Offered to a member who comes back; "not now" asks again some visits later. */
+export function InstallOffer({ install }: { readonly install: InstallState }) {
+  const { t } = useLingui();
+  if (!install.isOffered) return null;
+  return (
+    <FloatingNotice
+      title={t`The shop on your home screen`}
+      icon={<IconDeviceMobileDown size={24} />}
+      actions={
+        <>
+          <Button size="sm" onClick={install.start}>
+            {install.method === 'guide' ? <Trans>Show me how</Trans> : <Trans>Install</Trans>}
+          </Button>
+          <Button size="sm" variant="light" onClick={install.postpone}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button size="sm" variant="subtle" onClick={install.decline}>
+            <Trans>Don't ask again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>Bottega opens like an app, also where the signal is weak.</Trans>
+      </p>
+    </FloatingNotice>
+  );
+}

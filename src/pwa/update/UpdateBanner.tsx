@@ -1,0 +1,43 @@
+import { Button, CloseButton } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
+import type { PendingUpdate } from './register-worker.ts';
+import classes from './UpdateBanner.module.css';
+
+interface UpdateBannerProps {
+  readonly update: PendingUpdate;
+  readonly onLater: () => void;
+}
+
+/** Offers an update that waits, and never forces it (SW1). */
+export function UpdateBanner({ update, onLater }: UpdateBannerProps) {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const [taking, setTaking] = useState(false);
+
+  const accept = async () => {
+    const question = {
+      title: t`Update now?`,
+      text: t`What you have typed on this page is not saved yet.`,
+      confirm: t`Update`,
+      cancel: t`Later`,
+    };
+    if (update.hasUnsavedInput() && !(await confirm(question))) return;
+    setTaking(true);
+    await update.apply();
+    setTaking(false);
+  };
+
+  return (
+    <div className={classes.notice} role="status">
+      <p className={classes.text}>
+        <Trans>A new version of the shop is ready.</Trans>
+      </p>
+      <Button size="sm" variant="light" loading={taking} onClick={() => void accept()}>
+        <Trans>Update</Trans>
+      </Button>
+      <CloseButton aria-label={t`Later`} onClick={onLater} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toSafeRedirect } from './safe-redirect.rules.ts';
+
+describe('safeRedirect (S4)', () => {
+  it.each([
+    ['/profile', '/profile'],
+    ['/IT/milano/products?page=2&category=tea#top', '/IT/milano/products?page=2&category=tea#top'],
+    ['/cart?next=//evil.example', '/cart?next=//evil.example'],
+    ['/a/../profile', '/profile'],
+  ])('keeps the path %j', (target, path) => {
+    expect(toSafeRedirect(target)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\\\\evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    'https://evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'profile',
+    '',
+    '/login',
+    '/login?redirect=/login',
+    undefined,
+    null,
+    7,
+    ['/profile'],
+  ])('sends %j to the start', (target) => {
+    expect(toSafeRedirect(target)).toBe('/');
+  });
+
+  it('never leaves the origin, whatever is asked', () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom('/', '\\', '\t', '\n', '.', ':', '@', '%', '2', 'f', 'e', 'a', '?', '#'),
+    });
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.string()), (target) => {
+        const path = toSafeRedirect(target);
+        // As the browser will read it, with whatever origin; and once safe, it stays what it is.
+        const { origin } = new URL(path, 'https://bottega.example');
+        return /^\/(?!\/)/u.test(path) && origin === 'https://bottega.example' && toSafeRedirect(path) === path;
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { getInitials } from '#src/lib/initials.ts';
+import { getImageUrl } from '#src/lib/image-url.ts';
+import classes from './Avatar.module.css';
+
+interface AvatarProps {
+  readonly member: {
+    readonly fullName: string;
+    /** Its address; null for none. */
+    readonly picture: string | null;
+  };
+  readonly large?: boolean;
+  /** Stands in the picture's place, such as one that is not saved yet. */
+  readonly children?: ReactNode;
+}
+
+/** A member's picture, else the initials; decoration, as the name always stands or is said beside it. */
+export function Avatar({ member: { fullName, picture }, large = false, children }: AvatarProps) {
+  const [size, width] = large ? [88, 320] : [36, 160];
+  return (
+    <span className={classes.avatar} data-large={large || undefined}>
+      {children ??
+        (picture === null ? (
+          getInitials(fullName)
+        ) : (
+          <img src={getImageUrl(picture, width)} alt="" width={size} height={size} />
+        ))}
+    </span>
+  );
+}

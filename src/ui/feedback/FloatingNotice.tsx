@@ -1,0 +1,57 @@
+import { CloseButton } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react';
+import classes from './FloatingNotice.module.css';
+
+interface FloatingNoticeProps {
+  readonly title: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  readonly tone?: 'plain' | 'good' | 'open';
+  /** Without it, there is no way to close it. */
+  readonly onClose?: (() => void) | undefined;
+  /** To give the title the focus after what was pressed in here has gone. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+}
+
+/**
+ * A card over the page's lower edge, for what can wait: it moves nothing, covers no dialog and takes
+ * no focus. The page's end and the floating button make room by `--bottega-notice`.
+ */
+export function FloatingNotice(props: FloatingNoticeProps) {
+  const { title, icon, children, actions, tone = 'plain', onClose, titleRef } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (card.current === null) return undefined;
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      style.setProperty('--bottega-notice', `calc(${String(Math.ceil(height))}px + 0.75rem)`);
+    });
+    sizes.observe(card.current);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty('--bottega-notice');
+    };
+  }, []);
+
+  return (
+    <section ref={card} aria-labelledby={id} className={classes.notice}>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        {icon}
+      </span>
+      <div className={classes.text}>
+        <h2 id={id} ref={titleRef} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+      {onClose !== undefined && <CloseButton aria-label={t`Close`} onClick={onClose} />}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+    </section>
+  );
+}

@@ -1,5 +1,0 @@
-import { localStorageColorSchemeManager } from '@mantine/core';
-import { COLOR_SCHEME_KEY } from '#src/lib/storage-keys.ts';
-
-/** Where the colours that were chosen on this device are kept; `public/before-app.js` reads the same. */
-export const schemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });

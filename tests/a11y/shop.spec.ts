@@ -1,0 +1,4 @@
+import { shopStates } from './states/shop.states.ts';
+import { testScreenStates } from './screen-state.ts';
+
+testScreenStates(shopStates);

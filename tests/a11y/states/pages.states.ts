@@ -1,0 +1,144 @@
+import { fireBeforeInstallPrompt, seedVisits } from '#tests/e2e/helpers/browser/install-prompt.ts';
+import {
+  chooseOption,
+  createFilePayload,
+  attachFiles,
+  openIssueDialog,
+  supportButton,
+} from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+
+const faq = { route: '/faq' };
+const contact = { route: '/contactus' };
+
+export const pagesStates: readonly ScreenState[] = [
+  ...(['/privacy', '/terms', '/cookies'] as const).map(
+    (route) =>
+      ({
+        route,
+        state: 'its text',
+        setUp: async ({ open, page }) => {
+          await open(route);
+          await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+        },
+      }) satisfies ScreenState,
+  ),
+  {
+    route: '/cookies',
+    state: 'failed',
+    setUp: async (stage) => {
+      failRequestsTo(stage, '/api/cookies');
+      await stage.open('/cookies');
+      await stage.waitForText('Riprova');
+    },
+  },
+  {
+    ...faq,
+    state: 'a question open',
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await open('/faq');
+      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button').first().click();
+      await expect(page.getByRole('region')).toHaveCount(1);
+      // While it opens it is as high as its text was, cut off.
+      await expect(page.getByRole('region')).not.toHaveAttribute('style', /overflow/u);
+    },
+  },
+  {
+    ...faq,
+    state: 'an empty page',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn();
+      await open('/faq?page=9');
+      await waitForText('In questa pagina non ci sono domande');
+    },
+  },
+  {
+    ...faq,
+    state: 'failed',
+    setUp: async (stage) => {
+      failRequestsTo(stage, '/api/faqs');
+      await stage.logIn();
+      await stage.open('/faq');
+      await stage.waitForText('Riprova');
+    },
+  },
+  {
+    ...faq,
+    state: 'loading',
+    busy: true,
+    setUp: async ({ logIn, open, network, page }) => {
+      await logIn();
+      network.holdRequests('/api/faqs');
+      await open('/faq');
+      await expectLoading(page);
+    },
+  },
+  {
+    ...faq,
+    state: 'the ways to support',
+    setUp: async ({ logIn, open, waitForText, page }) => {
+      await logIn();
+      await open('/faq');
+      await supportButton(page).click();
+      await waitForText('Segnala un problema tecnico');
+    },
+  },
+  {
+    ...faq,
+    state: 'a report with a file, incomplete',
+    sample: true,
+    setUp: async ({ logIn, open, waitForText, page }) => {
+      await logIn();
+      await open('/faq');
+      const dialog = await openIssueDialog(page);
+      await chooseOption(page, dialog, 'Pagina', 'Altro');
+      await dialog.getByRole('textbox', { name: 'Nome della pagina' }).fill('x');
+      await attachFiles(dialog, [
+        createFilePayload('una nota con un nome piuttosto lungo che non finisce mai.txt', 'uno'),
+      ]);
+      await dialog.getByRole('textbox', { name: 'Titolo' }).fill('Il filtro');
+      await waitForText('Modulo incompleto');
+    },
+  },
+  {
+    ...faq,
+    state: 'the offer to install',
+    sample: true,
+    setUp: async ({ logIn, open, waitForText, page }) => {
+      await logIn();
+      await open('/faq');
+      await seedVisits(page, 2);
+      await page.reload();
+      await waitForText(/^Domande frequenti$/u);
+      await expect(supportButton(page)).toBeVisible();
+      await fireBeforeInstallPrompt(page);
+      await expect(page.getByRole('region', { name: 'Il negozio sulla schermata Home' })).toBeVisible();
+    },
+  },
+  {
+    ...contact,
+    state: 'what is missing',
+    setUp: async ({ logIn, open, waitForText, click }) => {
+      await logIn();
+      await open('/contactus');
+      await click('Invia il messaggio');
+      await waitForText('Campo obbligatorio');
+    },
+  },
+  {
+    ...contact,
+    state: 'sent',
+    setUp: async ({ logIn, open, waitForText, click, page }) => {
+      await logIn();
+      await open('/contactus');
+      await page.getByRole('textbox', { name: 'Messaggio' }).fill('Buongiorno');
+      const mobile = page.getByRole('textbox', { name: 'Cellulare' });
+      await mobile.fill('+39 02 123456');
+      await page.getByRole('checkbox', { name: /^Accetto/u }).check();
+      await click('Invia il messaggio');
+      await waitForText('Messaggio inviato');
+    },
+  },
+];

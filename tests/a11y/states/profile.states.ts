@@ -1,0 +1,149 @@
+import { members } from '#tests/e2e/helpers/pages/members.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { failRequestsTo, expectLoading, type ScreenState } from '#tests/a11y/screen-state.ts';
+
+const { marco } = members;
+const ORDERS = '/api/user/shop/productorders';
+const profile = { route: '/profile' };
+
+export const profileStates: readonly ScreenState[] = [
+  {
+    ...profile,
+    state: 'the details',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn();
+      await open('/profile');
+      await waitForText('giulia@example.com');
+    },
+  },
+  {
+    ...profile,
+    state: 'the details being edited, with an error',
+    setUp: async ({ logIn, open, waitForText, click, page }) => {
+      await logIn();
+      await open('/profile?mode=edit');
+      await page.getByRole('textbox', { name: 'Telefono', exact: true }).fill('333 abc');
+      await click('Salva');
+      await waitForText('Solo cifre, +, -, spazi e parentesi');
+    },
+  },
+  {
+    ...profile,
+    state: 'the calendar',
+    sample: true,
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await open('/profile?mode=edit');
+      await page.getByRole('textbox', { name: 'Data di nascita', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Mese precedente' })).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    state: 'the question before a logout',
+    setUp: async ({ logIn, open, page, waitForText }) => {
+      await logIn();
+      await open('/profile');
+      await waitForText('giulia@example.com');
+      await page.getByRole('navigation', { name: 'Profilo' }).getByRole('button', { name: 'Esci' }).click();
+      await waitForText('Vuoi davvero uscire?');
+    },
+  },
+  {
+    ...profile,
+    state: 'orders',
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await open('/profile?tab=myOrders');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    state: 'no orders',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn(marco.email);
+      await open('/profile?tab=myOrders');
+      await waitForText(/nessun ordine/iu);
+    },
+  },
+  {
+    ...profile,
+    state: 'orders that failed',
+    setUp: async (stage) => {
+      failRequestsTo(stage, ORDERS);
+      await stage.logIn();
+      await stage.open('/profile?tab=myOrders');
+      await stage.waitForText('Riprova');
+    },
+  },
+  {
+    ...profile,
+    state: 'orders that load',
+    busy: true,
+    setUp: async ({ logIn, open, network, page }) => {
+      await logIn();
+      network.holdRequests(ORDERS);
+      await open('/profile?tab=myOrders');
+      await expectLoading(page);
+    },
+  },
+  {
+    ...profile,
+    state: 'an order',
+    sample: true,
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn();
+      await open('/profile?tab=myOrders&order=giulia-1');
+      await waitForText('Indirizzo di spedizione');
+    },
+  },
+  {
+    ...profile,
+    state: 'an order that is not there',
+    setUp: async ({ logIn, open, page, unexpectedConsoleErrors }) => {
+      unexpectedConsoleErrors.allow(/status of 404/u);
+      await logIn();
+      await open('/profile?tab=myOrders&order=nobody');
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    },
+  },
+  {
+    ...profile,
+    state: 'an order bought again',
+    setUp: async ({ logIn, open, page, click }) => {
+      await logIn();
+      await open('/profile?tab=myOrders&order=giulia-2');
+      await click('Acquista di nuovo');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    ...profile,
+    state: 'tickets',
+    setUp: async ({ logIn, open, page }) => {
+      await logIn();
+      await open('/profile?tab=myTickets');
+      await expect(page.getByRole('article')).toHaveCount(4);
+    },
+  },
+  {
+    ...profile,
+    state: 'no tickets',
+    setUp: async ({ logIn, open, waitForText }) => {
+      await logIn(marco.email);
+      await open('/profile?tab=myTickets');
+      await waitForText('Ancora nessuna segnalazione');
+    },
+  },
+  {
+    ...profile,
+    state: 'tickets that failed',
+    setUp: async (stage) => {
+      failRequestsTo(stage, '/api/report/issues');
+      await stage.logIn();
+      await stage.open('/profile?tab=myTickets');
+      await stage.waitForText('Riprova');
+    },
+  },
+];

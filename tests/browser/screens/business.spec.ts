@@ -1,4 +1,0 @@
-import { businessScreens } from './business.screens.ts';
-import { look } from './screen.ts';
-
-look(businessScreens);

@@ -1,4 +1,0 @@
-import { checkoutScreens } from './checkout.screens.ts';
-import { look } from './screen.ts';
-
-look(checkoutScreens);

@@ -1,4 +1,0 @@
-import { entranceScreens } from './entrance.screens.ts';
-import { look } from './screen.ts';
-
-look(entranceScreens);

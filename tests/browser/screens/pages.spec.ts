@@ -1,4 +1,0 @@
-import { pagesScreens } from './pages.screens.ts';
-import { look } from './screen.ts';
-
-look(pagesScreens);

@@ -1,4 +1,0 @@
-import { profileScreens } from './profile.screens.ts';
-import { look } from './screen.ts';
-
-look(profileScreens);

@@ -1,4 +1,0 @@
-import { promotionsScreens } from './promotions.screens.ts';
-import { look } from './screen.ts';
-
-look(promotionsScreens);

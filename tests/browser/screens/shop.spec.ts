@@ -1,4 +1,0 @@
-import { shopScreens } from './shop.screens.ts';
-import { look } from './screen.ts';
-
-look(shopScreens);

@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildServer, type BuiltServer } from './servers/build-server.ts';
+import { runDiskFull } from './scenarios/disk-full.ts';
+import { runCleanups } from './cleanup.ts';
+import { runKills } from './scenarios/kills.ts';
+import { runOutage } from './scenarios/outage.ts';
+import type { ScenarioResult } from './scenario-result.ts';
+import { runFailover } from './scenarios/failover.ts';
+import { runSlowDatabase } from './scenarios/slow-database.ts';
+
+/*
+ * The long form: dozens of kills, half a minute without a database, a full disk, several servers of which
+ * one is killed, a slow database. Leaves what it found in test-results/chaos.json; nothing else is left
+ * behind.
+ */
+const scenarioName = process.argv[2];
+const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
+
+function printResult({ name, figures, faults, skipped }: ScenarioResult): void {
+  writeLine(`\n${name}${skipped === undefined ? '' : `: skipped, ${skipped}`}`);
+  for (const [label, value] of figures) writeLine(`  ${label.padEnd(62)} ${value}`);
+  for (const fault of faults) writeLine(`  FAULT: ${fault}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void runCleanups().then(() => process.exit(1)));
+}
+
+const members = 16;
+const scenarios: Readonly<Record<string, (entry: BuiltServer['entry']) => Promise<ScenarioResult>>> = {
+  kills: (entry) => runKills({ entry, members, kills: 36 }),
+  outage: (entry) => runOutage({ entry, members, milliseconds: 30_000, timeFactor: 1 }),
+  disk: (entry) => runDiskFull({ entry, members, milliseconds: 10_000, timeFactor: 1 }),
+  several: (entry) => runFailover({ entry, members, kills: 12 }),
+  slow: (entry) => runSlowDatabase({ entry, members, milliseconds: 20_000, delay: 700, timeFactor: 1 }),
+};
+
+const chosen = Object.entries(scenarios).filter(([key]) => scenarioName === undefined || scenarioName === key);
+if (chosen.length === 0) {
+  throw new Error(`There is no scenario "${scenarioName}": there are ${Object.keys(scenarios).join(', ')}.`);
+}
+
+const built = await buildServer();
+const results: ScenarioResult[] = [];
+try {
+  for (const [key, scenario] of chosen) {
+    const result = await scenario(built.entry).catch((error: unknown): ScenarioResult => {
+      const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { name: key, figures: [], faults: [fault] };
+    });
+    results.push(result);
+    printResult(result);
+  }
+} finally {
+  await built.remove();
+}
+mkdirSync('test-results', { recursive: true });
+writeFileSync('test-results/chaos.json', JSON.stringify(results, null, 2));
+process.exit(results.some(({ faults }) => faults.length > 0) ? 1 : 0);

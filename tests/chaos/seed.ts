@@ -1,0 +1,29 @@
+import type { Deps } from '#server/http/api/handler.ts';
+import { getWebhookSecret } from '#server/payments/webhook/webhook-signature.ts';
+import { seedMember, seedProduct, seedShops } from '#tests/server/helpers/seed.ts';
+
+export const EWALLET_CENTS = 50_000_000;
+export const MERCHANDISE_CENTS = 1_000_000;
+
+/** Everybody wants everything; some of it is soon sold out. */
+export const initialStock: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 8 }, (_, index) => [`p${String(index)}`, index < 3 ? 25 : 1_000_000]),
+);
+
+export interface BuyerAccount {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** Fills a migrated shop with what is sold and who buys. @returns them, and the webhook's secret */
+export async function seedLoadTest(deps: Deps, members: number) {
+  await seedShops(deps);
+  for (const [id, stock] of initialStock) await seedProduct(deps, { id, stock });
+  const buyers: BuyerAccount[] = [];
+  for (let index = 0; index < members; index += 1) {
+    const id = `buyer-${String(index)}`;
+    const balances = { ewalletCents: EWALLET_CENTS, merchandiseCents: MERCHANDISE_CENTS };
+    buyers.push({ id, token: await seedMember(deps, { id, ...balances }) });
+  }
+  return { buyers, secret: await getWebhookSecret(deps) };
+}

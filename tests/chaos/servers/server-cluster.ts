@@ -1,0 +1,34 @@
+import { getFreePort } from '#tests/e2e/helpers/fixtures/shop-process.ts';
+import { startLoadBalancer, type LoadBalancer } from '#tests/server/processes/load-balancer.ts';
+import { createServerProcess, type ServerProcess, type ServerProcessOptions } from './server-process.ts';
+
+export interface ServerCluster extends ServerProcess {
+  readonly servers: readonly ServerProcess[];
+  readonly balancer: LoadBalancer;
+}
+
+/** Several servers on one database and one data folder, behind one address: as a whole a shop like any other. */
+export async function createServerCluster(options: ServerProcessOptions, size: number): Promise<ServerCluster> {
+  const ports: number[] = [];
+  for (let place = 0; place < size; place += 1) ports.push(await getFreePort());
+  const balancer = await startLoadBalancer(ports);
+  const servers: ServerProcess[] = [];
+  for (const port of ports) servers.push(await createServerProcess({ ...options, publicUrl: balancer.origin, port }));
+  return {
+    servers,
+    balancer,
+    origin: balancer.origin,
+    dataDir: options.dataDir,
+    // At once: on an empty database one of them makes the tables, and the others wait for it.
+    start: async () => void (await Promise.all(servers.map((server) => server.start()))),
+    isRunning: () => servers.every((server) => server.isRunning()),
+    kill: async () => {
+      await Promise.all(servers.map((server) => server.kill()));
+      await balancer.close();
+    },
+    stop: async () => {
+      const codes = await Promise.all(servers.map((server) => server.stop()));
+      return codes.find((code) => code !== 0) ?? 0;
+    },
+  };
+}

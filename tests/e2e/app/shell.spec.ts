@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const list = '/IT/milano/products';
+
+test('a member’s header, and the virtual office in a new tab', async ({ page, context, shop }) => {
+  const token = await logInAs(context, shop);
+  await page.goto(list);
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
+  await expect(header.getByRole('link', { name: /Promozioni 4 promozioni/u })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Negozio', exact: true })).toBeVisible();
+
+  const office = header.getByRole('link', { name: /Ufficio virtuale/u });
+  await expect(office).toHaveAttribute('target', '_blank');
+  await expect(office).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(office).toHaveAttribute('href', new RegExp(`/login-access\\?token=${token}$`, 'u'));
+
+  await header.getByRole('link', { name: 'Bottega, scegli il negozio' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a visitor’s header has the way in, and leads back to the same page', async ({ page }) => {
+  await page.goto(`${list}?page=2`);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('navigation')).toHaveCount(0);
+  await expect(header.getByRole('button', { name: /Carrello/u })).toHaveCount(0);
+  await header.getByRole('link', { name: 'Accedi' }).click();
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL(`${list}?page=2`);
+  await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
+});
+
+test('the footer’s links, and the year', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Bottega`);
+  for (const [name, address] of [
+    ['Contatti', '/contactus'],
+    ['Domande frequenti', '/faq'],
+    ['Informativa sulla privacy', '/privacy'],
+    ['Termini e condizioni', '/terms'],
+    ['Cookie', '/cookies'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+    await expect(page).toHaveTitle(`${name} · Bottega`);
+  }
+});
+
+test('the language changes words, the server’s answers and the page, and is kept', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
+  const asked = page.waitForRequest(/\/api\/shop\/country\/options/u);
+  await page.getByRole('button', { name: 'English' }).click();
+  const headers = await (await asked).allHeaders();
+  expect(headers).toMatchObject({ 'accept-language': 'en', language: 'EN' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
+  await expect(page.getByRole('link', { name: 'Italy (IT)' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contacts' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
+});
+
+test('dark or light is chosen, kept from the first paint, and given back to the system', async ({ page }) => {
+  await page.goto('/login');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Colori scuri' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Colori chiari' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('the keyboard skips to the content', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Vai al contenuto' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the cart opens over a product page; Back and Escape close it and stay', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  // The first page of the tab: Back has nowhere else to go.
+  await page.goto(list);
+  const cart = page.getByRole('banner').getByRole('button', { name: /Carrello/u });
+  const drawer = page.getByRole('dialog', { name: /Carrello/u });
+  await cart.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
+  await expect(cart).toBeFocused();
+
+  await cart.click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  // Its step in the history is gone too: Back leaves the page.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' }).click();
+  await expect(page).toHaveURL('/cookies');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${list}$`, 'u'));
+
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: /Carrello/u })).toHaveCount(0);
+});
+
+test('Back restores the place, a new page starts at its top', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.setViewportSize({ width: 1000, height: 500 });
+  await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
+  await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
+  const offset = () => page.evaluate(() => Math.round(window.scrollY));
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await offset();
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible();
+  await expect.poll(offset).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
+  await expect.poll(offset).toBe(before);
+});
+
+test('reports once that the session has ended and returns to the page after login', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 401 /u);
+  const token = await logInAs(context, shop);
+  await page.goto(list);
+  await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
+  await revokeSession(context, shop.origin, token);
+  // Whoever asks first meets the end: the member, or what is fetched ahead.
+  const cart = page.getByRole('banner').getByRole('button', { name: /Carrello/u });
+  await Promise.race([cart.click().catch(() => undefined), page.waitForURL(/\/login/u)]);
+  await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toHaveCount(1);
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL(new RegExp(list, 'u'));
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the worker takes over, and the shell opens without the server (SW5)', async ({
+    page,
+    shop,
+    unexpectedConsoleErrors,
+  }) => {
+    unexpectedConsoleErrors.allowNetworkErrors();
+    await page.goto('/terms');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await shop.stop();
+    await page.goto('/cookies');
+    // The page's text is the server's: what opens is the shell, with a way to try again.
+    const retry = page.getByRole('button', { name: 'Riprova' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    // Asked again by itself, as soon as the shop is found to be back.
+    await shop.start();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`nothing that axe objects to, ${scheme}`, async ({ page, context, shop }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const faults = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    };
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    expect(await faults()).toEqual([]);
+    await logInAs(context, shop);
+    for (const address of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
+      await page.goto(address);
+      expect(await faults()).toEqual([]);
+    }
+  });
+}

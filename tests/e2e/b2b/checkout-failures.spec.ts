@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
+import { STUDIO, checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { startFaultProxy, type FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
+
+let proxy: FaultProxy;
+
+test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/Failed to load resource: the server responded with a status of 500/u);
+  await logInWithB2bCheckout(context, shop);
+  proxy = await startFaultProxy(shop.origin);
+});
+test.afterEach(() => proxy.close());
+
+const openCheckout = (page: Page) => page.goto(`${proxy.origin}/shopb2b/checkout`);
+const dayRadios = (page: Page) => checkoutCard(page, 'Giorno e ora').getByRole('radio');
+const studioRadio = (page: Page) => page.getByRole('radio', { name: /Via del Mercato 21/u });
+
+test('a veil lies over the page while it loads', async ({ page }) => {
+  const release = proxy.holdRequests(SLOTS);
+  await openCheckout(page);
+  await expect(loadingOverlay(page)).toBeVisible();
+  await expect(checkoutCard(page, 'Riepilogo')).toBeVisible();
+  release();
+  await expect(dayRadios(page).first()).toBeVisible();
+  await expect(loadingOverlay(page)).toHaveCount(0);
+});
+
+test('and while an address is deleted', async ({ page }) => {
+  await openCheckout(page);
+  await expect(studioRadio(page)).toBeVisible();
+  await expect(loadingOverlay(page)).toHaveCount(0);
+  const release = proxy.holdRequests(`/api/user/address/${STUDIO}`);
+  await page.getByRole('button', { name: /^Elimina l’indirizzo .* Bologna$/u }).click();
+  await page.getByRole('button', { name: 'Sì', exact: true }).click();
+  await expect(loadingOverlay(page)).toBeVisible();
+  proxy.failNextWrite(`/api/user/address/${STUDIO}`, 500);
+  release();
+  await expect(loadingOverlay(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(studioRadio(page)).toBeVisible();
+});
+
+test('slots that can’t be loaded leave the rest, and are tried again', async ({ page }) => {
+  const restore = proxy.failRequests(SLOTS, 500);
+  await openCheckout(page);
+  const slots = checkoutCard(page, 'Giorno e ora');
+  await expect(slots.getByRole('alert')).toBeVisible();
+  await expect(loadingOverlay(page)).toHaveCount(0);
+  await expect(studioRadio(page)).toBeVisible();
+  await expect(checkoutCard(page, 'Riepilogo')).toContainText('60,95 €');
+  await expectAccessible(page);
+  restore();
+  await slots.getByRole('button', { name: 'Riprova' }).click();
+  await expect(dayRadios(page).first()).toBeVisible();
+  await expect(slots.getByRole('alert')).toHaveCount(0);
+});
+
+test('so do addresses', async ({ page }) => {
+  const restore = proxy.failRequests('/api/user/addresses', 500);
+  await openCheckout(page);
+  const addresses = checkoutCard(page, 'Indirizzo');
+  await expect(addresses.getByRole('alert')).toBeVisible();
+  await expect(loadingOverlay(page)).toHaveCount(0);
+  await expect(dayRadios(page).first()).toBeVisible();
+  restore();
+  await addresses.getByRole('button', { name: 'Riprova' }).click();
+  await expect(studioRadio(page)).toBeVisible();
+});
+
+test('and the times of a day, below a veil while they come', async ({ page }) => {
+  await openCheckout(page);
+  await expect(dayRadios(page).first()).toBeVisible();
+  const dayId = await dayRadios(page).last().getAttribute('value');
+  const path = `${SLOTS}/${dayId ?? ''}`;
+  const release = proxy.holdRequests(path);
+  const restore = proxy.failRequests(path, 500);
+  await dayRadios(page).last().check();
+  await expect(loadingOverlay(page)).toBeVisible();
+  release();
+  const slots = checkoutCard(page, 'Giorno e ora');
+  await expect(slots.getByRole('alert')).toBeVisible();
+  await expect(loadingOverlay(page)).toHaveCount(0);
+  restore();
+  await slots.getByRole('button', { name: 'Riprova' }).click();
+  await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
+});
+
+test('an address that can’t be saved says why and keeps what was typed', async ({ page }) => {
+  await openCheckout(page);
+  await page.getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
+  await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Serena');
+  proxy.failNextWrite(`/api/user/address/${STUDIO}`, 500);
+  const release = proxy.holdRequests(`/api/user/address/${STUDIO}`);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.locator('[data-loading]').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'problema' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Serena');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: /Serena Colombo/u })).toBeVisible();
+});

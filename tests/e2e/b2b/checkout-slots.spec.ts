@@ -1,0 +1,110 @@
+import type { BrowserContext } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { NAVIGLI, SARA, logInToB2b } from '#tests/e2e/helpers/pages/b2b.ts';
+import { checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const NO_SLOTS_TEXT = 'Al momento non ci sono fasce orarie disponibili. Torna a trovarci più tardi.';
+
+/** What the shop offers at this hour, whatever the day of the test. */
+async function fetchSlots(context: BrowserContext, shop: ShopServer) {
+  const { origin } = shop;
+  const token = await logInAs(context, shop, SARA);
+  const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
+  const { call } = createApiClient(app, token, 'it');
+  const { data } = await call(calls.b2bSlots, { params: { shopId: NAVIGLI } });
+  return {
+    ...data,
+    times: async (dayId: string) =>
+      (await call(calls.b2bTimeSlots, { params: { shopId: NAVIGLI, dayId } })).data.takeawaySlots,
+  };
+}
+
+interface Day {
+  readonly dayName: string;
+  readonly date: string;
+  readonly dayStartTime: string;
+  readonly dayEndTime: string;
+}
+
+const formatDate = ({ date }: Day) => date.split('-').toReversed().join('/');
+const formatDay = (day: Day) => `${day.dayName} ${formatDate(day)} ${day.dayStartTime}–${day.dayEndTime}`;
+
+test('a takeaway has days and, on the chosen one, times', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  const { takeAwayOptions, times } = await fetchSlots(context, shop);
+  // Days to come, whose times do not pass during the test.
+  const [first, last] = takeAwayOptions.slice(-2);
+  if (first === undefined || last === undefined) throw new Error('The demo shop has no days');
+  await page.goto('/shopb2b/checkout');
+  const slots = checkoutCard(page, 'Giorno e ora');
+  const place = checkoutCard(page, 'Luogo e data di consegna');
+  await expect(slots.getByRole('radio')).toHaveCount(takeAwayOptions.length);
+  await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toHaveCount(0);
+  await expect(place).toContainText('Giorno e orada scegliere');
+
+  await slots.getByRole('radio', { name: formatDay(first) }).check();
+  const hours = slots.getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
+  const offered = await times(first.id);
+  await expect(hours).toHaveCount(offered.length);
+  await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+  const nine = `${offered[0]?.startTime ?? ''}–${offered[0]?.endTime ?? ''}`;
+  await slots.getByRole('radio', { name: nine, exact: true }).check();
+  await expect(place).toContainText(`${first.dayName} ${formatDate(first)}, ${nine}`);
+  await expectAccessible(page);
+
+  // Another day has its own times, and none of them chosen.
+  await slots.getByRole('radio', { name: formatDay(last) }).check();
+  await expect(hours).toHaveCount((await times(last.id)).length);
+  await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(place).toContainText(`${last.dayName} ${formatDate(last)}`);
+  await expect(place).not.toContainText(nine);
+  // Nor when one comes back.
+  await slots.getByRole('radio', { name: formatDay(first) }).check();
+  await expect(hours).toHaveCount(offered.length);
+  await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
+});
+
+test('days and times are chosen with the keyboard alone', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  const slots = checkoutCard(page, 'Giorno e ora');
+  await slots.getByRole('radio').first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(slots.getByRole('radio').nth(1)).toBeChecked();
+  await expect(slots.getByRole('radio').nth(1)).toBeFocused();
+  await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
+  await expect(slots.getByRole('radio').nth(1)).toBeFocused();
+});
+
+for (const orderType of ['Delivery', 'Shipping'] as const) {
+  test(`${orderType} has days with their hours, and no times`, async ({ page, context, shop }) => {
+    await logInWithB2bCheckout(context, shop, orderType);
+    const { deliveryOptions } = await fetchSlots(context, shop);
+    const [day] = deliveryOptions;
+    if (day === undefined) throw new Error('The demo shop has no days');
+    await page.goto('/shopb2b/checkout');
+    const slots = checkoutCard(page, 'Giorno e ora');
+    await expect(slots.getByRole('radio')).toHaveCount(deliveryOptions.length);
+    await slots.getByRole('radio', { name: formatDay(day) }).check();
+    await expect(slots.getByRole('radio')).toHaveCount(deliveryOptions.length);
+    await expect(checkoutCard(page, 'Luogo e data di consegna')).toContainText(
+      `${day.dayName} ${formatDate(day)}, ${day.dayStartTime}–${day.dayEndTime}`,
+    );
+  });
+}
+
+for (const orderType of ['Takeaway', 'Delivery'] as const) {
+  test(`a shop without slots for ${orderType} says so`, async ({ page, context, shop }) => {
+    await logInToB2b(context, shop, { B2BShopId: 'b2b-vomero', orderType });
+    await page.goto('/shopb2b/checkout');
+    await expect(checkoutCard(page, 'Giorno e ora').getByText(NO_SLOTS_TEXT)).toBeVisible();
+    await expect(checkoutCard(page, 'Giorno e ora').getByRole('radio')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,155 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { NAVIGLI, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
+import { SPAGHETTI, checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.describe('who has no business checkout', () => {
+  test('a visitor is invited to log in', async ({ page, context }) => {
+    await storeB2bChoices(context, { B2BShopId: NAVIGLI });
+    await page.goto('/shopb2b/checkout');
+    await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Riepilogo' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test('a member of an inactive shop is told why', async ({ page, context, shop }) => {
+    await storeB2bChoices(context, { B2BShopId: NAVIGLI });
+    await logInAs(context, shop, members.luca.email);
+    await page.goto('/shopb2b/checkout');
+    await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Riepilogo' })).toHaveCount(0);
+  });
+
+  test('without a shop one is sent to choose', async ({ page, context, shop }) => {
+    await logInAs(context, shop);
+    await page.goto('/shopb2b/checkout');
+    await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Scegli come ricevere l’ordine' })).toBeVisible();
+  });
+});
+
+test('its cards, and nothing chosen unasked', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cassa');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Indirizzo',
+    'Giorno e ora',
+    'Metodo di pagamento',
+    'Prodotti',
+    'Luogo e data di consegna',
+    'Riepilogo',
+  ]);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('by card, with the brands that are taken, or from the e-wallet', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  const methods = checkoutCard(page, 'Metodo di pagamento');
+  await expect(methods.getByRole('radio')).toHaveCount(2);
+  const byCard = methods.getByRole('radio', { name: /^Carta/u });
+  await expect(byCard).toHaveAccessibleName('Carta Visa Mastercard American Express');
+  for (const brand of ['Visa', 'Mastercard', 'American Express']) {
+    await expect(methods.getByRole('img', { name: brand })).toBeVisible();
+  }
+  await byCard.check();
+  await methods.getByRole('radio', { name: 'E-wallet' }).check();
+  await expect(byCard).not.toBeChecked();
+});
+
+test('products with quantity and final price lead to their page; the sums are the cart’s', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  await expect(checkoutCard(page, 'Prodotti').getByRole('listitem')).toHaveText([
+    'Spaghetti trafilati al bronzo, cartone da 6Quantità 229,60 €',
+    'Miele di agrumi, cartone da 6Quantità 131,35 €',
+  ]);
+  await expect(checkoutCard(page, 'Prodotti').locator('img').first()).toBeVisible();
+  // Decision 26: both the same.
+  await expect(checkoutCard(page, 'Riepilogo').locator('dl')).toHaveText('Subtotale60,95 €Totale IVA inclusa60,95 €');
+  await checkoutCard(page, 'Prodotti')
+    .getByRole('link', { name: /^Spaghetti/u })
+    .click();
+  await expect(page).toHaveURL(`/shopb2b/products/detail/${SPAGHETTI}`);
+});
+
+test('a reload finds what was chosen; another way of delivery chooses anew', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  const address = checkoutCard(page, 'Indirizzo').getByRole('radio').first();
+  const slots = checkoutCard(page, 'Giorno e ora');
+  const day = slots.getByRole('group', { name: 'Giorno e ora', exact: true }).getByRole('radio').last();
+  const method = checkoutCard(page, 'Metodo di pagamento').getByRole('radio', { name: 'E-wallet' });
+  await address.check();
+  await day.check();
+  const time = slots.getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio').last();
+  await time.check();
+  await method.check();
+  await page.reload();
+  for (const one of [address, day, time, method]) await expect(one).toBeChecked();
+  await page.goto('/shopb2b/checkout?address=gone&day=2020-01-06.x&time=y&method=cash');
+  await expect(day).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('an empty cart says so, and leads back to the shop', async ({ page, context, shop }) => {
+  const device = await logInWithB2bCheckout(context, shop);
+  await device.clear();
+  await page.goto('/shopb2b/checkout');
+  await expect(checkoutCard(page, 'Prodotti').getByText('Il carrello è vuoto')).toBeVisible();
+  await expect(checkoutCard(page, 'Riepilogo').locator('dl')).toHaveText('Subtotale0 €Totale IVA inclusa0 €');
+  await expectAccessible(page);
+  await checkoutCard(page, 'Prodotti').getByRole('link', { name: 'Continua gli acquisti' }).click();
+  await expect(page).toHaveURL(`/shopb2b/products/${NAVIGLI}`);
+});
+
+test('the button says that it can’t be paid yet, and does nothing else', async ({ page, context, shop }) => {
+  const device = await logInWithB2bCheckout(context, shop);
+  await page.goto('/shopb2b/checkout');
+  await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeVisible();
+  const before = await device.items();
+  const written: string[] = [];
+  page.on('request', (request) => {
+    // A read may still be on its way: the header counts when it comes to it.
+    if (request.method() !== 'GET') written.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await expect(page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page).toHaveURL('/shopb2b/checkout');
+  expect(written).toEqual([]);
+  expect(await device.items()).toEqual(before);
+  await page.getByRole('link', { name: 'Torna al carrello' }).click();
+  await expect(page).toHaveURL('/shopb2b/cart');
+});
+
+test('in English', async ({ page, context, shop }) => {
+  await logInWithB2bCheckout(context, shop, 'Delivery');
+  await page.goto('/shopb2b/checkout');
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Address',
+    'Day and time',
+    'Payment method',
+    'Products',
+    'Place and date of delivery',
+    'Summary',
+  ]);
+  await expect(checkoutCard(page, 'Day and time').getByRole('radio').first()).toHaveAccessibleName(/day/u);
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByText('Online payment for business orders is not available yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New address' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Value is Required')).toHaveCount(4);
+  await expect(dialog.getByRole('textbox', { name: 'SDI code' })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Fiscal code' })).toBeVisible();
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
+import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const HONEY = `${NAVIGLI}-006`;
+const NAME = 'Miele di agrumi, cartone da 6';
+const getDetailPath = (id: string) => `/shopb2b/products/detail/${id}`;
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Aggiungi al carrello' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+const quantityField = (page: Page) => page.getByRole('textbox', { name: `Quantità di ${NAME}` });
+
+test('a product without points and technical section', async ({ page, context, shop }) => {
+  await logInWithEmptyB2bCart(context, shop);
+  await page.goto(`/shopb2b/products/${NAVIGLI}`);
+  await page.getByRole('link', { name: NAME }).click();
+  await expect(page).toHaveURL(getDetailPath(HONEY));
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeFocused();
+  await expect(page.getByText('31,35 €').first()).toBeVisible();
+  await expect(page.getByText('-25%')).toBeVisible();
+  await expect(page.getByText('Disponibile', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/KP/u)).toHaveCount(0);
+  await expectAccessible(page);
+  const crumbs = page.getByRole('navigation', { name: 'Sei qui' });
+  await expect(crumbs.getByRole('link')).toHaveText([
+    'Negozi per aziende',
+    'Tutti i prodotti',
+    'Miele e dolci',
+    'Miele',
+  ]);
+  // As many as there are and no more.
+  await quantityField(page).fill('99');
+  await quantityField(page).press('Enter');
+  await expect(quantityField(page)).toHaveValue('17');
+});
+
+test('Continue shopping adds nothing and starts from one piece again', async ({ page, context, shop }) => {
+  const other = await logInWithEmptyB2bCart(context, shop);
+  await page.goto(getDetailPath(HONEY));
+  await page.getByRole('button', { name: `Uno in più di ${NAME}` }).click();
+  await addButton(page).click();
+  const fields = dialog(page);
+  await expect(fields.getByRole('radio', { name: 'Ritiro in negozio' })).toBeChecked();
+  await expect(fields.getByRole('radio')).toHaveCount(1);
+  await expect(fields.getByRole('textbox')).toHaveValue('2');
+  await expectAccessible(page);
+  await fields.getByRole('button', { name: 'Continua gli acquisti' }).click();
+  await expect(fields).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
+  await expect(quantityField(page)).toHaveValue('1');
+  expect(await other.items()).toHaveLength(0);
+});
+
+test('Go to cart adds the pieces and goes there; Back leads to the product', async ({ page, context, shop }) => {
+  const other = await logInWithEmptyB2bCart(context, shop);
+  await page.goto(getDetailPath(HONEY));
+  await addButton(page).click();
+  await dialog(page)
+    .getByRole('button', { name: `Uno in più di ${NAME}` })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page).toHaveURL('/shopb2b/cart');
+  await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
+  await expect(cartLines(page)).toHaveCount(1);
+  expect(await other.items()).toMatchObject([{ shopProductId: HONEY, quantity: 2 }]);
+  await page.goBack();
+  await expect(page).toHaveURL(getDetailPath(HONEY));
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('more than there is is refused, and nothing typed is lost', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  const other = await logInWithEmptyB2bCart(context, shop);
+  await page.goto(getDetailPath(HONEY));
+  await addButton(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await dialog(page).getByRole('textbox').fill('5');
+  await dialog(page).getByRole('textbox').press('Tab');
+  await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 3]);
+  await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page.getByText('Quantità disponibile: 3.')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox')).toHaveValue('5');
+  expect(await other.items()).toHaveLength(0);
+  await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 17]);
+});
+
+test('who came by a link chooses the way here, among those of the shop', async ({ page, context, shop }) => {
+  const other = await logInWithEmptyB2bCart(context, shop, { orderType: '' });
+  await page.goto(getDetailPath(HONEY));
+  await addButton(page).click();
+  await expect(dialog(page).getByRole('radio')).toHaveCount(3);
+  await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page.getByText('Seleziona un’opzione di consegna prima di procedere.')).toBeVisible();
+  await dialog(page).getByRole('radio', { name: 'Spedizione' }).check();
+  await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page).toHaveURL('/shopb2b/cart');
+  await expect(page.getByText('Spedizione', { exact: true })).toBeVisible();
+  expect(await other.items('Shipping')).toHaveLength(1);
+});
+
+test('a product that is not there is not found', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/status of 404/u);
+  await logInWithEmptyB2bCart(context, shop);
+  await page.goto(getDetailPath('milano-001'));
+  await expect(page.getByRole('heading', { name: 'Prodotto non trovato', level: 2 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('in English', async ({ page, context, shop }) => {
+  await logInWithEmptyB2bCart(context, shop);
+  await page.goto(getDetailPath(HONEY));
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  const fields = page.getByRole('dialog', { name: 'Add to cart' });
+  await expect(fields.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
+  await expect(fields.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
+  await expect(fields.getByRole('button', { name: 'Go to cart' })).toBeVisible();
+});

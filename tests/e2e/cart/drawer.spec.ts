@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import {
+  cartButton,
+  cartDrawer,
+  logInWithEmptyCart,
+  products,
+  setStock,
+  clickYes,
+  type OtherDevice,
+} from '#tests/e2e/helpers/pages/cart.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const LIST = '/IT/milano/products';
+const { spaghetti, honey, serum, coffee, blend } = products;
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop }) => {
+  other = await logInWithEmptyCart(context, shop);
+});
+
+const line = (page: Page, { name }: { readonly name: string }) => cartDrawer(page).getByRole('article', { name });
+const quantity = (page: Page, { name }: { readonly name: string }) =>
+  page.getByRole('textbox', { name: `Quantità di ${name}` });
+const row = (page: Page, name: string) =>
+  cartDrawer(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+
+async function open(page: Page, address = LIST): Promise<void> {
+  await page.goto(address);
+  await cartButton(page).click();
+  await expect(cartDrawer(page)).toBeVisible();
+}
+
+test('an item says what it costs, saves and gives, and for whom it is', async ({ page }) => {
+  await other.add({ [coffee.id]: 2, [blend.id]: 1 }, { toWhomUser: 'marco' });
+  await open(page);
+  const discounted = line(page, coffee);
+  await expect(discounted.getByText('43,02 €')).toBeVisible();
+  await expect(discounted.locator('s')).toContainText('47,80 €');
+  await expect(discounted.getByText('-10%')).toBeVisible();
+  await expect(discounted.getByText('A: Marco Bassi')).toBeVisible();
+  await expect(discounted.getByText('38 KP', { exact: true })).toBeVisible();
+  // KPNOVV is a matter of promotions, although this product is also in one.
+  await expect(discounted.getByText('KPNOVV')).toHaveCount(0);
+  await expect(quantity(page, coffee)).toHaveValue('2');
+  // Without a discount and picture.
+  const plain = line(page, blend);
+  await expect(plain.getByText('12,90 €')).toBeVisible();
+  await expect(plain.locator('s')).toHaveCount(0);
+  await expect(plain.getByText('%')).toHaveCount(0);
+  await expect(plain.getByText('10 KP', { exact: true })).toBeVisible();
+  await expect(plain.getByText('KPNOVV')).toHaveCount(0);
+  await expect(plain.locator('img')).toHaveAttribute('src', /placeholder/u);
+
+  await expect(row(page, 'Prezzo totale')).toContainText('60,70 €');
+  await expect(row(page, 'Sconto')).toContainText('4,78 €');
+  await expect(row(page, 'Prezzo finale')).toContainText('55,92 €');
+  await expect(row(page, 'Punti')).toHaveText('Punti48 KP');
+});
+
+test('without discount and KPNOVV the total price is the only one', async ({ page }) => {
+  await other.add({ [blend.id]: 2 });
+  await open(page);
+  await expect(row(page, 'Prezzo totale')).toContainText('25,80 €');
+  await expect(row(page, 'Sconto')).toHaveCount(0);
+  await expect(row(page, 'Prezzo finale')).toHaveCount(0);
+  await expect(row(page, 'Punti')).toHaveText('Punti20 KP');
+  await expect(line(page, blend).getByText(/^A: /u)).toHaveCount(0);
+});
+
+test('an empty cart says so and leads nowhere', async ({ page }) => {
+  await open(page);
+  await expect(cartDrawer(page).getByText('Il carrello è vuoto')).toBeVisible();
+  await expect(cartDrawer(page).getByRole('button', { name: 'Vai al carrello' })).toHaveCount(0);
+  await expect(row(page, 'Prezzo totale')).toHaveCount(0);
+});
+
+test('a quantity is saved once, when it rests; count and totals follow', async ({ page }) => {
+  await other.add({ [honey.id]: 1 });
+  await open(page);
+  const saved: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saved.push(request.postDataJSON());
+  });
+  await expect(page.getByRole('button', { name: `Uno in meno di ${honey.name}` })).toBeDisabled();
+  const more = page.getByRole('button', { name: `Uno in più di ${honey.name}` });
+  // In one go: three clicks of their own may lie 300 ms apart on a busy machine.
+  await more.click({ clickCount: 3 });
+  await expect(quantity(page, honey)).toHaveValue('4');
+  await expect(row(page, 'Prezzo totale')).toContainText('35,60 €');
+  expect(saved).toEqual([{ quantity: 4 }]);
+  await expect(page.getByRole('status').getByText(`Quantità di ${honey.name}: 4`)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 4 pezzi');
+  expect((await other.items()).map((item) => item.quantity)).toEqual([4]);
+});
+
+test('more than there is: the server’s words, and its quantity again', async ({ page, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  await other.add({ [spaghetti.id]: 3 });
+  await open(page);
+  await quantity(page, spaghetti).fill('500');
+  await quantity(page, spaghetti).press('Enter');
+  await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
+  await expect(quantity(page, spaghetti)).toHaveValue('3');
+  await expect(row(page, 'Prezzo totale')).toContainText('8,70 €');
+  // 0 is below the least that one can buy.
+  await quantity(page, spaghetti).fill('0');
+  await quantity(page, spaghetti).press('Enter');
+  await expect(quantity(page, spaghetti)).toHaveValue('1');
+  await expect(row(page, 'Prezzo totale')).toContainText('2,90 €');
+});
+
+test('without the shop the change waits, and all stays to be read', async ({ page, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
+  await other.add({ [honey.id]: 2 });
+  await open(page);
+  await expect(line(page, honey)).toBeVisible();
+  await shop.stop();
+  await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
+  await expect(quantity(page, honey)).toHaveValue('3');
+  await expect(line(page, honey).getByText('In attesa di connessione')).toBeVisible();
+  await expect(quantity(page, honey)).toHaveValue('3');
+  await reconnect(page, () => shop.start());
+  await expect(row(page, 'Prezzo totale')).toContainText('26,70 €');
+  await expect(line(page, honey).getByText('In attesa di connessione')).toHaveCount(0);
+});
+
+test('an item that is sold out blocks the way until it is removed', async ({ page, shop }) => {
+  await other.add({ [serum.id]: 1, [honey.id]: 1 });
+  await setStock(shop, serum.id, 0);
+  await open(page);
+  await expect(line(page, serum).getByText('Non disponibile')).toBeVisible();
+  await expect(line(page, honey).getByText('Non disponibile')).toHaveCount(0);
+  await expect(quantity(page, serum)).toBeDisabled();
+  const go = cartDrawer(page).getByRole('button', { name: 'Vai al carrello' });
+  await go.click();
+  await expect(page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.')).toBeVisible();
+  await expect(page).toHaveURL(LIST);
+  await expect(cartDrawer(page)).toBeVisible();
+
+  await cartDrawer(page)
+    .getByRole('button', { name: `Togli ${serum.name}` })
+    .click();
+  await clickYes(page);
+  await expect(line(page, serum)).toHaveCount(0);
+  await go.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeFocused();
+  await expect(cartDrawer(page)).toBeHidden();
+  // The drawer's place in the history is the cart's: Back is the list.
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(cartDrawer(page)).toBeHidden();
+  await setStock(shop, serum.id, 26);
+});
+
+test('fewer are left than the cart holds: the line says how many', async ({ page, shop }) => {
+  await other.add({ [serum.id]: 5 });
+  await setStock(shop, serum.id, 3);
+  await open(page);
+  await expect(line(page, serum).getByText('Solo 3 disponibili')).toBeVisible();
+  await quantity(page, serum).fill('3');
+  await quantity(page, serum).press('Enter');
+  await expect(line(page, serum).getByText('Solo 3 disponibili')).toHaveCount(0);
+  await setStock(shop, serum.id, 26);
+});
+
+test('asks before a removal; No, Escape and Back change nothing', async ({ page }) => {
+  await other.add({ [honey.id]: 2 });
+  await open(page);
+  const remove = cartDrawer(page).getByRole('button', { name: `Togli ${honey.name}` });
+  const question = page.getByRole('dialog', { name: `Togliere ${honey.name} dal carrello?` });
+  for (const answer of [
+    () => question.getByRole('button', { name: 'No' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
+    await remove.click();
+    await expect(question).toBeVisible();
+    await answer();
+    await expect(question).toBeHidden();
+    // What lies below stays open, and has the focus again.
+    await expect(cartDrawer(page)).toBeVisible();
+    await expect(remove).toBeFocused();
+  }
+  expect(await other.items()).toHaveLength(1);
+});
+
+test('shows and announces a removal; the last one clears the recipient', async ({ page }) => {
+  await other.add({ [honey.id]: 2, [coffee.id]: 3 }, { toWhomUser: 'marco' });
+  await open(page, `/IT/milano/product/${coffee.id}`);
+  await cartDrawer(page)
+    .getByRole('button', { name: `Togli ${honey.name}` })
+    .click();
+  await clickYes(page);
+  await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
+  await expect(page.getByRole('status').getByText(`${honey.name} tolto dal carrello`)).toBeAttached();
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
+  await expect(cartDrawer(page).getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
+
+  await cartDrawer(page)
+    .getByRole('button', { name: `Togli ${coffee.name}` })
+    .click();
+  await clickYes(page);
+  await expect(cartDrawer(page).getByText('Il carrello è vuoto')).toBeVisible();
+  await expect(cartDrawer(page).getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
+  await expect(cartButton(page)).toBeFocused();
+  // The detail page has asked for the count again: nobody is the recipient any more.
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  await expect(dialog.getByRole('radio', { name: 'Per me' })).toBeEnabled();
+  await expect(dialog.getByRole('radio', { name: 'Per me' })).toBeChecked();
+});
+
+test('a product’s name leads to it, and Back to where one was', async ({ page }) => {
+  await other.add({ [honey.id]: 1 });
+  await open(page);
+  await cartDrawer(page).getByRole('link', { name: honey.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: honey.name })).toBeFocused();
+  await expect(page).toHaveURL(`/IT/milano/product/${honey.id}`);
+  await expect(cartDrawer(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await expect(cartDrawer(page)).toBeHidden();
+});
+
+test('another tab follows within 2 s, another device when one looks again', async ({ page, context }) => {
+  await other.add({ [honey.id]: 1 });
+  const tab = await context.newPage();
+  await open(tab);
+  await open(page);
+  await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
+  await expect(quantity(tab, honey)).toHaveValue('2');
+  const product = await context.newPage();
+  await product.goto(`/IT/milano/product/${coffee.id}`);
+  await product.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  const dialog = product.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await expect(line(tab, coffee)).toBeVisible();
+  await product.close();
+
+  await other.setQuantity(honey.id, 7);
+  await simulateForeground(page);
+  await expect(quantity(page, honey)).toHaveValue('7');
+  await other.clear();
+  await simulateForeground(page);
+  await expect(cartDrawer(page).getByText('Il carrello è vuoto')).toBeVisible();
+});
+
+test('with the keyboard alone: open, change, remove, and back to where one was', async ({ page }) => {
+  await other.add({ [honey.id]: 1, [coffee.id]: 1 });
+  await page.goto(LIST);
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  await cartButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(line(page, honey)).toBeVisible();
+  await expect(cartDrawer(page).getByRole('button', { name: 'Chiudi' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cartDrawer(page).getByRole('link', { name: honey.name })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(quantity(page, honey)).toBeFocused();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await expect(row(page, 'Prezzo totale')).toContainText('50,60 €');
+  // The focus is on more; next comes remove.
+  await page.keyboard.press('Tab');
+  await expect(cartDrawer(page).getByRole('button', { name: `Togli ${honey.name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(line(page, honey)).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(cartDrawer(page).getByRole('link', { name: coffee.name })).toBeFocused();
+  // The focus stays in the drawer: before the first comes the last.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(cartDrawer(page).getByRole('button', { name: 'Vai al carrello' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cartButton(page)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in it, ${colorScheme}`, async ({ page, shop }) => {
+    await page.emulateMedia({ colorScheme });
+    await other.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
+    await setStock(shop, honey.id, 0);
+    await open(page);
+    await expect(line(page, honey).getByText('Non disponibile')).toBeVisible();
+    await expectAccessible(page);
+    await setStock(shop, honey.id, 49);
+  });
+}

@@ -1,0 +1,140 @@
+import { products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import {
+  PENDING_TEXT,
+  logInBehindProxy,
+  goOffline,
+  cartLine,
+  increaseQuantity,
+  getServerQuantities,
+  openWithServiceWorker,
+  proceedButton,
+  quantityField,
+  pendingNotice,
+  recordCartWrites,
+} from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { expectPersisted, disableIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const { spaghetti, honey, coffee } = products;
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
+  other = await logInBehindProxy(context, shop);
+});
+
+test('of two tabs one sends, each change once, and both show it', async ({ page, context, network }) => {
+  await other.add({ [honey.id]: 1, [coffee.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expectPersisted(page, honey.name);
+  const second = await context.newPage();
+  await second.goto(`${network.origin}/cart`);
+  await expect(cartLine(second, honey)).toBeVisible();
+  const restore = await goOffline(page, network);
+  await increaseQuantity(page, honey);
+  // The other tab hears of it at once.
+  await expect(quantityField(second, honey)).toHaveValue('2');
+  await expect(cartLine(second, honey).getByText(PENDING_TEXT)).toBeVisible();
+  await goOffline(second, network);
+  await increaseQuantity(second, coffee);
+  await expect(quantityField(page, coffee)).toHaveValue('2');
+  const writes = recordCartWrites(context);
+  await reconnect(page, restore);
+  for (const tab of [page, second]) {
+    await expect(pendingNotice(tab)).toHaveCount(0);
+    await expect(quantityField(tab, coffee)).toHaveValue('2');
+    await expect(proceedButton(tab)).toBeEnabled();
+  }
+  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 2, [coffee.id]: 2 });
+  expect(writes).toEqual(['PUT {"quantity":2}', 'PUT {"quantity":2}']);
+});
+
+test('where the browser keeps nothing, the page does, and says so', async ({ page, context, network }) => {
+  await disableIndexedDb(context);
+  await other.add({ [honey.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expect(cartLine(page, honey)).toBeVisible();
+  const restore = await goOffline(page, network);
+  await increaseQuantity(page, honey);
+  await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
+  await expect(page.getByText('lascia aperta questa pagina finché non saranno inviate')).toBeVisible();
+  await reconnect(page, restore);
+  await expect(pendingNotice(page)).toHaveCount(0);
+  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 2 });
+});
+
+test('a logout asks first, and then nothing of it is left or sent', async ({ page, context, network }) => {
+  await other.add({ [honey.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expectPersisted(page, honey.name);
+  const restore = await goOffline(page, network);
+  await increaseQuantity(page, honey);
+  await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
+  await page.getByRole('button', { name: /Giulia Rinaldi/u }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await expect(page.getByText('Alcune modifiche al carrello non sono ancora state inviate')).toBeVisible();
+  await page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  const left = () =>
+    page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      words: JSON.stringify([localStorage, sessionStorage]).includes('Miele'),
+    }));
+  await expect.poll(left).toEqual({ databases: [], words: false });
+  const writes = recordCartWrites(context);
+  restore();
+  await logInByForm(page, members.giulia.email);
+  await expect(page).not.toHaveURL(/\/login/u);
+  await page.goto(`${network.origin}/cart`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 1 });
+});
+
+test('a session that expired keeps it for the same member', async ({
+  page,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 401/u);
+  await other.add({ [honey.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expectPersisted(page, honey.name);
+  const restore = await goOffline(page, network);
+  await increaseQuantity(page, honey);
+  await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
+  await executeSql(shop, 'delete from sessions');
+  await reconnect(page, restore);
+  await expect(page).toHaveURL(/\/login/u);
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL(/\/cart$/u);
+  await expect(quantityField(page, honey)).toHaveValue('2');
+  await expect(pendingNotice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(quantityField(page, honey)).toHaveValue('2');
+  await expect(pendingNotice(page)).toHaveCount(0);
+});
+
+test('in English', async ({ page, context, network }) => {
+  await context.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
+  await other.add({ [spaghetti.id]: 1 });
+  await page.goto(`${network.origin}/cart`);
+  await page.getByRole('button', { name: /^One more of/u }).waitFor();
+  const restore = network.disconnect();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toHaveAccessibleDescription(
+    'The checkout needs a connection.',
+  );
+  await page.getByRole('button', { name: /^One more of/u }).click();
+  await expect(page.getByText('Waiting for the connection', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 change waits for the connection')).toBeVisible();
+  await expect(page.getByText('The totals follow once your changes are sent.')).toBeVisible();
+  await reconnect(page, restore);
+  await expect(page.getByText('Waiting for the connection', { exact: true })).toHaveCount(0);
+});

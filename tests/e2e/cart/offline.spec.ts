@@ -1,0 +1,207 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import {
+  cartButton,
+  cartDrawer,
+  products,
+  setStock,
+  clickYes,
+  type OtherDevice,
+} from '#tests/e2e/helpers/pages/cart.ts';
+import {
+  PENDING_TEXT,
+  addCurrentProduct,
+  logInBehindProxy,
+  goOffline,
+  cartLine,
+  pendingMarks,
+  increaseQuantity,
+  getServerQuantities,
+  openWithServiceWorker,
+  proceedButton,
+  quantityField,
+  setPrice,
+  pendingNotice,
+  recordCartWrites,
+} from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const { honey, serum, coffee, blend } = products;
+const productPage = (origin: string, { id }: { readonly id: string }) => `${origin}/IT/milano/product/${id}`;
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
+  other = await logInBehindProxy(context, shop);
+});
+
+test('what is added, changed and removed offline waits, outlives a reload, and is sent in order', async ({
+  page,
+  context,
+  network,
+}) => {
+  await other.add({ [honey.id]: 1, [coffee.id]: 2, [serum.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expect(cartLine(page, serum)).toBeVisible();
+  await expectPersisted(page, serum.name);
+  await page.goto(productPage(network.origin, blend));
+  await expect(page.getByRole('heading', { level: 1, name: blend.name })).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 4 pezzi');
+  const restore = await goOffline(page, network);
+
+  await addCurrentProduct(page);
+  await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 5 pezzi');
+  await cartButton(page).click();
+  const added = cartDrawer(page).getByRole('article', { name: blend.name });
+  await expect(added.getByText(PENDING_TEXT)).toBeVisible();
+  await expect(added).toContainText('12,90 €');
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(4);
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page).toHaveURL(/\/cart$/u);
+  await expect(cartDrawer(page)).toBeHidden();
+
+  await increaseQuantity(page, honey);
+  await increaseQuantity(page, honey);
+  await expect(quantityField(page, honey)).toHaveValue('3');
+  await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
+  await expect(cartLine(page, honey)).toContainText('26,70 €');
+  await page.getByRole('button', { name: `Togli ${coffee.name}` }).click();
+  await clickYes(page);
+  await expect(cartLine(page, coffee).getByText('Rimozione in attesa di connessione')).toBeVisible();
+  await increaseQuantity(page, blend);
+  await expect(quantityField(page, blend)).toHaveValue('2');
+  await expect(cartLine(page, blend)).toContainText('25,80 €');
+  await expect(page.getByText('3 modifiche in attesa di connessione')).toBeVisible();
+  await expect(page.getByText('I totali saranno aggiornati')).toBeVisible();
+  await expect(proceedButton(page)).toBeDisabled();
+  await expect(proceedButton(page)).toHaveAccessibleDescription(/quando le modifiche saranno inviate/u);
+  await expectAccessible(page);
+
+  await page.goto('about:blank');
+  await page.goto(`${network.origin}/cart`);
+  await expect(cartLine(page, coffee).getByText('Rimozione in attesa di connessione')).toBeVisible();
+  await expect(quantityField(page, honey)).toHaveValue('3');
+  await expect(quantityField(page, blend)).toHaveValue('2');
+  await expect(pendingMarks(page)).toHaveCount(2);
+  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 1, [coffee.id]: 2, [serum.id]: 1 });
+
+  const writes = recordCartWrites(context);
+  await reconnect(page, restore);
+  await expect(cartLine(page, coffee)).toHaveCount(0);
+  await expect(pendingNotice(page)).toHaveCount(0);
+  await expect(page.locator('dl')).toContainText('Prezzo totale');
+  await expect(proceedButton(page)).toBeEnabled();
+  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 3, [serum.id]: 1, [blend.id]: 2 });
+  expect(writes.map((one) => one.slice(0, one.startsWith('PUT') ? 16 : 6).trim())).toEqual([
+    'POST {',
+    'PUT {"quantity":',
+    'DELETE',
+  ]);
+});
+
+test('a removal that waits can be taken back, and a line that waits be taken out', async ({
+  page,
+  context,
+  network,
+}) => {
+  await other.add({ [honey.id]: 1, [serum.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expectPersisted(page, honey.name);
+  await page.goto(productPage(network.origin, blend));
+  await expect(page.getByRole('heading', { level: 1, name: blend.name })).toBeVisible();
+  const restore = await goOffline(page, network);
+  await addCurrentProduct(page);
+  await page.goto(`${network.origin}/cart`);
+  await page.getByRole('button', { name: `Togli ${honey.name}` }).click();
+  await clickYes(page);
+  await page.getByRole('button', { name: `Togli ${blend.name}` }).click();
+  await clickYes(page);
+  await expect(cartLine(page, blend)).toHaveCount(0);
+  await page.getByRole('button', { name: `Tieni ${honey.name} nel carrello` }).click();
+  await expect(pendingNotice(page)).toHaveCount(0);
+  await expect(quantityField(page, honey)).toHaveValue('1');
+  await expect(proceedButton(page)).toHaveAccessibleDescription('Per procedere all’acquisto serve la connessione.');
+  const writes = recordCartWrites(context);
+  await reconnect(page, restore);
+  await expect(proceedButton(page)).toBeEnabled();
+  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 1, [serum.id]: 1 });
+  expect(writes).toEqual([]);
+});
+
+test('an answer that was lost doubles nothing', async ({ page, network, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/ERR_CONTENT_LENGTH_MISMATCH/u);
+  await page.goto(productPage(network.origin, blend));
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
+  network.dropResponse(`/api/shop/milano/product/${blend.id}/cart`);
+  await addCurrentProduct(page);
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
+  await page.goto(`${network.origin}/cart`);
+  await expect(cartLine(page, blend)).toBeVisible();
+  await expect(pendingNotice(page)).toHaveCount(0);
+  expect(await getServerQuantities(other)).toEqual({ [blend.id]: 1 });
+  const [item] = await other.items();
+  network.dropResponse(`/api/shop/product/cart/${item?.id ?? ''}/quantity`);
+  await expect(quantityField(page, blend)).toHaveValue('1');
+  await increaseQuantity(page, blend);
+  await expect(page.locator('dl')).toContainText('25,80 €');
+  await expect(pendingNotice(page)).toHaveCount(0);
+  expect(await getServerQuantities(other)).toEqual({ [blend.id]: 2 });
+});
+
+test('what the server refuses is told on its line, and a new price too, until it is put away', async ({
+  page,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  await other.add({ [coffee.id]: 1, [honey.id]: 1 });
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expectPersisted(page, coffee.name);
+  await page.goto(productPage(network.origin, serum));
+  await expect(page.getByRole('heading', { level: 1, name: serum.name })).toBeVisible();
+  const restore = await goOffline(page, network);
+  await addCurrentProduct(page);
+  await page.goto(`${network.origin}/cart`);
+  await quantityField(page, coffee).fill('5');
+  await quantityField(page, coffee).press('Enter');
+  await expect(cartLine(page, coffee).getByText(PENDING_TEXT)).toBeVisible();
+  await increaseQuantity(page, honey);
+  await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
+  // Somebody else was quicker.
+  await setStock(shop, serum.id, 0);
+  await setStock(shop, coffee.id, 2);
+  await setPrice(shop, honey.id, 990);
+  await reconnect(page, restore);
+
+  const lost = cartLine(page, serum);
+  await expect(lost.getByRole('alert')).toHaveText('Non aggiunto al carrello. “Siero viso alla rosa” è esaurito.');
+  await expect(cartLine(page, coffee).getByRole('alert')).toHaveText(
+    'La quantità 5 non è stata salvata. Ne sono disponibili solo 2.',
+  );
+  await expect(quantityField(page, coffee)).toHaveValue('1');
+  await expect(cartLine(page, honey).getByRole('alert')).toHaveText(
+    'Il prezzo ora è 9,90 € al pezzo; prima era 8,90 €.',
+  );
+  await expect(quantityField(page, honey)).toHaveValue('2');
+  expect(await getServerQuantities(other)).toEqual({ [coffee.id]: 1, [honey.id]: 2 });
+  await expectAccessible(page);
+
+  // Not lost by a reload; gone once it was read.
+  await page.reload();
+  await lost.getByRole('button', { name: 'Ho capito' }).click();
+  await expect(lost).toHaveCount(0);
+  await cartLine(page, honey).getByRole('button', { name: 'Ho capito' }).click();
+  await cartLine(page, coffee).getByRole('button', { name: 'Ho capito' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(cartLine(page, honey)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await setStock(shop, serum.id, 26);
+  await setStock(shop, coffee.id, 40);
+  await setPrice(shop, honey.id, 890);
+});

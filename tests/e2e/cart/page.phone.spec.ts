@@ -1,0 +1,74 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { cartDrawer, logInWithEmptyCart, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const { honey, coffee } = products;
+const LIST = '/IT/milano/products';
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop }) => {
+  other = await logInWithEmptyCart(context, shop);
+});
+
+test('the bottom bar opens the cart over the products, and on to its page', async ({ page }) => {
+  await other.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
+  await page.goto(LIST);
+  const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
+  await expect(bar.getByText('3 pezzi')).toBeAttached();
+  await bar.getByRole('button', { name: 'Carrello' }).tap();
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).tap();
+  await expect(cartDrawer(page).locator('dl')).toContainText('Prezzo totale65,60 €');
+  await cartDrawer(page)
+    .getByRole('button', { name: `Togli ${coffee.name}` })
+    .tap();
+  await clickYes(page);
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+  await expect(cartDrawer(page)).toBeHidden();
+  await expect(bar.getByRole('link', { name: /Carrello/u })).toHaveAttribute('href', /^\/cart/u);
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+});
+
+test('Back closes the cart and stays on the page', async ({ page }) => {
+  await other.add({ [honey.id]: 1 });
+  await page.goto(LIST);
+  await page
+    .getByRole('navigation', { name: 'Navigazione del negozio' })
+    .getByRole('button', { name: 'Carrello' })
+    .tap();
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
+  await page.goBack();
+  await expect(cartDrawer(page)).toBeHidden();
+  await expect(page).toHaveURL(LIST);
+});
+
+test('the page fits, its targets are wide enough, and axe finds nothing', async ({ page }) => {
+  await other.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/cart');
+    await expect(page.getByRole('article')).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await expectAccessible(page);
+});
+
+test('the add dialog’s button says all of its words', async ({ page }) => {
+  await page.goto(`/IT/milano/product/${honey.id}`);
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).tap();
+  const label = page
+    .getByRole('dialog', { name: 'Aggiungi al carrello' })
+    .getByRole('button', { name: 'Aggiungi al carrello' })
+    .getByText('Aggiungi al carrello');
+  await expect(label).toBeVisible();
+  const cut = await label.evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(cut).toBeLessThanOrEqual(0);
+});

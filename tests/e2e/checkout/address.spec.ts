@@ -1,0 +1,72 @@
+import { expectRequiredFieldErrors } from '#tests/e2e/helpers/pages/address-dialog.ts';
+import { logInToShop, fillCart, clickContinue } from '#tests/e2e/helpers/pages/checkout.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+test.beforeEach(async ({ page, context, shop }) => {
+  await fillCart(context, shop, await logInToShop(context, shop));
+  await page.goto('/checkout');
+  await clickContinue(page);
+});
+
+test('a new address: required fields while typing, a city with its province, then chosen', async ({ page }) => {
+  await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+  const dialog = await expectRequiredFieldErrors(page);
+  await dialog.getByRole('textbox', { name: 'Cellulare' }).pressSequentially('+39 a333+1234567');
+  await expect(dialog.getByRole('textbox', { name: 'Cellulare' })).toHaveValue('+393331234567');
+  await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
+  await dialog.getByRole('combobox', { name: 'Città' }).pressSequentially('agri');
+  await page.getByRole('option', { name: 'Agrigento' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Provincia' })).toHaveValue('AG');
+  await expect(dialog.getByRole('textbox', { name: 'CAP' })).toHaveValue('92100');
+  await expect(dialog.getByRole('textbox', { name: 'Paese' })).toHaveValue('Italia');
+  await dialog.getByRole('radio', { name: 'Ufficio' }).check();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Indirizzo salvato.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio', { name: /Ada.*Via Nuova 1.*92100 Agrigento \(AG\)/u })).toBeChecked();
+});
+
+test('a refused field says so and keeps what was typed', async ({ page, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/status of 400/u);
+  await page.getByRole('button', { name: /^Modifica l’indirizzo .* Milano$/u }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('non una mail');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('non una mail');
+});
+
+test('an address is changed; Back closes the dialog and changes nothing', async ({ page }) => {
+  const edit = page.getByRole('button', { name: /^Modifica l’indirizzo .* Palermo$/u });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
+  await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Altrove');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await edit.click();
+  await expect(dialog.getByRole('textbox', { name: /^Indirizzo/u })).toHaveValue('Via della Marina 3');
+  await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via della Marina 5');
+  await dialog.getByRole('checkbox', { name: 'Usa come indirizzo predefinito' }).check();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Indirizzo aggiornato.')).toBeVisible();
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Via della Marina 5/u);
+});
+
+test('deleting asks first; deleting the chosen one clears the choice', async ({ page }) => {
+  await page.getByRole('radio', { name: /Palermo/u }).check();
+  const remove = page.getByRole('button', { name: /^Elimina l’indirizzo .* Palermo$/u });
+  const question = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
+  await remove.click();
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
+  await remove.click();
+  await question.getByRole('button', { name: 'Sì', exact: true }).click();
+  await expect(page.getByText('Indirizzo eliminato.')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await clickContinue(page);
+  await expect(page.getByText('Seleziona un indirizzo per continuare.')).toBeVisible();
+});

@@ -1,0 +1,228 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import {
+  executeSql,
+  logInToShop,
+  fillCart,
+  clickContinue,
+  goToPayment,
+  payButton,
+  checkoutStep,
+  type Buyer,
+} from '#tests/e2e/helpers/pages/checkout.ts';
+import { revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+let buyer: Buyer;
+
+test.beforeEach(async ({ context, shop }) => {
+  buyer = await logInToShop(context, shop);
+  await fillCart(context, shop, buyer);
+});
+
+test('four steps, one open at a time; Back goes a step back and forgets nothing', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
+  await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('heading', { level: 2, name: 'Riepilogo dell’ordine' })).toBeVisible();
+  await expect(page.getByText('2 articoli nell’ordine')).toBeVisible();
+  await expectAccessible(page);
+
+  await clickContinue(page);
+  await expect(checkoutStep(page, 'Indirizzo')).toBeFocused();
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(1);
+  // The default address stands first, but nothing is chosen unasked.
+  await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Predefinito/u);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: /Palermo/u }).check();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /GLS/u }).check();
+  await page.getByRole('radio', { name: /Espressa/u }).check();
+  await expect(page.getByText(/ha un supplemento di/u)).toBeVisible();
+  await expectAccessible(page);
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /^Carta/u }).check();
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /GLS/u })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
+  await checkoutStep(page, 'Pagamento').click();
+  await expect(page.getByRole('radio', { name: /^Carta/u })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Carta/u })).toBeChecked();
+  await expect(checkoutStep(page, 'Spedizione')).toContainText('GLS · Espressa');
+});
+
+test('another address clears shipping and payment', async ({ page }) => {
+  await goToPayment(page);
+  await page.getByRole('radio', { name: /^Carta/u }).check();
+  await checkoutStep(page, 'Indirizzo').click();
+  await page.getByRole('radio', { name: /Palermo/u }).check();
+  await checkoutStep(page, 'Pagamento').click();
+  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
+  await checkoutStep(page, 'Spedizione').click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+test('what is missing blocks each step, with its own words (decision 20)', async ({ page }) => {
+  await page.goto('/checkout');
+  await checkoutStep(page, 'Spedizione').click();
+  await expect(page.getByText('Seleziona un indirizzo per continuare.')).toBeVisible();
+  await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
+  await clickContinue(page);
+  await clickContinue(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Seleziona un indirizzo' }).last()).toBeVisible();
+  await page.getByRole('radio', { name: /Milano/u }).check();
+  await clickContinue(page);
+  await clickContinue(page);
+  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
+  await page.getByRole('radio', { name: /BRT/u }).check();
+  await clickContinue(page);
+  await expect(page.getByText('Seleziona un metodo di spedizione per continuare.')).toBeVisible();
+  await page.getByRole('radio', { name: /Standard/u }).check();
+  await clickContinue(page);
+  await payButton(page).click();
+  await expect(page.getByText('Seleziona un metodo di pagamento per continuare.')).toBeVisible();
+});
+
+test('the merchandise discount: its limits, and what it takes off', async ({ page }) => {
+  await page.goto('/checkout');
+  const field = page.getByRole('textbox', { name: 'Sconto da utilizzare' });
+  for (const [typed, message] of [
+    ['-1', 'Lo sconto merce non può essere negativo'],
+    ['40,01', 'Saldo dello sconto merce insufficiente'],
+    ['39', /non può superare il massimo di/u],
+    ['1,234', 'Inserisci un importo con al massimo due decimali, ad esempio 12,50'],
+    ['abc', 'Inserisci un importo con al massimo due decimali, ad esempio 12,50'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+  await clickContinue(page);
+  await expect(page.getByText('Correggi gli errori prima di continuare.')).toBeVisible();
+  await field.fill('1,5');
+  await expect(page.getByText('−1,50 €')).toBeVisible();
+  await clickContinue(page);
+  await expect(checkoutStep(page, 'Sconto merce')).toContainText('−1,50 €');
+});
+
+test('the e-wallet: prefilled with the price, and within its limits', async ({ page }) => {
+  await goToPayment(page);
+  await page.getByRole('radio', { name: /^E-wallet/u }).check();
+  const field = page.getByRole('textbox', { name: 'Importo da e-wallet' });
+  const price = /\d[\d.,]*/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
+  await expect(field).toHaveValue(price);
+  for (const [typed, message] of [
+    ['0,99', 'L’importo e-wallet deve essere almeno 1,00 €'],
+    ['120,01', 'L’e-wallet contiene 120,00 €'],
+    ['119', /^L’ordine costa/u],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await payButton(page).click();
+  await expect(page.getByText('Correggi gli errori prima di continuare.')).toBeVisible();
+  await field.fill('5');
+  await expect(page.getByText(/^I restanti .* si pagano con carta\.$/u)).toBeVisible();
+  await expect(page.getByText('Addebito sulla carta')).toBeVisible();
+  // Another method takes the amount away, and its errors with it.
+  await page.getByRole('radio', { name: /^Pay by link/u }).check();
+  await expect(field).toBeHidden();
+});
+
+test('who has no e-wallet and no discount is not asked about them', async ({ page, context, shop }) => {
+  const marco = await logInToShop(context, shop, 'marco@example.com');
+  await fillCart(context, shop, marco);
+  await goToPayment(page, 'Torino');
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await checkoutStep(page, 'Sconto merce').click();
+  await expect(page.getByText('Non hai sconto merce da utilizzare per questo ordine.')).toBeVisible();
+});
+
+test('items that sold out meanwhile block, and say which they are', async ({ page, context, shop }) => {
+  const [first] = await fillCart(context, shop, buyer);
+  await page.goto('/checkout');
+  await executeSql(shop, 'update products set stock = 0 where id = $1', [first]);
+  await clickContinue(page);
+  await expect(page.getByText('Alcuni prodotti nel carrello non sono disponibili.')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Non disponibile')).toBeVisible();
+  await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
+  await executeSql(shop, 'update products set stock = 9 where id = $1', [first]);
+  await clickContinue(page);
+  await expect(checkoutStep(page, 'Indirizzo')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('without the server Continue says so, and every field stays', async ({ page, shop, unexpectedConsoleErrors }) => {
+  await page.goto('/checkout');
+  await page.getByRole('textbox', { name: 'Sconto da utilizzare' }).fill('2');
+  await expect(page.getByText('−2,00 €')).toBeVisible();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /Milano/u }).waitFor();
+  unexpectedConsoleErrors.allowNetworkErrors();
+  await shop.stop();
+  await page.getByRole('radio', { name: /Palermo/u }).check();
+  // The reload after a change of address failed: the address step is in error (doc 2 §4).
+  await expect(page.getByRole('button', { name: 'Indirizzo (da controllare)' })).toBeVisible();
+  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeVisible();
+  await clickContinue(page);
+  await expect(page.getByText('Non è possibile procedere: alcuni dati non sono stati caricati.')).toBeVisible();
+  // Asked again by itself, as soon as the shop is found to be back.
+  await shop.start();
+  await expect(page.getByText('Le tue scelte sono state conservate.')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
+  await clickContinue(page);
+  await expect(checkoutStep(page, 'Spedizione')).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a session that ends on the way comes back to the step, with its choices', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  await page.goto('/checkout');
+  await clickContinue(page);
+  await expect(page.getByRole('radio', { name: /Milano/u })).toBeVisible();
+  unexpectedConsoleErrors.allow(/status of 401/u);
+  await revokeSession(context, shop.origin, buyer.token);
+  // The choice asks for its prices, and finds the session gone.
+  await page.getByRole('radio', { name: /Milano/u }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('giulia@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('bottega-demo');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(checkoutStep(page, 'Indirizzo')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('radio', { name: /Milano/u })).toBeChecked();
+});
+
+test('eleven items are two pages', async ({ page, context, shop }) => {
+  await fillCart(context, shop, buyer, { items: 11 });
+  await page.goto('/checkout');
+  const summary = page.getByRole('complementary');
+  await expect(summary.getByText('11 articoli nell’ordine')).toBeVisible();
+  await expect(summary.getByRole('listitem').filter({ hasText: 'Quantità' })).toHaveCount(10);
+  await summary.getByRole('link', { name: 'Pagina 2' }).click();
+  await expect(summary.getByRole('listitem').filter({ hasText: 'Quantità' })).toHaveCount(1);
+});
+
+test('an empty cart has nothing to check out; the end leads back to cart and shop', async ({ page, context, shop }) => {
+  await goToPayment(page);
+  await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toHaveAttribute(
+    'href',
+    '/IT/milano/products',
+  );
+  await page.getByRole('link', { name: 'Torna al carrello' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+  await fillCart(context, shop, buyer, { items: 0 });
+  await page.goto('/checkout');
+  await expect(page.getByText('Il carrello è vuoto')).toBeVisible();
+});
+
+test('a visitor logs in first; without a shop the cart’s data is invalid', async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/login?redirect=%2Fcheckout');
+});

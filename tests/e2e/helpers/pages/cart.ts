@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { calls } from '#contract/calls.ts';
+import type { ProductType } from '#contract/cart.ts';
+import { createApiClient } from '#tests/server/helpers/api-client.ts';
+import { SHOP_ID, executeSql, logInToShop } from './checkout.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+
+/** Products of the first demo shop, in the order of its list. */
+export const products = {
+  spaghetti: { id: 'milano-001', name: 'Spaghetti trafilati al bronzo' },
+  honey: { id: 'milano-002', name: 'Miele di castagno' },
+  serum: { id: 'milano-003', name: 'Siero viso alla rosa' },
+  /** 23,90 € less 10 %, 19 KP; also in a promotion, with 12 KPNOVV. */
+  coffee: { id: 'milano-004', name: 'Caffè in grani tostato a legna' },
+  /** 12,90 € and 10 KP; no discount, no KPNOVV and no picture. */
+  blend: { id: 'milano-021', name: 'Miscela espresso' },
+} as const;
+
+interface CartItemOptions {
+  readonly toWhomUser?: string;
+  readonly productType?: ProductType;
+  readonly promotionId?: string;
+}
+
+/** What a member does with a cart on another device: the wire alone. */
+export function createOtherDevice({ origin }: ShopServer, token: string, member = 'giulia') {
+  const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
+  const { call } = createApiClient(app, token, 'it');
+  const params = { shopId: SHOP_ID };
+  const items = async (productType: ProductType = 'Shop') =>
+    (await call(calls.cart, { params, query: { productType, limit: 100, page: 1 } })).data;
+  return {
+    items,
+    /** Quantities by product id. */
+    add: async (quantities: Readonly<Record<string, number>>, filling: CartItemOptions = {}) => {
+      const { toWhomUser = member, productType = 'Shop', promotionId = '' } = filling;
+      const toWhom = toWhomUser === member ? ('Personal' as const) : ('Friend' as const);
+      for (const [productId, quantity] of Object.entries(quantities)) {
+        await call(calls.addToCart, {
+          params: { shopId: SHOP_ID, productId },
+          body: { quantity, toWhom, toWhomUser, productType, promotionId },
+        });
+      }
+    },
+    setQuantity: async (productId: string, quantity: number) => {
+      const item = (await items()).find(({ shopProductId }) => shopProductId === productId);
+      await call(calls.changeQuantity, { params: { cartItemId: item?.id ?? '' }, body: { quantity } });
+    },
+    clear: (productType: ProductType = 'Shop') => call(calls.clearCart, { params, body: { productType } }),
+  };
+}
+
+export type OtherDevice = ReturnType<typeof createOtherDevice>;
+
+/** Giulia in the first shop with an empty cart, and her other device. */
+export async function logInWithEmptyCart(context: BrowserContext, shop: ShopServer): Promise<OtherDevice> {
+  const { token } = await logInToShop(context, shop);
+  const device = createOtherDevice(shop, token);
+  await device.clear();
+  await device.clear('Promotion');
+  return device;
+}
+
+/** How many there are, as after somebody else has bought. */
+export const setStock = (shop: ShopServer, productId: string, stock: number) =>
+  executeSql(shop, 'update products set stock = $2 where id = $1', [productId, stock]);
+
+export const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrello, / });
+export const cartDrawer = (page: Page) => page.getByRole('dialog', { name: 'Carrello', exact: true });
+export const clickYes = (page: Page) => page.getByRole('button', { name: 'Sì', exact: true }).click();

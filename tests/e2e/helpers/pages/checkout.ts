@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { Client } from 'pg';
+import * as v from 'valibot';
+import { logInAs } from './members.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+
+export const SHOP_ID = 'milano';
+
+const ProductsResponse = v.object({
+  data: v.array(v.object({ _id: v.string(), availableQuantity: v.number() })),
+});
+const OrdersResponse = v.object({
+  totalCount: v.number(),
+  data: v.array(v.object({ status: v.number(), transactionId: v.string() })),
+});
+
+export interface Buyer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly token: string;
+}
+
+/** Runs SQL on the shop's own data: what somebody else does while a member is at the checkout. */
+export async function executeSql(shop: ShopServer, sql: string, values: readonly unknown[] = []) {
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A logged-in member in the first Italian shop, as after choosing it on the marketplace. */
+export async function logInToShop(context: BrowserContext, shop: ShopServer, email?: string): Promise<Buyer> {
+  const token = await logInAs(context, shop, email);
+  await context.addInitScript(() => {
+    // A new page is blank first, and a blank page has no storage.
+    if (location.origin === 'null') return;
+    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
+    localStorage.setItem('bottega.choices', JSON.stringify(choices));
+  });
+  return { token, headers: { Authorization: `Bearer ${token}` } };
+}
+
+/** Puts a piece each of some products into a cart that was emptied before; returns their ids. */
+export async function fillCart(
+  context: BrowserContext,
+  { origin }: ShopServer,
+  { headers }: Buyer,
+  { items = 2, quantity = 1 } = {},
+): Promise<readonly string[]> {
+  const api = `${origin}/api`;
+  await context.request.delete(`${api}/shop/cart/products/${SHOP_ID}`, {
+    headers,
+    data: { productType: 'Shop' },
+  });
+  const list = await context.request.get(`${api}/shop/products?shopId=${SHOP_ID}&countryCode=IT&limit=60`, { headers });
+  const { data } = v.parse(ProductsResponse, await list.json());
+  const chosen = data.filter((one) => one.availableQuantity > 4).slice(0, items);
+  const me = await context.request.get(`${api}/profile`, { headers });
+  const { data: member } = v.parse(v.object({ data: v.object({ _id: v.string() }) }), await me.json());
+  for (const { _id } of chosen) {
+    const added = await context.request.post(`${api}/shop/${SHOP_ID}/product/${_id}/cart`, {
+      headers,
+      data: {
+        quantity,
+        toWhom: 'Personal',
+        toWhomUser: member._id,
+        productType: 'Shop',
+        promotionId: '',
+      },
+    });
+    expect(added.ok()).toBe(true);
+  }
+  return chosen.map(({ _id }) => _id);
+}
+
+export async function fetchOrders(context: BrowserContext, { origin }: ShopServer, { headers }: Buyer) {
+  const answer = await context.request.get(`${origin}/api/user/shop/productorders?limit=50`, {
+    headers,
+  });
+  return v.parse(OrdersResponse, await answer.json());
+}
+
+export async function fetchCartQuantity(context: BrowserContext, { origin }: ShopServer, { headers }: Buyer) {
+  const answer = await context.request.get(`${origin}/api/shop/cart/count/${SHOP_ID}`, { headers });
+  return v.parse(v.object({ cartCount: v.number() }), await answer.json()).cartCount;
+}
+
+export const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continua', exact: true }).click();
+
+export const checkoutStep = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}.*\\(`, 'u') });
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Paga \d/u });
+
+/** From the start of the checkout to the payment step, with the address in Milano. */
+export async function goToPayment(page: Page, city = 'Milano'): Promise<void> {
+  await page.goto('/checkout');
+  await clickContinue(page);
+  await page.getByRole('radio', { name: new RegExp(city, 'u') }).check();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /GLS/u }).check();
+  await page.getByRole('radio', { name: /Standard/u }).check();
+  await clickContinue(page);
+  await expect(payButton(page)).toBeVisible();
+}
+
+/** Chooses a method and pays. */
+export async function payBy(page: Page, method: 'Carta' | 'Pay by link' | 'E-wallet'): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }).check();
+  await payButton(page).click();
+}
+
+export const thankYouHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Grazie mille per il tuo ordine' });
+
+export const clickPay = (page: Page) => page.getByRole('button', { name: 'Paga', exact: true }).click();

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+
+export const supportButton = (page: Page) => page.getByRole('button', { name: 'Assistenza tecnica' });
+
+export const issueDialog = (page: Page) => page.getByRole('dialog', { name: 'Segnala un problema tecnico' });
+
+/** From the floating button to the empty form. */
+export async function openIssueDialog(page: Page): Promise<Locator> {
+  await supportButton(page).click();
+  await page.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
+  const dialog = issueDialog(page);
+  await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toBeFocused();
+  return dialog;
+}
+
+/** Types what a report needs at least, about the cart. */
+export async function fillIssueForm(page: Page, dialog: Locator, title = 'Il prezzo è sbagliato'): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Titolo' }).fill(title);
+  await chooseOption(page, dialog, 'Pagina', 'Carrello');
+  await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Nel carrello vedo 2 €.');
+}
+
+/** Filters a list by typing, and takes what is left. */
+export async function chooseOption(page: Page, dialog: Locator, list: string, option: string): Promise<void> {
+  const field = dialog.getByRole('combobox', { name: list, exact: true });
+  await field.fill(option.slice(0, 5));
+  await page.getByRole('option', { name: option, exact: true }).click();
+  await expect(field).toHaveValue(option);
+}
+
+export const submitButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Invia la segnalazione' });
+
+/** A file as a member's device hands it over. */
+export const createFilePayload = (name: string, content: string | number, mimeType = 'text/plain') => ({
+  name,
+  mimeType,
+  buffer: typeof content === 'number' ? Buffer.alloc(content, 97) : Buffer.from(content),
+});
+
+export const attachFiles = (dialog: Locator, files: readonly ReturnType<typeof createFilePayload>[]) =>
+  dialog.locator('input[type=file]').setInputFiles([...files]);

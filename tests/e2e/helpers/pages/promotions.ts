@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createOtherDevice, type OtherDevice } from './cart.ts';
+import { executeSql } from './checkout.ts';
+import { logInAs } from './members.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+
+/** The demo shop's campaigns, in the order of their cards; `promo-tavola` is over. */
+export const promotions = {
+  /** Ends in days; 10 products of two categories. */
+  pantry: { id: 'promo-dispensa', title: 'Dispensa piena', code: 'DISPENSA' },
+  /** Ends in five hours; 5 products. */
+  home: { id: 'promo-casa', title: 'Casa in ordine', code: 'ORDINE' },
+  /** AfterNDays; 6 products. */
+  breakfast: { id: 'promo-colazione', title: 'Colazione con calma', code: 'COLAZIONE' },
+  /** Without a countdown; 5 products. */
+  evening: { id: 'promo-sera', title: 'Rituali della sera', code: 'SERA' },
+  over: { id: 'promo-tavola', title: 'Tavola di festa', code: 'FESTA' },
+} as const;
+
+/** Products of `promo-casa`. */
+export const homeProducts = {
+  /** 4,90 € less 25 %: 3,68 €; 4 KP, 2 KPNOVV, 17 pieces, 3 pictures. */
+  lemon: { id: 'milano-006', name: 'Piatti al limone' },
+  /** 9,90 €; 8 KP, 5 KPNOVV. */
+  tablets: { id: 'milano-026', name: 'Pastiglie per lavastoviglie' },
+} as const;
+
+export const getPromotionListPath = (promotionId: string, more = '') =>
+  `/promotions?mode=productList&promotionId=${promotionId}${more}`;
+
+export const getPromotionProductPath = (id: string, promotionId: string) =>
+  `/promotion/product/${id}?promotionId=${promotionId}`;
+
+/** Giulia in the first shop, and in a promotion when one is named, with empty carts; her other device. */
+export async function logInWithPromotion(
+  context: BrowserContext,
+  shop: ShopServer,
+  promotionId = '',
+): Promise<OtherDevice> {
+  const token = await logInAs(context, shop);
+  const device = createOtherDevice(shop, token);
+  await device.clear();
+  await device.clear('Promotion');
+  await context.addInitScript((chosen) => {
+    // Only the first page: what the app itself keeps later is what is tested.
+    if (location.origin === 'null' || localStorage.getItem('bottega.choices') !== null) return;
+    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: chosen };
+    localStorage.setItem('bottega.choices', JSON.stringify(choices));
+  }, promotionId);
+  return device;
+}
+
+/** What the app keeps of the member's choices. */
+export const readStoredChoices = (page: Page) => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
+
+/** Moves the end of a Fixed promotion, by the database's clock. */
+export const setPromotionEnd = (shop: ShopServer, { id }: { readonly id: string }, seconds: number) =>
+  executeSql(shop, 'update promotions set end_date = now() + make_interval(secs => $2) where id = $1', [id, seconds]);

@@ -1,0 +1,46 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import {
+  SAVED_AT_TEXT,
+  productCards,
+  savedPageLinks,
+  viewProduct,
+  openInNewDocument,
+  test,
+  viewedProductHeadings,
+} from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const LIST = '/IT/milano/products';
+
+test('on a phone: the list, a product, the start and what is not there', async ({ page, network }) => {
+  await page.goto(network.origin + LIST);
+  await expect(productCards(page)).toHaveCount(8);
+  await expectPersisted(page, 'milano-008');
+  await viewProduct(page, `${network.origin}/IT/milano/product/milano-004`);
+  await expectPersisted(page, 'Caffè arabica 70 %');
+  network.disconnect();
+
+  await openInNewDocument(page, network.origin + LIST);
+  await expect(productCards(page)).toHaveCount(8);
+  await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
+  await openInNewDocument(page, `${network.origin}/IT/milano/product/milano-004`);
+  await expect(page.getByRole('main').getByText(SAVED_AT_TEXT).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('img', { name: 'Caffè in grani tostato a legna' })
+        .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+    )
+    .toBe(true);
+  await expectAccessible(page);
+  for (const path of ['/', `${LIST}?page=5`]) {
+    await openInNewDocument(page, network.origin + path);
+    await expect(viewedProductHeadings(page).first()).toHaveText('Caffè in grani tostato a legna');
+    await expect(savedPageLinks(page).first()).toBeVisible();
+    await expectAccessible(page);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(inner).toBeLessThanOrEqual(outer ?? 0);
+  }
+});

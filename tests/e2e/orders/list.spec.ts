@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.beforeEach(async ({ context, shop }) => {
+  await logInAs(context, shop);
+});
+
+const LIST = '/profile?tab=myOrders';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const entries = (page: Page) => page.getByRole('article');
+const details = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u });
+
+test('nine orders, four a page, each with what the specification lists', async ({ page }) => {
+  await page.goto(LIST);
+  await expect(heading(page)).toHaveText('I miei ordini');
+  await expect(entries(page)).toHaveCount(4);
+  const rows = [
+    ['demo-transaction-9', 'In lavorazione', 'Pagamento avviato', 'Carta', '31,02 €'],
+    ['demo-transaction-8', 'In lavorazione', 'Sconosciuto', 'Pay by link', '45,20 €'],
+    ['demo-transaction-7', 'In transito', 'Completato', 'E-wallet 25,00 € + Carta 58,34 €', '83,34 €'],
+    ['demo-transaction-6', 'Spedito', 'Completato', 'Carta', '56,00 €'],
+  ];
+  for (const [place, row] of rows.entries()) {
+    await expect(entries(page).nth(place).getByRole('definition')).toHaveText(row);
+  }
+  await expect(details(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pagina 3' }).click();
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Pagina 2' }).click();
+  await expect(entries(page).filter({ hasText: 'Rimborsato' })).toHaveCount(1);
+  await expect(entries(page).filter({ hasText: 'Annullato' }).first()).toBeVisible();
+});
+
+test('the arrow and Back lead to the page of the list, with the focus where it was', async ({ page }) => {
+  await page.goto(`${LIST}&page=2`);
+  const last = details(page).last();
+  const name = (await last.textContent()) ?? '';
+  await last.click();
+  await expect(heading(page)).toHaveText(/^Ordine/u);
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole('link', { name: 'Torna ai miei ordini' }).click();
+  await expect(page).toHaveURL(/page=2/u);
+  await expect(entries(page)).toHaveCount(4);
+  await expect(page.getByRole('link', { name })).toBeFocused();
+  await expect(page.getByRole('link', { name })).toBeInViewport();
+  await page.getByRole('link', { name }).press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name })).toBeFocused();
+  // The pager takes nobody back: the focus stays on it.
+  await page.getByRole('link', { name: 'Pagina 1' }).click();
+  await expect(page).not.toHaveURL(/page=2/u);
+  await expect(page.getByRole('link', { name: 'Pagina 1' })).toBeFocused();
+  await page.goto(`${LIST}&page=2&order=giulia-3`);
+  await page.getByRole('link', { name: 'Torna ai miei ordini' }).click();
+  await expect(page).toHaveURL(/page=2/u);
+});
+
+test('while another page is slow, the tabs, the list and the focus stay', async ({ page, context, shop }) => {
+  const proxy = await startFaultProxy(shop.origin);
+  await logInAs(context, shop);
+  await page.goto(`${proxy.origin}${LIST}`);
+  await expect(entries(page)).toHaveCount(4);
+  const release = proxy.holdRequests('/api/user/shop/productorders');
+  await page.getByRole('link', { name: 'Pagina 3' }).click();
+  // Until long after the moment in which a skeleton would have come: the page is dimmed by then.
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
+  await expect(page.getByRole('navigation', { name: 'Profilo' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(4);
+  await expect(page.getByRole('link', { name: 'Pagina 3' })).toBeFocused();
+  release();
+  await expect(entries(page)).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
+  await expect(page.getByRole('link', { name: 'Pagina 3' })).toBeFocused();
+  await proxy.close();
+});
+
+test('no orders yet', async ({ page, context, shop }) => {
+  await logInAs(context, shop, 'marco@example.com');
+  await page.goto(LIST);
+  await expect(page.getByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pagine' })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('another member’s order is not there', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/status of 404/u);
+  await logInAs(context, shop, 'marco@example.com');
+  await page.goto(`${LIST}&order=demo-transaction-9`);
+  await expect(heading(page)).toHaveText('Ordine non trovato');
+});
+
+test('in English', async ({ page }) => {
+  await page.goto(LIST);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(heading(page)).toHaveText('My orders');
+  await expect(entries(page).nth(0)).toContainText('Payment Initiated');
+  await expect(entries(page).nth(1)).toContainText('Unknown');
+  await expect(entries(page).nth(2)).toContainText('Success');
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(entries(page).filter({ hasText: 'Cancelled' }).first()).toBeVisible();
+  await expect(entries(page).filter({ hasText: 'Refunded' })).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^View details/u })
+    .last()
+    .click();
+  await expect(heading(page)).toHaveText(/^Order B/u);
+  await expect(page.getByRole('button', { name: 'Buy again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Product',
+    'Quantity',
+    'Price',
+    'Subtotal',
+    'VAT',
+    'Final price',
+  ]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Order',
+    'Delivery',
+    'Shipping address',
+    'Billing address',
+    'Products',
+  ]);
+  await expectAccessible(page);
+});
+
+test('an order that is not hers: it says so, and leads to her orders', async ({ page, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/status of 404/u);
+  await page.goto(`${LIST}&order=nobody`);
+  await expect(heading(page)).toHaveText('Ordine non trovato');
+  await expect(page.getByRole('navigation', { name: 'Profilo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Vedi i miei ordini' }).click();
+  await expect(heading(page)).toHaveText('I miei ordini');
+  await expect(entries(page)).toHaveCount(4);
+});

@@ -1,0 +1,44 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { logInWithEmptyCart } from '#tests/e2e/helpers/pages/cart.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.beforeEach(async ({ context, shop }) => {
+  await logInWithEmptyCart(context, shop);
+});
+
+test('from the list to an order and back to its place', async ({ page }) => {
+  await page.goto('/profile?tab=myOrders');
+  const last = page.getByRole('link', { name: /^Vedi dettagli/u }).last();
+  const name = (await last.textContent()) ?? '';
+  await last.tap();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeInViewport();
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Torna ai miei ordini' }).tap();
+  await expect(page.getByRole('link', { name })).toBeFocused();
+  await expect(page.getByRole('link', { name })).toBeInViewport();
+});
+
+test('each product is a card that names its values, also for those who hear it', async ({ page }) => {
+  await page.goto('/profile?tab=myOrders&order=giulia-1');
+  const row = page.getByRole('row').filter({ hasText: 'Crema di nocciole e cacao' });
+  await expect(row.getByRole('cell')).toHaveText(['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €']);
+  const names = row.getByRole('cell').nth(0);
+  await expect(names).toHaveCSS('display', 'flex');
+  await expect(page.getByRole('columnheader')).toHaveCount(7);
+});
+
+test('bought again with one hand', async ({ page }) => {
+  await page.goto('/profile?tab=myOrders&order=giulia-1');
+  await page.getByRole('button', { name: 'Acquista di nuovo' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Acquista di nuovo' }).tap();
+  await dialog.getByRole('button', { name: 'Vai al carrello' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { logInAs, logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+const fetchContactMessages = (shop: ShopServer) =>
+  queryRows(
+    shop,
+    v.object({ message: v.string(), email: v.string(), mobile: v.string(), marketing_contact: v.boolean() }),
+    'select message, email, mobile, marketing_contact from contact_messages',
+  );
+
+test.beforeEach(async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.goto('/contactus');
+});
+
+test('a message, checked while it is typed, then sent', async ({ page, shop }) => {
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await expect(field('Nome').first()).toHaveValue('Giulia');
+  await expect(field('Cognome')).toHaveValue('Rinaldi');
+  await expect(field('E-mail')).toHaveValue('giulia@example.com');
+  await expectAccessible(page);
+
+  await field('E-mail').fill('giulia@');
+  await expect(page.getByText('Inserisci un’e-mail valida')).toBeVisible();
+  await field('E-mail').fill('');
+  await expect(page.getByText('Campo obbligatorio')).toHaveCount(1);
+  await field('E-mail').fill('altra@example.com');
+  await field('Cellulare').fill('tel 02');
+  await expect(page.getByText('Inserisci un numero di telefono valido')).toBeVisible();
+  await field('Cellulare').fill('+39 (02) 123-456');
+  await expect(page.getByText('Inserisci un numero di telefono valido')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByText('Campo obbligatorio')).toHaveCount(1);
+  await expect(page.getByText('Accetta i termini e l’informativa')).toBeVisible();
+  await expect(field('Messaggio')).toBeFocused();
+  await expectAccessible(page);
+
+  await field('Messaggio').fill('Buongiorno.\nAprite anche a Bari?');
+  const accept = page.getByRole('checkbox', { name: /^Accetto/u });
+  await accept.check();
+  await accept.uncheck();
+  await expect(page.getByText('Accetta i termini e l’informativa')).toBeVisible();
+  await accept.check();
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeFocused();
+  await expect(page.getByText('Grazie, abbiamo ricevuto il tuo messaggio.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await fetchContactMessages(shop)).toEqual([
+    {
+      message: 'Buongiorno.\nAprite anche a Bari?',
+      email: 'altra@example.com',
+      mobile: '+3902123456',
+      marketing_contact: false,
+    },
+  ]);
+  await page.getByRole('button', { name: 'Scrivi un altro messaggio' }).click();
+  await expect(field('Messaggio')).toHaveValue('');
+});
+
+test('in English, with terms and privacy policy in their own tab', async ({ page }) => {
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('A draft');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Accept the terms and the privacy policy to continue')).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click();
+  const opened = await popup;
+  await expect(opened.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await opened.close();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A draft');
+  await expect(page.getByRole('checkbox', { name: /^I accept/u })).not.toBeChecked();
+});
+
+test('the draft of a session that ran out is there after the login', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 401/u);
+  const token = await logInAs(context, shop);
+  await page.goto('/contactus');
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill('Non perdermi');
+  await page.getByRole('checkbox', { name: /^Accetto/u }).check();
+  await revokeSession(context, shop.origin, token);
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await logInByForm(page, members.giulia.email);
+  await expect(page).toHaveURL('/contactus');
+  await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible();
+});
+
+test('a message that may not have arrived says so, and stays', async ({ page, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
+  await page.getByRole('textbox', { name: 'Messaggio' }).fill('Non perdermi');
+  await page.getByRole('checkbox', { name: /^Accetto/u }).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('alert')).toContainText('offline');
+  await page.context().setOffline(false);
+  await shop.stop();
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('alert')).toContainText('non sappiamo se il messaggio è stato ricevuto');
+  await expect(page.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
+  await shop.start();
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible();
+  expect(await fetchContactMessages(shop)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import {
+  homeProducts,
+  promotions,
+  getPromotionListPath,
+  getPromotionProductPath,
+} from '#tests/e2e/helpers/pages/promotions.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+const LIST = '/IT/milano/products';
+const PRODUCT = `/IT/milano/product/${products.honey.id}`;
+const HTML_IN_NAME = `Miele "buono" & <script>alert('1')</script> 🍯`;
+
+const crawlers = [
+  'WhatsApp/2.24.6.77 A',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Twitterbot/1.0',
+];
+
+/** As much as messengers read of a page. */
+const READ_BYTES = 300_000;
+
+/** Reads a page as a crawler does, without running it, and its head as an HTML parser sees it. */
+async function crawl(page: Page, url: string, agent = crawlers[0] ?? '') {
+  const answer = await fetch(url, {
+    headers: { 'User-Agent': agent, Range: `bytes=0-${String(READ_BYTES - 1)}`, 'Accept-Encoding': 'identity' },
+  });
+  expect([200, 206]).toContain(answer.status);
+  const html = Buffer.from(await answer.arrayBuffer())
+    .subarray(0, READ_BYTES)
+    .toString();
+  return page.evaluate((text) => {
+    // The app's policy allows no parsing of HTML: a blank page has none.
+    const { head } = new DOMParser().parseFromString(text, 'text/html');
+    const meta = [...head.querySelectorAll('meta[property], meta[name]')].map(
+      (tag) =>
+        [tag.getAttribute('property') ?? tag.getAttribute('name') ?? '', tag.getAttribute('content') ?? ''] as const,
+    );
+    return {
+      title: head.querySelector('title')?.textContent ?? '',
+      canonical: head.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      meta: Object.fromEntries<string | undefined>(meta),
+      data: head.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+    };
+  }, html);
+}
+
+test('crawlers of messengers read a product’s preview, whose image loads', async ({ page, shop }) => {
+  await executeSql(shop, `update products set name = jsonb_build_object('it', $1::text) where id = $2`, [
+    HTML_IN_NAME,
+    products.honey.id,
+  ]);
+  const pages = [
+    PRODUCT,
+    getPromotionProductPath(homeProducts.lemon.id, promotions.home.id),
+    `/shopb2b/products/detail/${NAVIGLI}-001`,
+  ];
+  for (const path of pages) {
+    for (const agent of crawlers) {
+      const { title, canonical, meta, data } = await crawl(page, shop.origin + path, agent);
+      expect(meta).toMatchObject({
+        'og:type': 'product',
+        'og:site_name': 'Bottega',
+        'og:url': shop.origin + path,
+        'og:locale': 'it_IT',
+        'og:locale:alternate': 'en_GB',
+      });
+      expect(canonical).toBe(shop.origin + path);
+      expect(title).toBe(`${meta['og:title'] ?? ''} · Bottega`);
+      expect(meta['description']?.length).toBeGreaterThan(10);
+      expect(JSON.parse(data)).toMatchObject({ '@graph': [{ '@type': 'Product', name: meta['og:title'] }, {}] });
+      expect(data).not.toMatch(/price|offers/iu);
+      if (path === PRODUCT) expect(meta['og:title']).toBe(HTML_IN_NAME);
+
+      const image = await fetch(meta['og:image'] ?? '', { headers: { 'User-Agent': agent, Accept: '*/*' } });
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      const bytes = await image.arrayBuffer();
+      expect(bytes.byteLength).toBeLessThan(600_000);
+      const address = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
+      const size = await page.evaluate(async (source) => {
+        const picture = new Image();
+        picture.src = source;
+        await picture.decode();
+        return [String(picture.naturalWidth), String(picture.naturalHeight)];
+      }, address);
+      expect(size).toEqual([meta['og:image:width'], meta['og:image:height']]);
+    }
+  }
+});
+
+test('a public page’s title is the one that the app gives it', async ({ page, shop }) => {
+  const paths = [
+    LIST,
+    PRODUCT,
+    '/highlighted/products',
+    '/promotions',
+    getPromotionListPath(promotions.home.id),
+    getPromotionProductPath(homeProducts.lemon.id, promotions.home.id),
+    '/shopb2b/shop',
+    `/shopb2b/products/${NAVIGLI}`,
+    `/shopb2b/products/detail/${NAVIGLI}-001`,
+    '/privacy',
+    '/terms',
+    '/cookies',
+  ];
+  const titles = new Map<string, string>();
+  for (const path of paths) titles.set(path, (await crawl(page, shop.origin + path)).title);
+  for (const [path, title] of titles) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html[data-started]')).toBeAttached();
+    expect({ path, title: await page.title() }).toEqual({ path, title });
+  }
+});
+
+test('another page of the app keeps no tag of the one that the server sent', async ({ page, shop }) => {
+  await page.goto(PRODUCT);
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', shop.origin + PRODUCT);
+  await expect(page.locator('html[data-started]')).toBeAttached();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' }).click();
+  await expect(page).toHaveTitle('Cookie · Bottega');
+  await expect(canonical).toHaveCount(0);
+  await expect(page.locator('meta[property^="og:"], script[type="application/ld+json"]')).toHaveCount(0);
+});

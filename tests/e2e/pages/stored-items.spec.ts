@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
+import { products } from '#tests/e2e/helpers/pages/cart.ts';
+import { addCurrentProduct } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { clickPay, goToPayment, payBy, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { fireBeforeInstallPrompt, seedVisits } from '#tests/e2e/helpers/browser/install-prompt.ts';
+import { fillIssueForm, openIssueDialog, submitButton } from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { logInByForm, logOut, members } from '#tests/e2e/helpers/pages/members.ts';
+import { leavePaymentPage } from '#tests/e2e/helpers/pages/payment.ts';
+import { promotions, getPromotionListPath } from '#tests/e2e/helpers/pages/promotions.ts';
+import { toPattern, readCookiePageList, watchStoredItems } from '#tests/e2e/helpers/browser/stored-items.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
+
+test.use({ serviceWorkers: 'allow', freshShop: true });
+
+const LIST = '/IT/milano/products';
+const PRODUCT = `/IT/milano/product/${products.blend.id}`;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Listed, and never stored by a Chromium that works. */
+const NOT_PRODUCED = [
+  // Dexie's, in browsers without `indexedDB.databases()`.
+  'database __dbnames',
+];
+
+/** Stored anew by a visitor, whoever has logged out before. */
+const VISITOR_ITEMS =
+  /^(?:localStorage bottega\.queries\.\d+\.visitor\.|cache bottega-catalogue$|localStorage bottega\.choices$)/u;
+
+const parseDays = (text: string | undefined) => Number(/in uso per (\d+) giorn/u.exec(text ?? '')?.[1]);
+
+test('the cookie page lists what a browser stores in a whole visit, no less and no more', async ({
+  page,
+  context,
+  network,
+  browser,
+  unexpectedConsoleErrors,
+}) => {
+  test.setTimeout(300_000);
+  unexpectedConsoleErrors.allowNetworkErrors();
+  unexpectedConsoleErrors.allow(/status of 40[01]|net::ERR_INTERNET_DISCONNECTED/u);
+  const stored = await watchStoredItems(context);
+  const visit = async (address: string) => {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible({ timeout: 30_000 });
+    await stored.collect(page);
+  };
+
+  await test.step('as a visitor', async () => {
+    // With a link that the shop refuses.
+    await visit('/account/verify?id=nobody&email=nobody%40example.com&token=made-up');
+    await visit(LIST);
+    await waitForServiceWorker(page);
+    await visit(LIST);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await stored.collect(page);
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await page.getByRole('button', { name: 'Colori scuri' }).click();
+    await stored.collect(page);
+    await visit(PRODUCT);
+    await visit('/highlighted/products');
+  });
+
+  await test.step('as a member with a cart, also offline', async () => {
+    await page.goto('/login');
+    await logInByForm(page, members.giulia.email);
+    await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
+    await visit(`/IT/milano/product/${products.honey.id}`);
+    await visit(PRODUCT);
+    await addCurrentProduct(page);
+    await stored.collect(page);
+    await context.setOffline(true);
+    await addCurrentProduct(page);
+    await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
+    await stored.collect(page);
+    await context.setOffline(false);
+    await visit('/cart');
+    await expect(page.getByRole('main').getByText(/in attesa di connessione/iu)).toHaveCount(0);
+  });
+
+  await test.step('at the checkout, to the provider and back', async () => {
+    await goToPayment(page);
+    await leavePaymentPage(page);
+    await stored.collect(page);
+    await goToPayment(page);
+    await payBy(page, 'Carta');
+    await expect(heading(page)).toHaveText('Pagamento di prova');
+    await stored.collect(page);
+    await clickPay(page);
+    await expect(thankYouHeading(page)).toBeVisible();
+    await stored.collect(page);
+  });
+
+  await test.step('in promotions and the business shop', async () => {
+    await visit('/promotions');
+    await visit(getPromotionListPath(promotions.home.id));
+    await visit('/shopb2b/shop');
+    await visit(`/shopb2b/products/${NAVIGLI}`);
+    await visit('/shopb2b/cart');
+  });
+
+  await test.step('with a report, the profile and the offer to install', async () => {
+    await visit('/faq');
+    const dialog = await openIssueDialog(page);
+    await fillIssueForm(page, dialog);
+    await submitButton(dialog).click();
+    await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeFocused();
+    await visit('/profile?mode=edit');
+    await page.getByRole('textbox', { name: 'Telefono' }).fill('02 5550199');
+    await stored.collect(page);
+    await seedVisits(page, 2);
+    await page.goto('/faq');
+    await expect(page.getByRole('button', { name: 'Assistenza tecnica' })).toBeVisible();
+    await fireBeforeInstallPrompt(page);
+    await page.getByRole('button', { name: 'Non chiedermelo più' }).click();
+    await stored.collect(page);
+  });
+
+  const outdated = await test.step('with a part of the app that is missing', async () => {
+    // With a worker no part is ever missing.
+    const bare = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
+    const names = await watchStoredItems(bare);
+    const other = await bare.newPage();
+    await other.goto(`${network.origin}/terms`);
+    await expect(heading(other)).toHaveText('Termini e condizioni');
+    const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8');
+    const [chunk = ''] = /(?<="assets\/)privacy-[^"]+\.js/u.exec(manifest) ?? [];
+    const restore = network.failRequests(`/assets/${chunk}`, 404);
+    await other.getByRole('contentinfo').getByRole('link', { name: 'Informativa sulla privacy', exact: true }).click();
+    await expect(other.getByRole('alert')).toContainText('C’è una nuova versione del negozio', { timeout: 30_000 });
+    restore();
+    await names.collect(other);
+    await bare.close();
+    return names.ever;
+  });
+
+  await visit('/cookies');
+  const list = await readCookiePageList(page);
+  const listed = [...list.keys()];
+  const cookies = await context.cookies();
+
+  await test.step('every name is listed, and every listed name was found', () => {
+    const found = [...new Set([...stored.ever, ...outdated])];
+    expect(found.filter((name) => !listed.some((entry) => toPattern(entry).test(name)))).toEqual([]);
+    const notFound = listed.filter((entry) => !found.some((name) => toPattern(entry).test(name)));
+    expect(notFound).toEqual(NOT_PRODUCED);
+  });
+
+  await test.step('the cookies last as long as the page says', () => {
+    for (const { name, expires } of cookies) {
+      const days = (expires - Date.now() / 1000) / 86_400;
+      expect({ name, days: Math.round(days) }).toEqual({ name, days: parseDays(list.get(`cookie ${name}`)) });
+    }
+  });
+
+  await test.step('a logout removes what the page says that it removes', async () => {
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login/u);
+    const untilLogout = [...list]
+      .filter(([, text]) => text.includes('Fino all’uscita'))
+      .map(([name]) => toPattern(name));
+    const left = async () =>
+      [...(await stored.collect(page))].filter(
+        (name) => untilLogout.some((pattern) => pattern.test(name)) && !VISITOR_ITEMS.test(name),
+      );
+    await expect.poll(left).toEqual([]);
+  });
+});
+
+test('the list says of each item what for, what, for how long and who, in both languages', async ({ page }) => {
+  await page.goto('/cookies');
+  const section = page.getByRole('heading', { name: 'Tutto ciò che resta sul tuo dispositivo' });
+  await expect(section).toBeVisible();
+  await expectAccessible(page);
+  const italian = await readCookiePageList(page);
+  expect(italian.size).toBeGreaterThan(20);
+  for (const text of italian.values()) {
+    expect(text).toMatch(
+      /A che cosa serve\s+\S.*\n.*Che cosa contiene\s+\S.*\n.*Per quanto\s+\S.*\n.*Chi lo legge\s+\S/su,
+    );
+  }
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything that is stored on your device' })).toBeVisible();
+  const names = await page.getByRole('main').locator('code').allTextContents();
+  expect(names).toHaveLength(italian.size);
+  await expect(page.getByRole('main')).not.toContainText(/A che cosa serve|Fino a/u);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

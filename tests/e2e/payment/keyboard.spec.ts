@@ -1,0 +1,76 @@
+import { thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { chooseRadio, expectFocus, pressEnterOn, tabTo } from '#tests/e2e/helpers/browser/keyboard.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+test('with the keyboard alone, from the login to the paid order', async ({ page }) => {
+  // The focus is photographed on each of some thirty stops: a minute, and twice that on a busy machine.
+  test.setTimeout(300_000);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
+  /** To another page of the app, whose heading takes the focus. */
+  const follow = async (name: string | RegExp, heading: string) => {
+    await pressEnterOn(page, link(name).first());
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+
+  await page.goto('/');
+  await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }));
+  await page.keyboard.type('giulia@example.com');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('bottega-demo');
+  await page.keyboard.press('Enter');
+  await follow(/Italia/u, 'Scegli il tuo negozio');
+  await follow('Bottega Milano', 'Tutti i prodotti');
+
+  // From the list, and once more from the product's own page.
+  const add = button('Aggiungi Miele di castagno al carrello');
+  await pressEnterOn(page, add);
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi al carrello' }));
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await follow('Miele di castagno', 'Miele di castagno');
+  await pressEnterOn(page, button('Uno in più di Miele di castagno'));
+  await expect(page.getByRole('textbox', { name: 'Quantità di Miele di castagno' })).toHaveValue('2');
+  await pressEnterOn(page, button('Aggiungi al carrello'));
+  await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi al carrello' }));
+  await expect(dialog).toBeHidden();
+  await expect(button('Aggiungi al carrello')).toBeFocused();
+
+  // The drawer gives the focus back, and leads to the cart.
+  const cart = button('Carrello, 3 pezzi');
+  await pressEnterOn(page, cart);
+  await expectFocus(page);
+  await expect(button('Vai al carrello')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cart).toBeFocused();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Carrello' });
+  await pressEnterOn(page, drawer.getByRole('button', { name: 'Uno in meno di Miele di castagno' }));
+  await pressEnterOn(page, button('Vai al carrello'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeFocused();
+  await pressEnterOn(page, button('Procedi all’acquisto'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeFocused();
+
+  const goOn = async () => {
+    await pressEnterOn(page, button('Continua'));
+    await expectFocus(page);
+  };
+  const radio = (name: RegExp) => page.getByRole('radio', { name });
+  await goOn();
+  await chooseRadio(page, radio(/Palermo/u), page.getByRole('radio').first());
+  await goOn();
+  await chooseRadio(page, radio(/BRT/u), radio(/GLS/u));
+  await chooseRadio(page, radio(/Standard/u));
+  await goOn();
+  await chooseRadio(page, radio(/^Carta/u));
+  await pressEnterOn(page, button(/^Paga \d/u));
+  await page.waitForURL(/\/sandbox\/payment\//u);
+  await pressEnterOn(page, button('Paga'));
+  await expect(thankYouHeading(page)).toBeVisible();
+  // The whole app is loaded anew: the focus begins at its top.
+  await pressEnterOn(page, link('Vai al tuo profilo'));
+  await expect(page.getByRole('article').first()).toContainText('Completato');
+});

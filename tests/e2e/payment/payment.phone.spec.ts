@@ -1,0 +1,85 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import {
+  clickPay,
+  logInToShop,
+  fillCart,
+  clickContinue,
+  payButton,
+  checkoutStep,
+  thankYouHeading,
+} from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInByForm } from '#tests/e2e/helpers/pages/members.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+test('on a phone, from the login to the paid order', async ({ page }) => {
+  await page.goto('/');
+  await logInByForm(page, 'giulia@example.com');
+  await page.getByRole('link', { name: /Italia/u }).tap();
+  await page.getByRole('link', { name: 'Bottega Milano' }).tap();
+  await page.getByRole('link', { name: 'Miele di castagno' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Miele di castagno' })).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).tap();
+  await page
+    .getByRole('dialog', { name: 'Aggiungi al carrello' })
+    .getByRole('button', { name: 'Aggiungi al carrello' })
+    .tap();
+  const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
+  await expect(bar.getByText('1 pezzo')).toBeAttached();
+  await bar.getByRole('button', { name: 'Carrello' }).tap();
+  await page.getByRole('button', { name: 'Vai al carrello' }).tap();
+  await page.getByRole('button', { name: 'Procedi all’acquisto' }).tap();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
+  await clickContinue(page);
+  await page.getByText('Via dei Tigli 14').tap();
+  await expect(page.getByRole('radio', { name: /Milano/u })).toBeChecked();
+  await clickContinue(page);
+  await page.getByText('Poste').tap();
+  await page.getByText('Standard').tap();
+  await clickContinue(page);
+  await page.getByText('Carta', { exact: true }).tap();
+  await payButton(page).tap();
+  await expect(page).toHaveURL(/\/sandbox\/payment\/Nexi\//u);
+  await clickPay(page);
+  await expect(thankYouHeading(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Vai al tuo profilo' }).tap();
+  await expect(page.getByRole('article').first()).toContainText('Completato');
+  await page
+    .getByRole('link', { name: /^Vedi dettagli/u })
+    .first()
+    .tap();
+  await expect(page.getByText('Miele di castagno')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('every step fits 320 pixels and passes axe; targets are wide enough', async ({ page, context, shop }) => {
+  await fillCart(context, shop, await logInToShop(context, shop));
+  await page.setViewportSize({ width: 320, height: 640 });
+  const fits = async () => {
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const button of await page.getByRole('main').getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expectAccessible(page);
+  };
+  await page.goto('/checkout');
+  await expect(checkoutStep(page, 'Sconto merce')).toBeVisible();
+  await fits();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /Palermo/u }).check();
+  await fits();
+  await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Nuovo indirizzo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /GLS/u }).check();
+  await page.getByRole('radio', { name: /Standard/u }).check();
+  await fits();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /^E-wallet/u }).check();
+  await fits();
+});

@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { clickPay, logInToShop, fillCart, thankYouHeading } from '#tests/e2e/helpers/pages/checkout.ts';
+import { leavePaymentPage, pendingPaymentNotice } from '#tests/e2e/helpers/pages/payment.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+async function getBox(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${target.toString()} is not on screen`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+test('on a phone: above the bar, beside nothing, and the page does not move', async ({ page, context, shop }) => {
+  await fillCart(context, shop, await logInToShop(context, shop));
+  await context.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const before = Number(document.documentElement.dataset['moved'] ?? 0);
+      const shifts = list.getEntries().filter(() => document.querySelector('section[aria-labelledby]'));
+      document.documentElement.dataset['moved'] = String(before + shifts.length);
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  const provider = await leavePaymentPage(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/faq');
+  const notice = pendingPaymentNotice(page);
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0')).toBe('0');
+
+  const card = await getBox(notice);
+  const bar = await getBox(page.getByRole('navigation', { name: 'Navigazione del negozio' }));
+  expect(card.bottom).toBeLessThanOrEqual(bar.y);
+  expect((await getBox(page.getByRole('button', { name: 'Assistenza tecnica' }))).bottom).toBeLessThanOrEqual(card.y);
+  for (const target of await notice.getByRole('button').or(notice.getByRole('link')).all()) {
+    const { width, height } = await getBox(target);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  // The end of the page can be read.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  expect((await getBox(page.getByText(/^© \d{4} Bottega/u))).bottom).toBeLessThanOrEqual(card.y);
+
+  await notice.getByRole('link', { name: 'Continua' }).tap();
+  await expect(page).toHaveURL(provider);
+  await clickPay(page);
+  await expect(thankYouHeading(page)).toBeVisible();
+});

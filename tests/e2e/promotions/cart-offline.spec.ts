@@ -1,0 +1,100 @@
+import { cartButton, cartDrawer, products, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import {
+  PENDING_TEXT,
+  addCurrentProduct,
+  logInBehindProxy,
+  goOffline,
+  cartLine,
+  increaseQuantity,
+  getServerQuantities,
+  openWithServiceWorker,
+  proceedButton,
+  quantityField,
+  pendingNotice,
+} from '#tests/e2e/helpers/pages/offline-cart.ts';
+import {
+  setPromotionEnd,
+  homeProducts,
+  getPromotionProductPath,
+  promotions,
+} from '#tests/e2e/helpers/pages/promotions.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const { home } = promotions;
+const { lemon, tablets } = homeProducts;
+const promoted = { productType: 'Promotion', promotionId: home.id } as const;
+
+// A promotion that a test has ended does not begin again.
+test.use({ freshShop: true, serviceWorkers: 'allow' });
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allowNetworkErrors();
+  other = await logInBehindProxy(context, shop, home.id);
+});
+
+test('a promotion’s cart is changed without the network, and the shop’s own is left alone', async ({
+  page,
+  network,
+}) => {
+  await other.add({ [products.honey.id]: 1 });
+  await other.add({ [lemon.id]: 2 }, promoted);
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expect(cartLine(page, lemon)).toBeVisible();
+  await expectPersisted(page, lemon.name);
+  await page.goto(network.origin + getPromotionProductPath(tablets.id, home.id));
+  await expect(page.getByRole('heading', { level: 1, name: tablets.name })).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  const restore = await goOffline(page, network);
+  await addCurrentProduct(page);
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
+  await cartButton(page).click();
+  await expect(cartDrawer(page).getByRole('article', { name: tablets.name }).getByText(PENDING_TEXT)).toBeVisible();
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
+  // It leaves as it came, and has the same buttons until then.
+  await expect(cartDrawer(page)).toBeHidden();
+  await increaseQuantity(page, lemon);
+  await expect(quantityField(page, lemon)).toHaveValue('3');
+  // At the promotion's price: 3 × 3,68 €.
+  await expect(cartLine(page, lemon)).toContainText('11,04 €');
+  await expect(cartLine(page, products.honey)).toHaveCount(0);
+  await page.reload();
+  await expect(quantityField(page, lemon)).toHaveValue('3');
+  await expect(cartLine(page, tablets).getByText(PENDING_TEXT)).toBeVisible();
+
+  await reconnect(page, restore);
+  await expect(pendingNotice(page)).toHaveCount(0);
+  await expect(proceedButton(page)).toBeEnabled();
+  expect(await getServerQuantities(other, 'Promotion')).toEqual({ [lemon.id]: 3, [tablets.id]: 1 });
+  expect(await getServerQuantities(other)).toEqual({ [products.honey.id]: 1 });
+});
+
+test('a change for a promotion that ended meanwhile is refused on its line', async ({
+  page,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  await other.add({ [lemon.id]: 2 }, promoted);
+  await openWithServiceWorker(page, `${network.origin}/cart`);
+  await expectPersisted(page, lemon.name);
+  await page.goto(network.origin + getPromotionProductPath(tablets.id, home.id));
+  await expect(page.getByRole('heading', { level: 1, name: tablets.name })).toBeVisible();
+  const restore = await goOffline(page, network);
+  await addCurrentProduct(page);
+  await page.goto(`${network.origin}/cart`);
+  await increaseQuantity(page, lemon);
+  await expect(cartLine(page, lemon).getByText(PENDING_TEXT)).toBeVisible();
+  await setPromotionEnd(shop, home, -1);
+  await reconnect(page, restore);
+
+  await expect(cartLine(page, tablets).getByRole('alert')).toContainText('Non aggiunto al carrello');
+  await expect(cartLine(page, lemon).getByRole('alert')).toContainText('La quantità 3 non è stata salvata');
+  await expect(page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti')).toBeVisible();
+  await expect(pendingNotice(page)).toHaveCount(0);
+  expect(await getServerQuantities(other, 'Promotion')).toEqual({ [lemon.id]: 2 });
+});

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import {
+  clickPay,
+  executeSql,
+  clickContinue,
+  goToPayment,
+  payBy,
+  payButton,
+  thankYouHeading,
+} from '#tests/e2e/helpers/pages/checkout.ts';
+import {
+  readStoredChoices,
+  setPromotionEnd,
+  logInWithPromotion,
+  homeProducts,
+  getPromotionListPath,
+  getPromotionProductPath,
+  promotions,
+} from '#tests/e2e/helpers/pages/promotions.ts';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const { home, pantry } = promotions;
+const { lemon, tablets } = homeProducts;
+const promoted = { productType: 'Promotion', promotionId: home.id } as const;
+
+test.use({ freshShop: true });
+
+let other: OtherDevice;
+test.beforeEach(async ({ context, shop }) => {
+  other = await logInWithPromotion(context, shop, home.id);
+});
+
+const lines = (page: Page) => page.getByRole('main').getByRole('article');
+const totals = (page: Page) => page.locator('dl');
+const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
+const over = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
+const blocked = (page: Page) => page.getByText('toglili per proseguire');
+
+test('the drawer has the promotion’s cart, with its points and final price', async ({ page }) => {
+  await other.add({ [products.honey.id]: 3 });
+  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+  await page.goto(getPromotionListPath(home.id));
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
+  await cartButton(page).click();
+  const line = cartDrawer(page).getByRole('article', { name: lemon.name });
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(2);
+  await expect(line.getByText('7,36 €')).toBeVisible();
+  await expect(line.locator('s')).toContainText('9,80 €');
+  await expect(line.getByText('-25%')).toBeVisible();
+  await expect(line.getByText('8 KP', { exact: true })).toBeVisible();
+  await expect(line.getByText('4 KPNOVV')).toBeVisible();
+  await expect(totals(page)).toContainText('Prezzo totale19,70 €');
+  await expect(totals(page)).toContainText('Sconto−2,44 €');
+  await expect(totals(page)).toContainText('Prezzo finale17,26 €');
+  await expect(totals(page)).toContainText(/16 KP.*9 KPNOVV/u);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Uno in meno di ${lemon.name}` }).click();
+  await expect(totals(page)).toContainText('Prezzo finale13,58 €');
+  await line.getByRole('link', { name: lemon.name }).click();
+  await expect(page).toHaveURL(getPromotionProductPath(lemon.id, home.id));
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  await cartButton(page).click();
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(page).toHaveURL('/cart');
+  // The shop's own cart was not touched.
+  expect((await other.items()).map(({ quantity }) => quantity)).toEqual([3]);
+});
+
+test('its page leads back to the promotion, and gives the cart to a friend', async ({ page }) => {
+  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+  await page.goto('/cart');
+  await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(totals(page)).toContainText('Prezzo finale17,26 €');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cambia destinatario' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Per chi è?' });
+  await dialog.getByRole('radio', { name: 'Per un amico' }).check();
+  await dialog.getByRole('combobox', { name: 'Amico' }).pressSequentially('marco');
+  await page.getByRole('option', { name: /Marco/u }).click();
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(lines(page).getByText('A: Marco Bassi')).toHaveCount(2);
+  await page.getByRole('button', { name: `Togli ${tablets.name}` }).click();
+  await clickYes(page);
+  await expect(lines(page)).toHaveCount(1);
+  const back = page.getByRole('link', { name: 'Torna alla promozione' });
+  await expect(back).toHaveAttribute('href', `/promotions?promotionId=${home.id}&mode=productList`);
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Back to the promotion' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the promotion' })).toBeVisible();
+});
+
+test('a whole purchase: from the card to the paid order, of the promotion', async ({ page, shop }) => {
+  const type = (request: { postDataJSON: () => unknown }) => request.postDataJSON();
+  await page.goto('/promotions');
+  await page.getByRole('link', { name: home.title, exact: true }).click();
+  await page.getByRole('link', { name: lemon.name, exact: true }).click();
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  await dialog.getByRole('button', { name: `Uno in più di ${lemon.name}` }).click();
+  await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  await cartButton(page).click();
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await proceed(page).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByText('7,36 €').first()).toBeVisible();
+  await expect(page.getByText('4 KPNOVV').first()).toBeVisible();
+  await expectAccessible(page);
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /Milano/u }).check();
+  await clickContinue(page);
+  await page.getByRole('radio', { name: /GLS/u }).check();
+  await page.getByRole('radio', { name: /Standard/u }).check();
+  await clickContinue(page);
+  // 7,36 € and 9,70 € of delivery.
+  await expect(payButton(page)).toHaveText('Paga 17,06 €');
+  const init = page.waitForRequest((request) => request.url().endsWith('/transaction/init'));
+  await payBy(page, 'Carta');
+  expect(type(await init)).toMatchObject({ shopId: 'milano', productType: 'Promotion', promotionId: home.id });
+  await clickPay(page);
+  await expect(thankYouHeading(page)).toBeVisible();
+  const Order = v.object({
+    status: v.number(),
+    product_type: v.string(),
+    promotion_id: v.string(),
+    kp_novv: v.number(),
+  });
+  const [order] = await queryRows(
+    shop,
+    Order,
+    'select status, product_type, promotion_id, kp_novv from orders order by created_at desc limit 1',
+  );
+  expect(order).toEqual({ status: 2, product_type: 'Promotion', promotion_id: home.id, kp_novv: 4 });
+  expect(await other.items('Promotion')).toEqual([]);
+  await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
+  await expect(page.getByRole('article').first()).toContainText('17,06 €');
+});
+
+test('the shop’s own list empties it, says so, and forgets the promotion', async ({ page }) => {
+  await other.add({ [lemon.id]: 2 }, promoted);
+  await page.goto(getPromotionListPath(home.id));
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
+  await expect(page).toHaveURL('/IT/milano/products');
+  await expect(page.getByText('Hai lasciato la promozione: il suo carrello è stato svuotato.')).toBeVisible();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
+  expect(await other.items('Promotion')).toEqual([]);
+  expect(await readStoredChoices(page)).not.toContain(home.id);
+});
+
+test('a promotion that ends: the cart says so, holds the checkout, and takes it out', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+  await page.goto('/cart');
+  await expect(lines(page)).toHaveCount(2);
+  await setPromotionEnd(shop, home, -1);
+  await proceed(page).click();
+  await expect(blocked(page)).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await expect(over(page)).toBeVisible();
+  await expect(lines(page).getByText('Promozione terminata')).toHaveCount(2);
+  await expect(lines(page).getByText('€')).toHaveCount(0);
+  await expect(totals(page)).toContainText('Prezzo totale0 €');
+  await expect(page.getByRole('textbox', { name: `Quantità di ${lemon.name}` })).toBeDisabled();
+  await expectAccessible(page);
+  const remove = page.getByRole('button', { name: 'Togli questi prodotti' });
+  await remove.click();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(lines(page)).toHaveCount(2);
+  await remove.click();
+  await clickYes(page);
+  await expect(page.getByText('I prodotti della promozione terminata sono stati tolti.')).toBeVisible();
+  await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
+  expect(await other.items('Promotion')).toEqual([]);
+});
+
+test('one product that leaves the promotion goes alone; the rest is bought', async ({ page, shop }) => {
+  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+  await executeSql(shop, 'delete from promotion_products where product_id = $1', [tablets.id]);
+  await page.goto(getPromotionListPath(home.id));
+  await cartButton(page).click();
+  await expect(cartDrawer(page).getByText('è terminata per alcuni di questi prodotti')).toBeVisible();
+  await expect(totals(page)).toContainText('Prezzo finale7,36 €');
+  await expectAccessible(page);
+  await cartDrawer(page).getByRole('button', { name: 'Togli questi prodotti' }).click();
+  await clickYes(page);
+  await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
+  await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
+  await proceed(page).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('it ends at the checkout: whatever is done leads to the cart', async ({ page, shop, unexpectedConsoleErrors }) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  const Made = v.object({ made: v.number() });
+  const made = () =>
+    queryRows(shop, Made, "select count(*)::integer made from orders where product_type = 'Promotion'");
+  const before = await made();
+  await other.add({ [lemon.id]: 2 }, promoted);
+  await goToPayment(page);
+  await setPromotionEnd(shop, home, -1);
+  await page.getByRole('radio', { name: /^Carta/u }).check();
+  await payButton(page).click();
+  await expect(blocked(page)).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+  await expect(over(page)).toBeVisible();
+  expect(await made()).toEqual(before);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/cart');
+  await expect(over(page)).toBeVisible();
+});
+
+test('an order bought again is in the shop’s own cart, and says so; the promotion’s stays', async ({ page }) => {
+  await other.add({ [lemon.id]: 2 }, promoted);
+  await page.goto('/profile?tab=myOrders&page=2&order=giulia-2');
+  await page.getByRole('button', { name: 'Acquista di nuovo' }).click();
+  const dialog = page.getByRole('dialog', { name: /è nel carrello$/u });
+  await expect(dialog.getByText('È il carrello del negozio. Quello della promozione resta com’è.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toBeVisible();
+  expect(await readStoredChoices(page)).not.toContain(home.id);
+  expect(await other.items('Promotion')).toHaveLength(1);
+});
+
+test('two tabs: what one adds, the other counts', async ({ page, context }) => {
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  const tab = await context.newPage();
+  await tab.goto(getPromotionListPath(home.id));
+  await expect(cartButton(tab)).toHaveAccessibleName('Carrello, 0 pezzi');
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
+  await expect(cartButton(tab)).toHaveAccessibleName('Carrello, 1 pezzo');
+});
+
+test('another promotion’s product does not come into this cart unasked', async ({ page }) => {
+  await other.add({ [lemon.id]: 2 }, promoted);
+  await page.goto(getPromotionProductPath('milano-010', pantry.id));
+  await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
+  const question = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${pantry.title}”?` });
+  await question.getByRole('button', { name: 'Tieni il carrello' }).click();
+  expect((await other.items('Promotion')).map(({ shopProductId }) => shopProductId)).toEqual([lemon.id]);
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { cartButton, products, setStock } from '#tests/e2e/helpers/pages/cart.ts';
+import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import {
+  readStoredChoices,
+  setPromotionEnd,
+  logInWithPromotion,
+  homeProducts,
+  getPromotionListPath,
+  getPromotionProductPath,
+  promotions,
+} from '#tests/e2e/helpers/pages/promotions.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const { home, breakfast, pantry } = promotions;
+const { lemon, tablets } = homeProducts;
+
+test.use({ freshShop: true });
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const addButton = (page: Page) => main(page).getByRole('button', { name: 'Aggiungi al carrello', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
+const friend = (page: Page) => dialog(page).getByRole('combobox', { name: 'Amico' });
+const ended = (page: Page) => page.getByRole('heading', { level: 2, name: 'Questa promozione è terminata' });
+const open = async (page: Page) => {
+  await addButton(page).click();
+  await expect(dialog(page).getByRole('radio', { name: 'Per me' })).toBeVisible();
+};
+
+/** Drags the pictures to the left. */
+async function drag(page: Page, distance: number): Promise<void> {
+  const box = await page.getByRole('region', { name: `Immagini di ${lemon.name}` }).boundingBox();
+  if (box === null) throw new Error('no carousel');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - distance, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('name, prices, badge, points, availability, texts and crumbs', async ({ page, context, shop }) => {
+  await logInWithPromotion(context, shop, home.id);
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  await expect(heading(page, lemon.name)).toBeVisible();
+  await expect(main(page).getByText('3,68 €')).toBeVisible();
+  await expect(main(page).locator('s')).toContainText('4,90 €');
+  await expect(main(page).getByText('-25%')).toBeVisible();
+  await expect(main(page).getByText('4 KP', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('2 KPNOVV')).toBeVisible();
+  await expect(main(page).getByText('Disponibile', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  const crumbs = page.getByRole('navigation', { name: 'Sei qui' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Tutti i prodotti in promozione', 'Cura della casa', 'Cucina']);
+  await expectAccessible(page);
+  await crumbs.getByRole('link', { name: 'Cura della casa' }).click();
+  await expect(page).toHaveURL(getPromotionListPath(home.id, '&category=milano-casa'));
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(heading(page, 'Lemon washing-up liquid')).toBeVisible();
+  await expect(main(page).getByText('In stock')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All Promotion Products' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+});
+
+test('pictures 380 px high, by arrow and by a swipe of 50 px, never by themselves', async ({ page, context, shop }) => {
+  await logInWithPromotion(context, shop, home.id);
+  await page.clock.install();
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  const pictures = page.getByRole('region', { name: `Immagini di ${lemon.name}` });
+  await expect(page.getByText('Immagine 1 di 3')).toBeAttached();
+  // The frame's border is not the picture's.
+  expect((await pictures.boundingBox())?.height).toBeCloseTo(380, -1);
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText('Immagine 1 di 3')).toBeAttached();
+  await page.getByRole('button', { name: 'Immagine successiva' }).click();
+  await expect(page.getByText('Immagine 2 di 3')).toBeAttached();
+  // A drag that begins while the pictures still move starts from where they are.
+  await expect(pictures.getByRole('img').nth(1)).toBeInViewport({ ratio: 1 });
+  await drag(page, 300);
+  await expect(page.getByText('Immagine 3 di 3')).toBeAttached();
+});
+
+test('without a picture there is a placeholder', async ({ page, context, shop }) => {
+  await logInWithPromotion(context, shop, home.id);
+  await executeSql(shop, "update products set images = '{}' where id = $1", [lemon.id]);
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  await expect(page.getByRole('img', { name: `Nessuna immagine di ${lemon.name}` })).toBeVisible();
+  expect(
+    (await page.getByRole('img', { name: `Nessuna immagine di ${lemon.name}` }).boundingBox())?.height,
+  ).toBeCloseTo(380, -1);
+});
+
+test('no more than there are; what is sold out can’t be bought', async ({ page, context, shop }) => {
+  await logInWithPromotion(context, shop, breakfast.id);
+  // The last piece.
+  await page.goto(getPromotionProductPath('milano-011', breakfast.id));
+  await expect(page.getByRole('textbox', { name: 'Quantità di Miele di agrumi' })).toHaveValue('1');
+  await expect(page.getByRole('button', { name: /^Uno in più/u })).toBeDisabled();
+  await setStock(shop, 'milano-011', 0);
+  await page.reload();
+  await expect(main(page).getByText('Non disponibile', { exact: true })).toBeVisible();
+  await expect(addButton(page)).toBeDisabled();
+});
+
+test('who may not buy sees no price: a visitor, a member of an inactive shop', async ({ page }) => {
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  await expect(heading(page, lemon.name)).toBeVisible();
+  await expect(main(page).getByText('€')).toHaveCount(0);
+  await expect(addButton(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' }).click();
+  await logInByForm(page, members.luca.email);
+  await expect(page).toHaveURL(getPromotionProductPath(lemon.id, home.id));
+  await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
+  await expect(main(page).getByText('€')).toHaveCount(0);
+  await expect(addButton(page)).toHaveCount(0);
+});
+
+test('for a friend, found from three characters on; then the recipient is locked', async ({ page, context, shop }) => {
+  const device = await logInWithPromotion(context, shop, home.id);
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  await page.getByRole('button', { name: /^Uno in più/u }).click();
+  await open(page);
+  expect((await dialog(page).boundingBox())?.width).toBe(600);
+  await expect(dialog(page).getByRole('textbox', { name: /^Quantità/u })).toHaveValue('2');
+  await dialog(page).getByRole('radio', { name: 'Per un amico' }).check();
+  await submit(page);
+  await expect(dialog(page).getByText('Scegli il destinatario')).toBeVisible();
+  await friend(page).pressSequentially('ma');
+  await expect(page.getByText('Scrivi almeno 3 caratteri')).toBeVisible();
+  await friend(page).pressSequentially('rco');
+  await page.getByRole('option', { name: /Marco/u }).click();
+  await expectAccessible(page);
+  await submit(page);
+  await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  expect(await device.items('Promotion')).toMatchObject([
+    { shopProductId: lemon.id, quantity: 2, toWhom: 'Friend', toWhomUser: { id: 'marco' } },
+  ]);
+  expect(await device.items()).toEqual([]);
+  await page.goto(getPromotionProductPath(tablets.id, home.id));
+  await open(page);
+  await expect(dialog(page).getByText('Il carrello ha già un destinatario.')).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: 'Per un amico' })).toBeChecked();
+  await expect(friend(page)).toHaveValue(/^Marco/u);
+  await expect(friend(page)).toBeDisabled();
+});
+
+test('opened by its address, its promotion is chosen with the first piece', async ({ page, context, shop }) => {
+  const device = await logInWithPromotion(context, shop);
+  await device.add({ [products.honey.id]: 2 });
+  // No promotion named: the one that has it.
+  await page.goto(`/promotion/product/${lemon.id}`);
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
+  await open(page);
+  await submit(page);
+  const question = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${home.title}”?` });
+  await question.getByRole('button', { name: 'Tieni il carrello' }).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(await device.items()).toHaveLength(1);
+  expect(await device.items('Promotion')).toEqual([]);
+  await submit(page);
+  await question.getByRole('button', { name: 'Svuota e continua' }).click();
+  await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
+  expect(await device.items()).toEqual([]);
+  expect(await device.items('Promotion')).toHaveLength(1);
+  expect(await readStoredChoices(page)).toContain(`"promotionId":"${home.id}"`);
+});
+
+test('over, not there, or in another promotion: no error, and a way on', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 40[49]/u);
+  await logInWithPromotion(context, shop);
+  await page.goto(getPromotionProductPath('milano-017', 'promo-tavola'));
+  await expect(ended(page)).toBeVisible();
+  await expectAccessible(page);
+  for (const address of [
+    getPromotionProductPath('milano-999', home.id),
+    getPromotionProductPath(lemon.id, pantry.id),
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Vedi le promozioni' }).click();
+  await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test('it ends while the page is open: by the clock, and by the shop’s word', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 409/u);
+  const device = await logInWithPromotion(context, shop, home.id);
+  await setPromotionEnd(shop, home, 6);
+  await page.goto(getPromotionProductPath(lemon.id, home.id));
+  await expect(addButton(page)).toBeVisible();
+  await expect(ended(page)).toBeVisible({ timeout: 15_000 });
+
+  await setPromotionEnd(shop, home, 3600);
+  await page.reload();
+  await open(page);
+  await setPromotionEnd(shop, home, -1);
+  await submit(page);
+  await expect(page.getByText('La promozione “Casa in ordine” è terminata.')).toBeVisible();
+  await expect(ended(page)).toBeVisible();
+  expect(await device.items('Promotion')).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import {
+  attachFiles,
+  createFilePayload,
+  fillIssueForm,
+  openIssueDialog,
+  submitButton,
+} from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+const MB = 1_048_576;
+
+test.beforeEach(async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  await page.goto('/faq');
+});
+
+test('each refused file is named with its rule, the others stay', async ({ page }) => {
+  const dialog = await openIssueDialog(page);
+  const list = dialog.getByRole('list', { name: 'File da inviare' });
+  await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await attachFiles(dialog, [
+    createFilePayload('b.exe', 'x', 'application/x-msdownload'),
+    createFilePayload('c.pdf', 5 * MB + 1, 'application/pdf'),
+    createFilePayload('a.txt', 2 * MB),
+    createFilePayload('d.mp4', 4 * MB, 'video/mp4'),
+    createFilePayload('vuoto.txt', ''),
+    createFilePayload('foto-senza-nome', 'x', 'image/png'),
+  ]);
+  const refused = dialog.getByRole('alert');
+  await expect(refused.getByRole('listitem')).toHaveText([
+    'b.exe: Questo tipo di file non è ammesso.',
+    'c.pdf: Il file supera i 5 MB.',
+    'a.txt: Questo file è già nell’elenco.',
+    'd.mp4: Con questo file il totale supererebbe i 5 MB.',
+    'vuoto.txt: Il file è vuoto.',
+  ]);
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list).toContainText('foto-senza-nome');
+  await expectAccessible(page);
+
+  await dialog.getByRole('button', { name: 'Rimuovi a.txt' }).click();
+  await expect(refused).toBeHidden();
+  await expect(dialog.getByRole('button', { name: /^File Trascina/u })).toBeFocused();
+  await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+});
+
+test('files come by drag, too', async ({ page }) => {
+  const dialog = await openIssueDialog(page);
+  const data = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['uno'], 'trascinato.txt', { type: 'text/plain' }));
+    transfer.items.add(new File(['due'], 'no.zip', { type: 'application/zip' }));
+    return transfer;
+  });
+  const zone = dialog.getByRole('button', { name: /^File Trascina/u });
+  await zone.dispatchEvent('dragenter', { dataTransfer: data });
+  await zone.dispatchEvent('drop', { dataTransfer: data });
+  await expect(dialog.getByRole('list', { name: 'File da inviare' })).toContainText('trascinato.txt');
+  await expect(dialog.getByRole('alert')).toContainText('no.zip');
+});
+
+test('a file that the server sees through is marked, and nothing else is lost', async ({
+  page,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 415/u);
+  const dialog = await openIssueDialog(page);
+  await fillIssueForm(page, dialog);
+  await attachFiles(dialog, [
+    createFilePayload('nota.txt', 'uno'),
+    createFilePayload('falsa.png', 'non una foto', 'image/png'),
+  ]);
+  await submitButton(dialog).click();
+  const list = dialog.getByRole('list', { name: 'File da inviare' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'falsa.png' })).toContainText('non è di un tipo ammesso');
+  await expect(dialog.getByRole('alert')).toContainText('falsa.png');
+  await expect(dialog.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Il prezzo è sbagliato');
+  await dialog.getByRole('button', { name: 'Rimuovi falsa.png' }).click();
+  await submitButton(dialog).click();
+  await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
+});
+
+test('a report takes more files than twenty (decision 6)', async ({ page }) => {
+  const dialog = await openIssueDialog(page);
+  await fillIssueForm(page, dialog);
+  await attachFiles(
+    dialog,
+    Array.from({ length: 30 }, (_, at) => createFilePayload(`nota-${String(at)}.txt`, 'uno')),
+  );
+  await submitButton(dialog).click();
+  await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import {
+  attachFiles,
+  createFilePayload,
+  issueDialog,
+  openIssueDialog,
+  supportButton,
+} from '#tests/e2e/helpers/pages/issue-dialog.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+const raise = 'Segnala un problema tecnico';
+const view = /^Vedi i problemi tecnici segnalati/u;
+
+test('a visitor has no support button', async ({ page }) => {
+  await page.goto('/IT/milano/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // It comes later than the list, so its chunk is waited for where it would come.
+  await page.goto('/privacy');
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(supportButton(page)).toHaveCount(0);
+});
+
+test('the menu has two ways, and closes with Escape, outside and on another page', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
+  // The sandbox's stand-in for the support site has no icon.
+  unexpectedConsoleErrors.allow(/404.*\/favicon\.ico/u);
+  const { token } = await logInToShop(context, shop);
+  await page.goto('/faq');
+  const button = supportButton(page);
+  await button.click();
+  const link = page.getByRole('link', { name: view });
+  await expect(page.getByRole('button', { name: raise })).toBeVisible();
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  expect(address.pathname).toMatch(/\/login-access$/u);
+  expect(Object.fromEntries(address.searchParams)).toEqual({ token, technicalSupport: 'yes' });
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(link).toBeHidden();
+
+  await page.getByRole('link', { name: 'Pagina 2' }).click();
+  await expect(page).toHaveURL(/page=2/u);
+  // On a phone it steps aside on the way down, and comes back on the way up.
+  const up = () => page.evaluate(() => window.scrollTo(0, 0));
+  await up();
+  await button.click();
+  await expect(link).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/u);
+  await expect(link).toBeHidden();
+
+  await up();
+  await button.click();
+  const popup = page.waitForEvent('popup');
+  await link.click();
+  await expect((await popup).getByRole('heading', { name: 'Assistenza' })).toBeVisible();
+  await expect(link).toBeHidden();
+});
+
+test('closes its menu on Back while the next page still loads', async ({ page, context, shop, network }) => {
+  await logInToShop(context, shop);
+  await page.goto(`${network.origin}/faq`);
+  const nextPage = page.getByRole('link', { name: 'Pagina 2' });
+  await expect(nextPage).toBeVisible();
+  const release = network.holdRequests('/api/faqs');
+  await nextPage.click();
+  await expect(page).toHaveURL(/page=2/u);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await supportButton(page).click();
+  const link = page.getByRole('link', { name: view });
+  await expect(link).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/u);
+  await expect(link).toBeHidden();
+  release();
+});
+
+test('in English', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  await page.goto('/faq');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Technical support' }).click();
+  await expect(page.getByRole('link', { name: /^View Raised Technical Issues/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Raise Technical Issue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Raise Technical Issue' });
+  await expect(dialog.getByText('Form incomplete: title, page and description are needed.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Page' }).click();
+  await expect(page.getByRole('option', { name: 'Product', exact: false }).first()).toBeVisible();
+  await page.getByRole('option', { name: 'Other' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name of the page' })).toBeVisible();
+  await expectAccessible(page);
+
+  await attachFiles(dialog, [
+    createFilePayload('a.exe', 'x', 'application/x-msdownload'),
+    createFilePayload('b.pdf', 5 * 1_048_576 + 1, 'application/pdf'),
+    createFilePayload('c.txt', ''),
+    createFilePayload('d.txt', 'one'),
+    createFilePayload('d.txt', 'one'),
+  ]);
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'a.exe: This type of file is not allowed.',
+    'b.pdf: The file is larger than 5 MB.',
+    'c.txt: The file is empty.',
+    'd.txt: This file is already in the list.',
+  ]);
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The filter');
+  await dialog.getByRole('textbox', { name: 'Name of the page' }).fill('Window');
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('It does not close.');
+  await dialog.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Report sent' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'My tickets' }).click();
+  await expect(page.getByRole('article', { name: 'The filter', exact: true })).toContainText('Open');
+});
+
+test('the focus comes back to the button when the dialog closes', async ({ page, context, shop }) => {
+  await logInToShop(context, shop);
+  await page.goto('/faq');
+  await openIssueDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(issueDialog(page)).toBeHidden();
+  await expect(supportButton(page)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
+import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
+import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
+
+test.use({ freshShop: true });
+
+test('my tickets have number, title, page, state and date, in both languages', async ({ page, context, shop }) => {
+  await logInAs(context, shop);
+  await page.goto('/profile?tab=myTickets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Le mie segnalazioni' })).toBeVisible();
+  const tickets = page.getByRole('article');
+  await expect(tickets).toHaveCount(4);
+  await expect(tickets.first()).toHaveAccessibleName('Il link della newsletter non si apre');
+  await expect(tickets.first()).toContainText(/T-\d{4}-\d{6}/u);
+  await expect(tickets.first()).toContainText('Newsletter');
+  await expect(tickets.first()).toContainText('Aperta');
+  await expect(tickets.first()).toContainText(/\d{2}\/\d{2}\/\d{4}/u);
+  await expect(tickets.nth(1)).toContainText('In lavorazione');
+  await expect(tickets.nth(1)).toContainText('Profilo');
+  await expect(tickets.nth(3)).toContainText('Chiusa');
+  await expect(page.getByRole('navigation', { name: 'Pagine' })).toBeHidden();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My tickets' })).toBeVisible();
+  await expect(tickets.nth(1)).toContainText('In progress');
+  await expect(tickets.nth(1)).toContainText('Profile');
+});
+
+test('more than ten are paged, the page in the address', async ({ page, context, shop }) => {
+  await executeSql(
+    shop,
+    `insert into tickets (id, member_id, title, page, description, browser, digest, created_at)
+     select 'T-2020-' || lpad(n::text, 6, '0'), 'giulia', 'Vecchia ' || n, 'Cart', 'x', 'Chrome', n::text,
+       timestamptz '2020-01-01' + n * interval '1 day' from generate_series(1, 8) n`,
+  );
+  await logInAs(context, shop);
+  await page.goto('/profile?tab=myTickets');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await page.getByRole('link', { name: 'Pagina 2' }).click();
+  await expect(page).toHaveURL('/profile?tab=myTickets&page=2');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: 'Vecchia 1', exact: true })).toContainText('02/01/2020');
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+});
+
+test('no tickets yet; another member’s are not there', async ({ page, context, shop }) => {
+  await logInAs(context, shop, 'marco@example.com');
+  await page.goto('/profile?tab=myTickets');
+  await expect(page.getByRole('heading', { name: 'Ancora nessuna segnalazione' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { checkoutCard, logInWithB2bCheckout, loadingOverlay } from '#tests/e2e/helpers/pages/b2b-checkout.ts';
+import { NAVIGLI, SARA } from '#tests/e2e/helpers/pages/b2b.ts';
+import { logInByForm, logOut } from '#tests/e2e/helpers/pages/members.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { getLedgerSnapshot, diffLedgerSnapshot } from './helpers/ledger-snapshot.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
+import { goOfflineWithServiceWorker } from './helpers/connectivity.ts';
+import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
+import { AFTER_RETRIES, timeoutMessage } from './helpers/locators.ts';
+import { markedPage, updateOffer, deployWithoutOffer } from './helpers/app-update.ts';
+
+const CHECKOUT = '/shopb2b/checkout';
+const SLOTS = `/api/b2b/shop/${NAVIGLI}/slots`;
+const NOT_AVAILABLE_TEXT = 'Il pagamento online degli ordini aziendali non è ancora disponibile';
+
+const slots = (page: Page) => checkoutCard(page, 'Giorno e ora');
+const address = (page: Page) => checkoutCard(page, 'Indirizzo').getByRole('radio', { name: /Via del Mercato/u });
+const method = (page: Page) => checkoutCard(page, 'Metodo di pagamento').getByRole('radio', { name: 'E-wallet' });
+const days = (page: Page) => slots(page).getByRole('group', { name: 'Giorno e ora', exact: true }).getByRole('radio');
+const times = (page: Page) =>
+  slots(page).getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
+
+/** Sara with two products in her cart. @returns what has changed at the shop since */
+async function logInWithB2bCart({ context, shop, logIn }: FaultContext) {
+  await logInWithB2bCheckout(context, shop);
+  await logIn(SARA);
+  const before = await getLedgerSnapshot(shop, 'sara');
+  return { changes: () => diffLedgerSnapshot(shop, before, 'sara') };
+}
+
+/** In the checkout, with an address and a method chosen. */
+async function openCheckout(scene: FaultContext) {
+  const { page, open } = scene;
+  const bought = await logInWithB2bCart(scene);
+  await open(CHECKOUT);
+  await address(page).check();
+  await method(page).check();
+  await expect(days(page).first()).toBeVisible();
+  return bought;
+}
+
+async function chooseTime(page: Page): Promise<void> {
+  await days(page).last().check();
+  await times(page).last().check();
+}
+
+/** The address and the method are as they were chosen. */
+async function expectChoices(page: Page): Promise<void> {
+  await expect(address(page)).toBeChecked();
+  await expect(method(page)).toBeChecked();
+}
+
+/** Everything is chosen, and still so after a reload; nothing was sent (decision 25). */
+async function completeCheckout(page: Page): Promise<void> {
+  await chooseTime(page);
+  await expectChoices(page);
+  await page.getByRole('button', { name: 'Vai al pagamento' }).click();
+  await expect(page.getByText(NOT_AVAILABLE_TEXT)).toBeVisible();
+  await page.reload();
+  await expect(times(page).last()).toBeChecked();
+  await expectChoices(page);
+}
+
+testScreenFaults(
+  'business checkout',
+  {
+    offline: async (scene) => {
+      const { page, network } = scene;
+      const { changes } = await openCheckout(scene);
+      const restore = await goOfflineWithServiceWorker(page, network);
+      await days(page).last().check();
+      await expect(slots(page).getByRole('alert')).toBeVisible();
+      await expect(days(page).last()).toBeChecked();
+      await expectChoices(page);
+      await page.reload();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      restore();
+      await expect(times(page).first()).toBeVisible({ timeout: 20_000 });
+      await expect(days(page).last()).toBeChecked();
+      await completeCheckout(page);
+      expect(await changes()).toEqual({});
+    },
+
+    slow: async (scene) => {
+      const { page, network, open } = scene;
+      const { changes } = await logInWithB2bCart(scene);
+      const release = network.holdRequests(SLOTS);
+      await open(CHECKOUT);
+      await expect(loadingOverlay(page)).toBeVisible();
+      await expect(checkoutCard(page, 'Riepilogo')).toContainText('60,95 €');
+      release();
+      await expect(loadingOverlay(page)).toHaveCount(0);
+      await address(page).check();
+      await method(page).check();
+      await completeCheckout(page);
+      expect(await changes()).toEqual({});
+    },
+
+    'server error': async (scene) => {
+      const { page, network, open } = scene;
+      const { changes } = await logInWithB2bCart(scene);
+      const restore = network.failRequests(SLOTS, 500);
+      await open(CHECKOUT);
+      await expect(slots(page).getByRole('alert')).toBeVisible(AFTER_RETRIES);
+      await address(page).check();
+      await method(page).check();
+      restore();
+      await slots(page).getByRole('button', { name: 'Riprova' }).click();
+      await expect(days(page).first()).toBeVisible();
+      await expectChoices(page);
+      await completeCheckout(page);
+      expect(await changes()).toEqual({});
+    },
+
+    'time-out': async (scene) => {
+      const { page, network } = scene;
+      await page.clock.install();
+      const { changes } = await openCheckout(scene);
+      const day = await days(page).last().getAttribute('value');
+      const release = network.holdRequests(`${SLOTS}/${day ?? ''}`);
+      await days(page).last().check();
+      await expect(loadingOverlay(page)).toBeVisible();
+      await timeOutReadsUntil(page, timeoutMessage(page));
+      await expectChoices(page);
+      release();
+      await slots(page).getByRole('button', { name: 'Riprova' }).click();
+      await expect(times(page).first()).toBeVisible();
+      await completeCheckout(page);
+      expect(await changes()).toEqual({});
+    },
+
+    'signed out': async (scene) => {
+      const { page, endSession } = scene;
+      const { changes } = await openCheckout(scene);
+      await endSession();
+      // Its times are asked for, and find the session gone.
+      await days(page).last().click();
+      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await logInByForm(page, SARA);
+      await expect(days(page).last()).toBeChecked();
+      await expectChoices(page);
+      await completeCheckout(page);
+      expect(await changes()).toEqual({});
+    },
+
+    'storage broken': async (scene) => {
+      const { page } = scene;
+      const { changes } = await openCheckout(scene);
+      await completeCheckout(page);
+      expect(await changes()).toEqual({});
+    },
+
+    update: async (scene) => {
+      const { page } = scene;
+      const { changes } = await openCheckout(scene);
+      await deployWithoutOffer(scene);
+      await chooseTime(page);
+      await expectChoices(page);
+      await page.getByRole('link', { name: 'Torna al carrello' }).click();
+      await expect(updateOffer(page)).toBeVisible();
+      await expect(markedPage(page)).toBeAttached();
+      expect(await changes()).toEqual({});
+    },
+
+    'second tab': async (scene) => {
+      const { page, context, open } = scene;
+      const { changes } = await openCheckout(scene);
+      const other = await context.newPage();
+      await open('/shopb2b/cart', other);
+      await other.getByRole('button', { name: /^Uno in più di Spaghetti/u }).click();
+      // The price of three cases instead of two, before anything is pressed here.
+      await expect(checkoutCard(page, 'Prodotti')).toContainText('Quantità 3');
+      await expectChoices(page);
+      expect(await changes()).toEqual({ pieces: 1 });
+
+      await logOut(other);
+      await expect(page).toHaveURL(/\/login/u);
+      expect(await changes()).toEqual({ pieces: 1 });
+    },
+  },
+  [],
+);

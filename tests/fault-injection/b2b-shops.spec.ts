@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { NAVIGLI, SARA, storeB2bChoices } from '#tests/e2e/helpers/pages/b2b.ts';
+import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { logInByForm, logOut } from '#tests/e2e/helpers/pages/members.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
+import { goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
+import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
+import { AFTER_RETRIES, retryButton } from './helpers/locators.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+
+const SHOPS = '/shopb2b/shop';
+const LIST = `/shopb2b/products/${NAVIGLI}`;
+const HONEY = `${LIST}?category=${NAVIGLI}-miele-dolci`;
+const SHOPS_CALL = '/api/b2b/country/shops';
+const LIST_CALL = '/api/b2b/shop/products';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const pageLink = (page: Page, name: number) => page.getByRole('link', { name: `Pagina ${String(name)}` });
+const loadErrorMessage = (page: Page) => page.getByText('Non è stato possibile caricare i prodotti');
+const busyRegion = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]').first();
+const prices = (page: Page) => cards(page).getByText('€');
+
+/** Sara with Italy and takeaway chosen. @returns how many lines her carts hold at the shop: nothing here adds one */
+async function logInToShopList({ context, shop, logIn }: FaultContext) {
+  await logIn(SARA);
+  await storeB2bChoices(context);
+  const lines = () =>
+    countRows(
+      shop,
+      `cart_items i join carts c on c.id = i.cart_id join members m on m.id = c.member_id
+      where m.email = '${SARA}'`,
+    );
+  const before = await lines();
+  return async () => expect(await lines()).toBe(before);
+}
+
+async function search(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Nome del negozio' }).fill(name);
+  await page.getByRole('button', { name: 'Cerca', exact: true }).click();
+}
+
+testScreenFaults(
+  'business shops',
+  {
+    offline: async (scene) => {
+      const { page, network, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(SHOPS);
+      await expectPersisted(page, 'Emporio dei Navigli');
+      await open(LIST);
+      await expectPersisted(page, 'Miele di agrumi');
+      const restore = await goOfflineWithServiceWorker(page, network);
+      // Both are there on a new start, the products with the warning about their prices.
+      await open(SHOPS);
+      await expect(cards(page)).toHaveCount(6);
+      await open(LIST);
+      await expect(cards(page)).toHaveCount(8);
+      await expect(page.getByText(OFFLINE_TEXT)).toBeVisible();
+      await expect(page.getByText(/i prezzi potrebbero essere cambiati/u)).toBeVisible();
+      await pageLink(page, 2).click();
+      await expect(loadErrorMessage(page)).toBeVisible();
+      await goOnline(page, restore);
+      await expect(cards(page)).toHaveCount(8);
+      await expect(loadErrorMessage(page)).toBeHidden();
+      await untouched();
+    },
+    slow: async (scene) => {
+      const { page, network, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(SHOPS);
+      let release = network.holdRequests(SHOPS_CALL);
+      await search(page, 'brera');
+      // What was there stays, dimmed.
+      await expect(busyRegion(page)).toBeVisible();
+      await expect(cards(page)).toHaveCount(6);
+      release();
+      await expect(cards(page)).toHaveCount(1);
+      await open(LIST);
+      release = network.holdRequests(LIST_CALL);
+      await pageLink(page, 3).click();
+      await expect(busyRegion(page)).toBeVisible();
+      await expect(cards(page)).toHaveCount(8);
+      release();
+      await expect(cards(page)).toHaveCount(4);
+      await untouched();
+    },
+    'server error': async (scene) => {
+      const { page, network, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(LIST);
+      let restore = network.failRequests(LIST_CALL, 503);
+      await pageLink(page, 3).click();
+      await expect(loadErrorMessage(page)).toBeVisible(AFTER_RETRIES);
+      restore();
+      await retryButton(page).click();
+      await expect(cards(page)).toHaveCount(4);
+      restore = network.failRequests(SHOPS_CALL, 503);
+      await page.goto(network.origin + SHOPS);
+      await expect(page.getByText('Impossibile caricare i negozi.').last()).toBeVisible(AFTER_RETRIES);
+      restore();
+      await retryButton(page).click();
+      await expect(cards(page)).toHaveCount(6);
+      await untouched();
+    },
+    'time-out': async (scene) => {
+      const { page, network, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await page.clock.install();
+      await open(LIST);
+      const release = network.holdRequests(LIST_CALL);
+      await pageLink(page, 3).click();
+      await timeOutReadsUntil(page, loadErrorMessage(page));
+      release();
+      await retryButton(page).click();
+      await expect(cards(page)).toHaveCount(4);
+      await untouched();
+    },
+    'signed out': async (scene) => {
+      const { page, network, open, endSession } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(HONEY);
+      await expect(prices(page).first()).toBeVisible();
+      await endSession();
+      await page.reload();
+      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await logInByForm(page, SARA);
+      await expect(page).toHaveURL(network.origin + HONEY);
+      await expect(prices(page).first()).toBeVisible();
+      await untouched();
+    },
+    'storage broken': async (scene) => {
+      const { page, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(SHOPS);
+      await page.getByRole('link', { name: 'Entra nel negozio Emporio dei Navigli S.r.l.' }).click();
+      await expect(cards(page)).toHaveCount(8);
+      await pageLink(page, 3).click();
+      await expect(cards(page)).toHaveCount(4);
+      await untouched();
+    },
+    update: async (scene) => {
+      const { page, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(SHOPS);
+      await deployAndExpectOffer(scene);
+      await page.getByRole('link', { name: 'Entra nel negozio Emporio dei Navigli S.r.l.' }).click();
+      await expect(cards(page)).toHaveCount(8);
+      await cards(page).getByRole('link').first().click();
+      await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible();
+      await expectPreviousRelease(page);
+      await untouched();
+    },
+    'second tab': async (scene) => {
+      const { page, context, open } = scene;
+      const untouched = await logInToShopList(scene);
+      await open(LIST);
+      const other = await context.newPage();
+      await open(LIST, other);
+      await pageLink(other, 3).click();
+      await expect(cards(other)).toHaveCount(4);
+      // Each goes where it is led; a logout is every tab's.
+      await expect(cards(page)).toHaveCount(8);
+      await expect(page).toHaveURL(/navigli$/u);
+      await logOut(other);
+      await expect(page).toHaveURL(/\/login/u);
+      await untouched();
+    },
+  },
+  [],
+);

@@ -1,0 +1,18 @@
+import { fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
+import { getLedgerSnapshot, diffLedgerSnapshot } from './ledger-snapshot.ts';
+import { storeMilanShop } from './browser-state.ts';
+import type { FaultContext } from './fault-matrix.ts';
+
+export const SUMMARY_PATH = '/api/shop/cart/product/checkout';
+export const PAYMENT_INIT_PATH = '/api/user/shop/product/transaction/init';
+export const PAYMENT_UPDATE_PATH = '/api/user/shop/product/transaction/update';
+
+/** Giulia with two pieces in her cart. @returns what has changed at the shop since */
+export async function logInWithFilledCart({ context, shop, logIn }: FaultContext) {
+  const token = await logIn();
+  await storeMilanShop(context);
+  const buyer = { token, headers: { Authorization: `Bearer ${token}` } };
+  await fillCart(context, shop, buyer);
+  const before = await getLedgerSnapshot(shop);
+  return { buyer, changes: () => diffLedgerSnapshot(shop, before) };
+}

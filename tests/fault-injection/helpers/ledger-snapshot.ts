@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+
+const LedgerSnapshot = v.object({
+  orders: v.number(),
+  /** Orders by doc 1 §4's status: 1, 2 and 3. */
+  initiated: v.number(),
+  paid: v.number(),
+  cancelled: v.number(),
+  payments: v.number(),
+  /** Idempotency keys of payments that the shop has answered. */
+  attempts: v.number(),
+  /** Pieces in all carts of the member. */
+  pieces: v.number(),
+  /** Pieces on the shelves of all shops. */
+  stock: v.number(),
+  ewalletCents: v.number(),
+});
+type LedgerSnapshot = v.InferOutput<typeof LedgerSnapshot>;
+
+/** What the shop holds of a member: what a fault may neither lose nor double. */
+export async function getLedgerSnapshot(shop: ShopServer, member = 'giulia'): Promise<LedgerSnapshot> {
+  const count = (what: string) => `(select count(*)::int from ${what})`;
+  const orders = `orders where member_id = '${member}'`;
+  const sql = `select ${count(orders)} as "orders",
+    ${count(`${orders} and status = 1`)} as "initiated",
+    ${count(`${orders} and status = 2`)} as "paid",
+    ${count(`${orders} and status = 3`)} as "cancelled",
+    ${count(`payments p join orders o on o.id = p.order_id where o.member_id = '${member}'`)} as "payments",
+    ${count(`idempotency_keys where member_id = '${member}' and answer ->> 'transactionId' <> ''`)} as "attempts",
+    (select coalesce(sum(i.quantity), 0)::int from cart_items i join carts c on c.id = i.cart_id
+      where c.member_id = '${member}') as "pieces",
+    (select sum(stock)::int from products) as "stock",
+    (select ewallet_cents::int from members where id = '${member}') as "ewalletCents"`;
+  const [row] = await queryRows(shop, LedgerSnapshot, sql);
+  if (row === undefined) throw new Error(`nobody is called ${member}`);
+  return row;
+}
+
+/** What has changed since, by how much; empty when nothing has. */
+export async function diffLedgerSnapshot(shop: ShopServer, before: LedgerSnapshot, member?: string) {
+  const after = await getLedgerSnapshot(shop, member);
+  const entries = Object.entries(v.parse(LedgerSnapshot, after)).map(([name, value]): readonly [string, number] => [
+    name,
+    value - (new Map(Object.entries(before)).get(name) ?? 0),
+  ]);
+  return Object.fromEntries(entries.filter(([, change]) => change !== 0));
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { cartButton } from '#tests/e2e/helpers/pages/cart.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+
+export const LIST_PATH = '/IT/milano/products';
+export const getProductPath = ({ id }: { readonly id: string }) => `/IT/milano/product/${id}`;
+
+export const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const productCards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
+export const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: 'Caricamento in corso' }).first();
+export const slowNotice = (page: Page) => page.getByText('Ancora un momento, ci stiamo lavorando.');
+export const noStorageNotice = (page: Page) => page.getByText('Questo browser non conserva nulla');
+export const timeoutMessage = (page: Page) => page.getByText('Il negozio ci sta mettendo troppo a rispondere.');
+export const serverErrorMessage = (page: Page) => page.getByText('Il negozio ha un problema in questo momento.');
+export const retryButton = (page: Page) => page.getByRole('button', { name: 'Riprova' });
+
+/** A read is tried three times, with pauses between them, before its failure is seen (Q6). */
+export const AFTER_RETRIES = { timeout: 20_000 } as const;
+
+/** A button that was pressed, and waits for the shop. */
+export const expectLoading = (button: Locator) => expect(button).toHaveAttribute('data-loading', 'true');
+
+/** Lets a page with a cart ask the shop as a session that has ended: the first to ask meets the end. */
+export async function triggerSessionExpiry(page: Page): Promise<void> {
+  await Promise.race([
+    cartButton(page)
+      .click()
+      .catch(() => undefined),
+    page.waitForURL(/\/login/u),
+  ]);
+  await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeVisible();
+}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { OFFLINE_TEXT } from '#tests/e2e/helpers/pages/offline-cart.ts';
+import { cartButton, createOtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
+import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
+import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
+import { countRows } from './helpers/server-state.ts';
+import { timeOutReadsUntil } from './helpers/timeouts.ts';
+import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from './helpers/connectivity.ts';
+import { storeMilanShop } from './helpers/browser-state.ts';
+import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
+import { AFTER_RETRIES, retryButton, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
+import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-update.ts';
+
+const LIST = '/profile?tab=myOrders';
+const DETAIL = `${LIST}&page=2&order=giulia-2`;
+/** Of the second order: 2 pieces of the one, 3 of the other. */
+const REORDERED_QUANTITY = 5;
+const LIST_CALL = '/api/user/shop/productorders';
+const DETAIL_CALL = '/api/user/shop/productorder/giulia-9';
+const REORDER_CALL = '/api/user/shop/productorder/giulia-2/reorder';
+
+const entries = (page: Page) => page.getByRole('main').getByRole('article');
+const pageLink = (page: Page, name: number) => page.getByRole('link', { name: `Pagina ${String(name)}` });
+/** Of the newest order. */
+const details = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u }).first();
+const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ordine/u });
+const reorderButton = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
+const reorderedDialog = (page: Page) => page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** Giulia with an empty cart, in the first shop. @returns what her cart holds at the shop, pieces */
+async function logInWithEmptyCart({ context, shop, logIn }: FaultContext) {
+  const device = createOtherDevice(shop, await logIn());
+  await device.clear();
+  await storeMilanShop(context);
+  return () =>
+    countRows(
+      shop,
+      `cart_items i join carts c on c.id = i.cart_id, generate_series(1, i.quantity)
+       where c.member_id = 'giulia' and c.product_type = 'Shop'`,
+    );
+}
+
+testScreenFaults(
+  'orders',
+  {
+    offline: async (scene) => {
+      const { page, network, open } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      await open(LIST);
+      await expect(entries(page)).toHaveCount(4);
+      let restore = await goOfflineWithServiceWorker(page, network);
+      // Orders are kept nowhere: a page that was not read can't be had, the one that was is there.
+      await pageLink(page, 3).click();
+      await expect(alert(page)).toContainText('Sei offline');
+      await page.goBack();
+      await expect(entries(page)).toHaveCount(4);
+      await page.goForward();
+      await expect(alert(page)).toBeVisible();
+      await goOnline(page, restore);
+      await expect(entries(page)).toHaveCount(1);
+
+      await open(DETAIL);
+      await expect(reorderButton(page)).toBeVisible();
+      restore = await goOfflineWithServiceWorker(page, network);
+      await reorderButton(page).click();
+      await expect(page.getByText('Sei offline. Controlla la connessione e riprova.')).toBeVisible();
+      await expect(reorderedDialog(page)).toHaveCount(0);
+      await goOnline(page, restore);
+      await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0);
+      expect(await pieces()).toBe(0);
+      await reorderButton(page).click();
+      await expect(reorderedDialog(page)).toBeVisible();
+      expect(await pieces()).toBe(REORDERED_QUANTITY);
+    },
+    slow: async (scene) => {
+      const { page, network, open } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      await open(LIST);
+      let release = network.holdRequests(DETAIL_CALL);
+      await details(page).click();
+      // What was there stays, dimmed.
+      await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
+      await expect(entries(page)).toHaveCount(4);
+      release();
+      await expect(orderHeading(page)).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCSS('opacity', '1');
+
+      await open(DETAIL);
+      release = network.holdRequests(REORDER_CALL);
+      await reorderButton(page).dblclick();
+      await expect(page.locator('main button[data-loading]')).toHaveCount(1);
+      expect(await pieces()).toBe(0);
+      release();
+      await expect(reorderedDialog(page)).toBeVisible();
+      expect(await pieces()).toBe(REORDERED_QUANTITY);
+    },
+    'server error': async (scene) => {
+      const { page, network, open } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      await open(LIST);
+      const restore = network.failRequests(DETAIL_CALL, 503);
+      await details(page).click();
+      await expect(serverErrorMessage(page)).toBeVisible(AFTER_RETRIES);
+      restore();
+      await retryButton(page).click();
+      await expect(orderHeading(page)).toBeVisible();
+
+      await open(DETAIL);
+      network.failNextWrite(REORDER_CALL, 503);
+      await reorderButton(page).click();
+      await expect(serverErrorMessage(page)).toBeVisible();
+      expect(await pieces()).toBe(0);
+      await reorderButton(page).click();
+      await expect(reorderedDialog(page)).toBeVisible();
+      expect(await pieces()).toBe(REORDERED_QUANTITY);
+    },
+    'time-out': async (scene) => {
+      const { page, network, open, unexpectedConsoleErrors } = scene;
+      unexpectedConsoleErrors.allow(TRUNCATED_RESPONSE_ERROR);
+      const pieces = await logInWithEmptyCart(scene);
+      await page.clock.install();
+      await open(LIST);
+      const release = network.holdRequests(LIST_CALL);
+      await pageLink(page, 3).click();
+      await timeOutReadsUntil(page, timeoutMessage(page));
+      release();
+      await retryButton(page).click();
+      await expect(entries(page)).toHaveCount(1);
+
+      // Done at the shop, and its answer lost: the same key finds out, and adds nothing twice.
+      await open(DETAIL);
+      network.dropResponse(REORDER_CALL);
+      await reorderButton(page).click();
+      await expect.poll(pieces).toBe(REORDERED_QUANTITY);
+      await expect(reorderedDialog(page)).toHaveCount(0);
+      await reorderButton(page).click();
+      await expect(reorderedDialog(page)).toBeVisible();
+      expect(await pieces()).toBe(REORDERED_QUANTITY);
+    },
+    'signed out': async (scene) => {
+      const { page, network, open, endSession } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      await open(DETAIL);
+      await expect(reorderButton(page)).toBeVisible();
+      await endSession();
+      await reorderButton(page).click();
+      await expect(page).toHaveURL(/\/login\?redirect=/u);
+      await logInByForm(page, members.giulia.email);
+      await expect(page).toHaveURL(network.origin + DETAIL);
+      await expect(orderHeading(page)).toBeVisible();
+      // Nothing is repeated unasked.
+      expect(await pieces()).toBe(0);
+    },
+    'storage broken': async (scene) => {
+      const { page, open } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      await open(LIST);
+      await expect(entries(page)).toHaveCount(4);
+      await pageLink(page, 2).click();
+      await expect(page).toHaveURL(/page=2/u);
+      await page
+        .getByRole('link', { name: /^Vedi dettagli/u })
+        .last()
+        .click();
+      await reorderButton(page).click();
+      await expect(reorderedDialog(page)).toBeVisible();
+      expect(await pieces()).toBe(REORDERED_QUANTITY);
+    },
+    update: async (scene) => {
+      const { page, open } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      await open(LIST);
+      await expect(entries(page)).toHaveCount(4);
+      await deployAndExpectOffer(scene);
+      await details(page).click();
+      await expect(orderHeading(page)).toBeVisible();
+      await expectPreviousRelease(page);
+      expect(await pieces()).toBe(0);
+    },
+    'second tab': async (scene) => {
+      const { page, context, open } = scene;
+      const pieces = await logInWithEmptyCart(scene);
+      const other = await context.newPage();
+      await open('/IT/milano/products', other);
+      await expect(cartButton(other)).toHaveAccessibleName('Carrello, 0 pezzi');
+      await open(DETAIL);
+      await reorderButton(page).click();
+      await expect(reorderedDialog(page)).toBeVisible();
+      await expect(cartButton(other)).toHaveAccessibleName(`Carrello, ${String(REORDERED_QUANTITY)} pezzi`);
+      expect(await pieces()).toBe(REORDERED_QUANTITY);
+    },
+  },
+  [],
+);

@@ -1,0 +1,126 @@
+import type { Pool } from 'pg';
+import { UPLOAD_RATE_LIMIT } from '#server/uploads/upload-limiter.ts';
+import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
+
+/** Everything that a shop knows, as one short text a table. */
+export type DatabaseState = ReadonlyMap<string, string>;
+
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+async function getTables(pool: Pool, column?: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    column === undefined
+      ? `select table_name as name from information_schema.tables
+         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+      : `select table_name as name from information_schema.columns
+         where table_schema = 'public' and column_name = '${column}' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Columns that the shop fills by itself: when it last asked a provider, and folded names, filled by the next search. */
+const SELF_UPDATED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  payments: ['asked', 'last_asked_at'],
+  members: ['search_name'],
+  business_shops: ['search_name'],
+};
+
+const toRowExpression = (table: string): string => {
+  const ignored = SELF_UPDATED_COLUMNS[table];
+  return ignored ? `(to_jsonb(t) - array[${ignored.map((name) => `'${name}'`).join(', ')}])` : 't';
+};
+
+async function hashTables(
+  pool: Pool,
+  parts: readonly (readonly [name: string, where: string])[],
+): Promise<DatabaseState> {
+  const columns = parts.map(
+    ([name, where]) =>
+      `(select count(*) || ' rows, ' || coalesce(md5(string_agg(line, '' order by line)), '-')
+      from (select md5(${toRowExpression(name)}::text) as line from ${quoteIdentifier(name)} t ${where}) lines) as ${quoteIdentifier(name)}`,
+  );
+  const { rows } = await pool.query<Record<string, string>>(`select ${columns.join(', ')}`);
+  return new Map(Object.entries(rows[0] ?? {}));
+}
+
+/** Excludes rows that change without a request (retention sweeps) or by design (refused uploads count as tries). */
+const ROW_FILTERS: Readonly<Record<string, string>> = {
+  sessions: 'where expires_at > now()',
+  sandbox_payments: `where created_at > now() - interval '${String(RETENTION_DAYS.sandboxPayments)} days'`,
+  rate_limits: `where key not like '${UPLOAD_RATE_LIMIT.name}:%'`,
+};
+
+/** Every row of every table, counters of tries and logs too: of what is refused, nothing stays. */
+export const hashAllTables = async (pool: Pool): Promise<DatabaseState> =>
+  hashTables(
+    pool,
+    (await getTables(pool)).map((name) => [name, ROW_FILTERS[name] ?? ''] as const),
+  );
+
+/** Tables in which a member's right request may write: rows of its own there, and nothing else anywhere. */
+const WRITABLE_TABLES = [
+  'addresses',
+  'audit',
+  'carts',
+  'cart_items',
+  'codes',
+  'contact_messages',
+  'idempotency_keys',
+  'links',
+  'members',
+  'order_lines',
+  'orders',
+  'outbox',
+  'payment_notifications',
+  'payments',
+  'products',
+  'rate_limits',
+  'sandbox_payments',
+  'sessions',
+  'ticket_files',
+  'tickets',
+  'viewed_products',
+] as const;
+
+/** What a member has and never writes (S8): rights and proofs. Balances are spent by right payments. */
+const PROTECTED_COLUMNS = `is_admin, is_shop_active, number, email, user_type, profile_type, ibo_type, email_verified_at, mobile_verified_at,
+  created_at`;
+
+/** All that no request of this member may change: the rows of others, its own rights, the shop itself. */
+export async function hashForeignState(pool: Pool, memberId: string): Promise<DatabaseState> {
+  const owned = await getTables(pool, 'member_id');
+  const parts = owned.map((name) => [name, `where member_id is not null and member_id <> '${memberId}'`] as const);
+  const children = [
+    ['members', `where id <> '${memberId}'`],
+    ['cart_items', `where cart_id in (select id from carts where member_id <> '${memberId}')`],
+    ['order_lines', `where order_id in (select id from orders where member_id <> '${memberId}')`],
+    ['payments', `where order_id in (select id from orders where member_id <> '${memberId}')`],
+    ['ticket_files', `where ticket_id in (select id from tickets where member_id <> '${memberId}')`],
+  ] as const;
+  const shops = (await getTables(pool)).filter(
+    (name) => ![...WRITABLE_TABLES, ...owned].some((other) => other === name),
+  );
+  const state = await hashTables(pool, [...parts, ...children, ...shops.map((name) => [name, ''] as const)]);
+  const { rows } = await pool.query<{ rights: string; products: string }>(`
+    select (select md5(t::text) from (select ${PROTECTED_COLUMNS} from members where id = '${memberId}') t) as rights,
+      (select md5(string_agg(md5((to_jsonb(p) - 'stock')::text), '' order by id)) from products p) as products`);
+  return new Map([...state, ...Object.entries(rows[0] ?? {})]);
+}
+
+/** Names of the tables that differ, but for those that were meant to. */
+export const getChangedTables = (
+  before: DatabaseState,
+  after: DatabaseState,
+  spared: readonly string[] = [],
+): string[] => [...after.keys()].filter((name) => before.get(name) !== after.get(name) && !spared.includes(name));
+
+/** Names of tables and columns that no answer may hold: those that are no plain word. */
+export async function getIdentifierNames(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct name from (
+       select column_name::text as name from information_schema.columns where table_schema = 'public'
+       union select table_name::text from information_schema.tables where table_schema = 'public') names
+     where name like '%\\_%'`,
+  );
+  return rows.map(({ name }) => name);
+}

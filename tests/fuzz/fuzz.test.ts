@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { runFuzz } from './run-fuzz.ts';
+import { createFuzzServer } from './fuzz-server.ts';
+
+/*
+ * Every call of the contract with every kind of wrong input, over HTTP, on the real server in a process of its
+ * own. `npm run test:full -- fuzz` sends 20,000 requests, with another seed if one is named.
+ */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+it(
+  'answers every wrong input of every call, and changes and tells nothing',
+  { timeout: 60_000 + REQUESTS * 60 },
+  async () => {
+    const shop = await createFuzzServer();
+    try {
+      const figures = await runFuzz(shop, REQUESTS, SEED);
+      const report = process.env['FUZZ_REPORT'];
+      if (report) await writeFile(report, JSON.stringify(figures, null, 2));
+      expect(figures.problems, `seed ${String(SEED)}`).toEqual([]);
+      expect(figures.requests).toBeGreaterThanOrEqual(REQUESTS);
+    } finally {
+      await shop.close();
+    }
+  },
+);

@@ -1,0 +1,42 @@
+import type { Actor } from './actor.ts';
+import { logIn } from './recover.ts';
+
+const tabs = ['I miei dati', 'I miei indirizzi', 'I miei ordini', 'Le mie segnalazioni'];
+
+export async function viewProfile({ page, tap, goTo, random, waitFor, isVisible }: Actor): Promise<void> {
+  const nav = page.getByRole('navigation', { name: 'Profilo' });
+  if (!(await isVisible(nav)) && !(await goTo('/profile'))) return;
+  await tap(nav.getByRole('link', { name: tabs[random.below(tabs.length)] ?? '' }));
+  await waitFor(page.getByRole('heading', { level: 1 }));
+}
+
+export async function viewOrders({ page, goTo, tapRandom, waitFor }: Actor): Promise<void> {
+  await goTo('/profile?tab=myOrders');
+  const details = page.getByRole('link', { name: /^Vedi dettagli/u });
+  if ((await waitFor(details)) && (await tapRandom(details))) {
+    await waitFor(page.getByRole('heading', { level: 1, name: /^Ordine/u }));
+  }
+}
+
+/** Into a promotion, which has a cart of its own, and may cost the shop's. */
+export async function enterPromotion({ page, tap, tapRandom, waitFor, random }: Actor): Promise<void> {
+  if (!(await tap(page.getByRole('banner').getByRole('link', { name: /^Promozioni/u })))) return;
+  if (!(await waitFor(page.getByRole('heading', { level: 1, name: 'Promozioni', exact: true })))) return;
+  const cards = page.getByRole('main').getByRole('article').getByRole('link');
+  if (!(await waitFor(cards)) || !(await tapRandom(cards))) return;
+  const empty = page.getByRole('button', { name: 'Svuota e continua' });
+  if (await waitFor(empty, 700)) {
+    await tap(random.oneIn(2) ? page.getByRole('button', { name: 'Tieni il carrello' }) : empty);
+  }
+  await waitFor(page.getByRole('region', { name: 'Prodotti' }).getByRole('article'));
+}
+
+export async function logOutAndIn(act: Actor): Promise<void> {
+  const { page, tap } = act;
+  // The profile has a logout of its own.
+  const header = page.getByRole('banner');
+  if (!(await tap(header.getByRole('button', { name: /^Menu di/u })))) return;
+  if (!(await tap(header.getByRole('button', { name: 'Esci' })))) return;
+  if (!(await tap(page.getByRole('button', { name: 'Conferma' })))) return;
+  await logIn(act);
+}

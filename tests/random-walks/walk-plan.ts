@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { steps, type StepName } from './steps.ts';
+
+/** What the network does to a member. */
+export const faultKinds = ['cut', 'stalled', 'slow', 'answer lost', '503'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface PlannedFault {
+  readonly kind: FaultKind;
+  /** Acts (taps, words typed) of the step before it begins. */
+  readonly after: number;
+  /** Acts until it is over, of the steps after this one too. */
+  readonly lasts: number;
+}
+
+export interface PlannedStep {
+  readonly name: StepName;
+  readonly dice: readonly number[];
+  readonly fault: PlannedFault | undefined;
+}
+
+const names = Object.entries(steps).map(([name, { weight }]) => ({
+  weight,
+  arbitrary: fc.constant(name),
+}));
+
+const fault = fc.record({
+  kind: fc.constantFrom(...faultKinds),
+  after: fc.nat({ max: 7 }),
+  lasts: fc.integer({ min: 1, max: 4 }),
+});
+
+const step = fc.record({
+  name: fc.oneof(...names),
+  dice: fc.array(fc.nat({ max: 9999 }), { minLength: 8, maxLength: 8 }),
+  fault: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 2, arbitrary: fault }),
+});
+
+const walk = fc.noBias(fc.array(step, { minLength: 11, maxLength: 13 }));
+
+const isStepName = (name: string): name is StepName => name in steps;
+
+/** A walk's steps, choices and faults: the same for the same seed. */
+export function createPlan(seed: number): readonly PlannedStep[] {
+  const [planned = []] = fc.sample(walk, { seed, numRuns: 1 });
+  // Somebody who comes to buy: without a cart most of the other steps find nothing to do.
+  return [{ name: 'add' as const, dice: planned[0]?.dice ?? [0], fault: undefined }, ...planned].flatMap(
+    ({ name, ...rest }) => (isStepName(name) ? [{ name, ...rest }] : []),
+  );
+}

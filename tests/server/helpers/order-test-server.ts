@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { orders, products } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/http/api/handler.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createAppWithBuyers } from './buyer.ts';
+import { seedShops, createTestDeps } from './seed.ts';
+
+const START_TIME = '2026-03-10T10:00:00Z';
+
+/** A shop over a database of its own, with what tests of orders look at. */
+export async function createOrderTestServer(from?: TestDatabase) {
+  const database = from ?? (await createTestDatabase());
+  const { deps, clock } = createTestDeps(database);
+  await seedShops(deps);
+  return {
+    database,
+    deps,
+    clock,
+    ...createAppWithBuyers(deps),
+    /** Back to the start: no orders, carts or products. */
+    reset: async () => {
+      await database.pool.query(`truncate payments, orders, order_lines, idempotency_keys, sandbox_payments,
+        payment_notifications, audit, carts, promotions cascade`);
+      await database.pool.query('delete from products');
+      await database.pool.query('update members set ewallet_cents = 12000, merchandise_cents = 4000');
+      clock.now = new Date(START_TIME);
+    },
+    advanceClock: (minutes: number) => {
+      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    },
+    fetchStock: async (id: string) =>
+      (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock,
+    fetchOrder: async (transactionId: string) =>
+      (await deps.db.select().from(orders).where(eq(orders.transactionId, transactionId)))[0],
+    /** What the provider decides without the shop hearing of it. */
+    setProviderState: (state: 'approved' | 'refused') =>
+      database.pool.query('update sandbox_payments set state = $1', [state]),
+  };
+}
+
+export type OrderTestServer = Awaited<ReturnType<typeof createOrderTestServer>> & { readonly deps: Deps };

@@ -1,0 +1,22 @@
+import { startServer } from '#server/process/start-server.ts';
+
+/**
+ * The shop's own start with an app of three lines instead of the shop: what the tests of the
+ * database's life (kill -9, SIGTERM, a second start) need, whatever the shop itself can do.
+ */
+await startServer({
+  seedDemo: async (db) => {
+    await db.execute('create table if not exists fixture (value text not null)');
+  },
+  createApp: ({ db }) => ({
+    fetch: async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const value = /^\w+$/.exec(searchParams.get('value') ?? '')?.[0];
+      if (value) await db.execute(`insert into fixture values ('${value}')`);
+      if (pathname === '/slow') await db.execute('select pg_sleep(1)');
+      if (pathname === '/reject') void Promise.reject(new Error('nobody awaits this'));
+      const { rows } = await db.execute('select value from fixture order by value');
+      return Response.json(rows.map((row) => row['value']));
+    },
+  }),
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface SpawnOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  /** What is started, from the project's folder; an app of three lines if not said. */
+  readonly entry?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+export interface SpawnedServer {
+  readonly pid: number;
+  readonly origin: string;
+  /** What was printed so far. */
+  readonly getStdout: () => string;
+  readonly getStderr: () => string;
+  readonly ready: Promise<void>;
+  /** Exit code, or the signal's name. */
+  readonly exited: Promise<number | string | null>;
+  readonly kill: (signal: NodeJS.Signals) => Promise<number | string | null>;
+  readonly getJson: (path: string) => Promise<unknown>;
+}
+
+export async function getFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The shop's start in a process of its own. */
+export function spawnServer({
+  dataDir,
+  port,
+  env,
+  entry = 'tests/server/processes/minimal-server.main.ts',
+  ...user
+}: SpawnOptions): SpawnedServer {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: projectRoot,
+    ...user,
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  const exited = new Promise<number | string | null>((resolve) => {
+    child.on('close', (code, signal) => resolve(code ?? signal));
+  });
+  let isReady = false;
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+      // Once: what a busy shop logs may be megabytes.
+      isReady ||= out.includes('Bottega is ready');
+      if (isReady) resolve();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
+    child.on('close', () => reject(new Error(`ended before it was ready: ${out}${err}`)));
+  });
+  ready.catch(() => undefined);
+  const origin = `http://localhost:${port}`;
+  return {
+    pid: child.pid ?? 0,
+    origin,
+    getStdout: () => out,
+    getStderr: () => err,
+    ready,
+    exited,
+    kill: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+    getJson: async (path) => {
+      const response = await fetch(origin + path);
+      expect(response.status).toBe(200);
+      return response.json() as Promise<unknown>;
+    },
+  };
+}

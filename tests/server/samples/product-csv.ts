@@ -1,0 +1,40 @@
+/** The columns of a product export, in its order. */
+export const CSV_COLUMNS = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Published',
+  'Option1 Name',
+  'Option1 Value',
+  'Option2 Name',
+  'Option2 Value',
+  'Option3 Name',
+  'Option3 Value',
+  'Variant SKU',
+  'Variant Grams',
+  'Variant Inventory Tracker',
+  'Variant Inventory Qty',
+  'Variant Inventory Policy',
+  'Variant Price',
+  'Variant Compare At Price',
+  'Variant Taxable',
+  'Image Src',
+  'Image Position',
+  'Image Alt Text',
+  'Gift Card',
+  'Variant Image',
+  'Status',
+] as const;
+
+export type CsvRow = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
+
+const escapeCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+export const toCsvLine = (row: CsvRow): string => CSV_COLUMNS.map((column) => escapeCell(row[column] ?? '')).join(',');
+
+/** A file as another shop exports it. */
+export const toCsv = (rows: readonly CsvRow[], end = '\n'): string =>
+  [CSV_COLUMNS.map(escapeCell).join(','), ...rows.map(toCsvLine)].map((line) => line + end).join('');

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { summarizeA11yReport } from '#scripts/test-runner/a11y-report.mjs';
+
+const step = (title: string, error?: object) => ({ title, ...(error && { error }) });
+const state = (title: string, status: string, steps: readonly object[]) => ({
+  title,
+  tests: [{ status, results: [{ steps }] }],
+});
+
+it('counts the states, their routes and the looks that found nothing, and names what failed', () => {
+  const specs = [
+    state('/cart: empty', 'expected', [step('looked at: 1440 px'), step('looked at: 390 px')]),
+    state('/cart: failed', 'unexpected', [
+      step('looked at: 1440 px'),
+      step('looked at: 390 px', { message: 'button-name' }),
+    ]),
+    state('/faq: not reached', 'unexpected', []),
+    state('every route has a row', 'expected', []),
+  ];
+  expect(summarizeA11yReport({ suites: [{ suites: [{ specs }] }] })).toEqual({
+    routes: 1,
+    states: 2,
+    looks: 3,
+    failures: ['/cart: failed', '/faq: not reached'],
+  });
+});

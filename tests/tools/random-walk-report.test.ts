@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { summarizeWalks } from '#scripts/test-runner/random-walk-report.mjs';
+
+const order = (status: number, state: string | null, provider = 'Nexi') => ({ status, state, provider });
+const walk = (seed: number, status: string, walked: object) => ({
+  title: `walk ${seed}`,
+  tests: [{ status, annotations: [{ type: 'walk', description: JSON.stringify(walked) }] }],
+});
+
+it('adds up what the walks did, what befell them, and names those that failed', () => {
+  const one = {
+    steps: ['add', 'buy'],
+    acts: 9,
+    pieces: 2,
+    faults: { cut: 1, slow: 2 },
+    orders: [order(2, 'approved'), order(2, null, 'EWallet')],
+  };
+  const other = {
+    steps: ['add'],
+    acts: 3,
+    pieces: 1,
+    faults: { cut: 3 },
+    orders: [order(3, 'refused'), order(1, 'waiting')],
+  };
+  const specs = [walk(7, 'expected', one), walk(8, 'unexpected', other)];
+  const { walks, figures, faults, failures } = summarizeWalks({ suites: [{ specs }] });
+  expect(walks).toBe(2);
+  expect(Object.fromEntries(figures)).toEqual({
+    walks: '2',
+    steps: '3',
+    'acts (taps, words, addresses)': '12',
+    'pieces put into carts': '3',
+    'orders made': '4',
+    '… paid and completed': '2',
+    '… cancelled': '1',
+    '… still at the provider': '1',
+    'payments confirmed by the provider': '1',
+    'payments by e-wallet alone': '1',
+  });
+  expect(faults).toEqual([
+    ['cut', '4'],
+    ['slow', '2'],
+  ]);
+  expect(failures).toEqual(['8']);
+});
+
+it('counts a walk that told nothing: it failed before it could', () => {
+  const specs = [{ title: 'walk 9', tests: [{ status: 'unexpected', annotations: [] }] }];
+  expect(summarizeWalks({ suites: [{ specs }] })).toMatchObject({ walks: 1, failures: ['9'] });
+});
