@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Message ids are the English text; Italian is the interface's default language (decision 27). */
+/** Message ids are the English text; Italian is the interface's default language (GAP-27). */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['it', 'en'],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /**
  * Keeps the assets of the release before: a tab that was opened then still loads its lazy pages
- * (SW2). Of that one alone: what it had kept itself goes. A build that changes nothing is no release,
+ * (REL-SW2). Of that one alone: what it had kept itself goes. A build that changes nothing is no release,
  * and keeps what was kept.
  *
  * @param {string} place where the release before lies

@@ -47,7 +47,7 @@ const LoginBody = v.object({
   devices: DeviceTokens,
 });
 
-/** Bytes of a profile picture at most; it is cropped and written anew by the server (S9). */
+/** Bytes of a profile picture at most; it is cropped and written anew by the server (SEC-09). */
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
 
 const requiredLine = (maximum: number) => v.pipe(singleLineText(maximum), v.nonEmpty('required'));

@@ -15,14 +15,14 @@ import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize, singleLine
 export const B2B_SHOPS_PER_PAGE = 6;
 export const B2B_PRODUCTS_PER_PAGE = 8;
 
-/** How a business order reaches its member (decision 24): chosen once, the same word everywhere. */
+/** How a business order reaches its member (GAP-24): chosen once, the same word everywhere. */
 export const OrderType = v.picklist(['Takeaway', 'Delivery', 'Shipping']);
 export type OrderType = v.InferOutput<typeof OrderType>;
 
 /** A filter: empty means any. */
 const OrderTypeFilter = v.optional(v.union([v.literal(''), OrderType]), '');
 
-/** `companyDescription` is HTML and passes the sanitiser on show (S3). */
+/** `companyDescription` is HTML and passes the sanitiser on show (SEC-03). */
 const B2bShop = entity({
   fullName: v.optional(v.string(), ''),
   name: v.optional(v.string(), ''),

@@ -27,7 +27,7 @@ export interface CallDeclaration {
    */
   readonly files?: FilesDeclaration;
   /**
-   * Asks for the header `Idempotency-Key` (decision 22), or takes one if it comes: a repeat gets the
+   * Asks for the header `Idempotency-Key` (GAP-22), or takes one if it comes: a repeat gets the
    * first answer again.
    */
   readonly idempotent?: true | 'optional';
@@ -109,10 +109,10 @@ export type WireResponse<C extends CallDeclaration> = v.InferInput<ResponseSchem
 export const createResponseSchema = <C extends CallDeclaration>(call: C): ResponseSchema<C> =>
   v.object<C['response']>(call.response);
 
-/** Envelope of every success (decision 2). */
+/** Envelope of every success (GAP-02). */
 export const SuccessEnvelope = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
 
-/** Envelope of every failure (decision 2); flags named in the specification sit in `data`. */
+/** Envelope of every failure (GAP-02); flags named in the specification sit in `data`. */
 export const ErrorEnvelope = v.object({
   success: v.literal(false),
   message: v.string(),

@@ -102,7 +102,7 @@ export const cartCalls = {
     ],
   }),
   assignCart: defineCall({
-    summary: 'Change for whom the cart of this item is (decision 14: the whole cart)',
+    summary: 'Change for whom the cart of this item is; the recipient applies to the whole cart',
     method: 'POST',
     path: '/shop/{shopId}/product/assign/to/whom/{productId}/cart',
     access: 'member',

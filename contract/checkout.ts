@@ -6,7 +6,7 @@ import { Id, OptionalId } from './fields/common.ts';
 import { Amount, Money } from './fields/money.ts';
 import { PaymentMode } from './payment-mode.ts';
 
-/** Decision 18: the providers behind the methods. */
+/** GAP-18: the providers behind the methods. */
 export const PaymentType = v.picklist(['Nexi', 'Light']);
 export type PaymentType = v.InferOutput<typeof PaymentType>;
 
@@ -26,7 +26,7 @@ const DeliveryType = v.object({
   price: Money,
 });
 
-/** All prices include VAT; `totalVatPrice` is the part contained in them (decision 11). */
+/** All prices include VAT; `totalVatPrice` is the part contained in them (GAP-11). */
 const CheckoutSummary = v.object({
   cartItems: v.array(CartItemSchema),
   allProductPrice: Money,
@@ -69,7 +69,7 @@ const PaymentBody = v.object({
   eWalletUsed: v.optional(Amount, 0),
   isEWalletedUsed: v.optional(v.boolean(), false),
   deviceType: v.literal('Web'),
-  /** The total that the member saw. Required: another total is a conflict, never a silent charge (P8). */
+  /** The total that the member saw. Required: another total is a conflict, never a silent charge (REL-P8). */
   expectedFinalPrice: Amount,
 });
 
@@ -155,7 +155,7 @@ export const checkoutCalls = {
     ],
   }),
   updatePayment: defineCall({
-    summary: 'Tell how the payment ended; the server asks the provider (decision 21)',
+    summary: 'Report how the payment ended; the server checks with the provider',
     method: 'PUT',
     path: '/user/shop/product/transaction/update',
     access: 'member',

@@ -8,7 +8,7 @@ import { entity } from './entity.ts';
 const products = createResponseSchema(calls.products);
 const parseOne = (product: Record<string, unknown>) => v.parse(products, { data: [product], totalCount: 1 }).data[0];
 
-describe('one spelling behind the door (decision 3)', () => {
+describe('one spelling behind the door (GAP-03)', () => {
   it.each([
     ['_id', { _id: 'p1', name: 'Miele' }],
     ['id', { id: 'p1', name: 'Miele' }],

@@ -4,7 +4,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Accepts another spelling of a field (decision 3): `{ discount: 'discountPercentage' }` reads
+ * Accepts another spelling of a field (GAP-03): `{ discount: 'discountPercentage' }` reads
  * `discount` where `discountPercentage` is missing. The schema keeps its type and its structure, so
  * the server's answers are checked against the main spelling only.
  */

@@ -6,7 +6,7 @@ import { PageNumber, pageSize } from './fields/common.ts';
 /** FAQ page size of doc 2 §9. */
 export const FAQS_PER_PAGE = 10;
 
-/** The answer is HTML and passes the sanitiser on show (S3). */
+/** The answer is HTML and passes the sanitiser on show (SEC-03). */
 const Faq = withFieldAliases(v.object({ id: v.optional(v.string(), ''), question: v.string(), answer: v.string() }), {
   _id: 'id',
 });

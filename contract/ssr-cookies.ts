@@ -1,5 +1,5 @@
 /**
- * What a device and a server that renders first screens agree on (decision 011). A back end that renders none
+ * What a device and a server that renders first screens agree on (ADR 011). A back end that renders none
  * need not know of it.
  */
 

@@ -8,7 +8,7 @@ import { Mobile } from './fields/phone.ts';
 /** Limits of an issue report's files, bytes: each, and all together (doc 1 §9). */
 export const ISSUE_FILES_MAX_BYTES = 5_242_880;
 
-/** Files of one report: decision 6 knows no limit, this one only keeps a form of empty parts parseable. */
+/** Files of one report: GAP-06 knows no limit, this one only keeps a form of empty parts parseable. */
 export const MAX_ISSUE_FILES = 100;
 export const OTHER_PAGE = 'Other';
 export const TICKETS_PER_PAGE = 10;

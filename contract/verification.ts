@@ -104,7 +104,7 @@ export const verificationCalls = {
     method: 'POST',
     path: '/auto/login/by/admin',
     access: 'public',
-    // The wire's own spelling (decision 4). Open: the grant's secret; the reference server requires it.
+    // The wire's own spelling (GAP-04). Open: the grant's secret; the reference server requires it.
     body: v.object({ admminUserId: Id, userId: Id, email: AccountEmail, grant: v.optional(Secret) }),
     response: { token: v.string() },
     errors: ['linkInvalid', 'tooManyRequests'],

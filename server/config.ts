@@ -26,9 +26,9 @@ export interface Config {
   /** Origin that members see, without a final slash: for links and payment return addresses. */
   readonly publicUrl: string;
   readonly logLevel: (typeof logLevels)[number];
-  /** Believe X-Forwarded-For. Off: a forged header changes nothing (S6). */
+  /** Believe X-Forwarded-For. Off: a forged header changes nothing (SEC-06). */
   readonly trustProxy: boolean;
-  /** Hosts that a payment address may lead to, beside the sandbox's own (S4). */
+  /** Hosts that a payment address may lead to, beside the sandbox's own (SEC-04). */
   readonly paymentHosts: readonly string[];
   /** Server that sends the mails; without it they stay in the outbox. May hold a password. */
   readonly smtpUrl: string | undefined;

@@ -40,7 +40,7 @@ describe('an amount that a member typed', () => {
     );
   });
 
-  it.each([0.001, 10.005, 1.234, -0.009])('refuses %d: more than two decimals (decision 16)', (euros) => {
+  it.each([0.001, 10.005, 1.234, -0.009])('refuses %d: more than two decimals (GAP-16)', (euros) => {
     expect(v.is(Amount, euros)).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Money: euros with at most two decimals on the wire, integer cents everywhere else (decision 11),
+ * Money: euros with at most two decimals on the wire, integer cents everywhere else (GAP-11),
  * so that no sum is ever made of floats.
  */
 export const Money = v.pipe(
@@ -12,7 +12,7 @@ export const Money = v.pipe(
   v.transform((euros) => Math.round(euros * 100)),
 );
 
-/** An amount typed by a member: as {@link Money}, with at most two decimals (decision 16). */
+/** An amount typed by a member: as {@link Money}, with at most two decimals (GAP-16). */
 export const Amount = v.pipe(
   v.number(),
   v.finite(),

@@ -80,7 +80,7 @@ interface ProductTexts {
 /** Several shops sell the same article: its texts are composed once. */
 const textsByItem = new Map<AssortmentItem, ProductTexts>();
 
-/** Description and technical sheet of an article as HTML, sanitised as everything that is stored (S3). */
+/** Description and technical sheet of an article as HTML, sanitised as everything that is stored (SEC-03). */
 export function getProductTexts(offer: AssortmentItem): ProductTexts {
   const texts = textsByItem.get(offer) ?? {
     description: toLocalizedHtml((at) => renderDescription(offer, at)),

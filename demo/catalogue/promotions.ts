@@ -104,7 +104,7 @@ export const promotionProductIds: ReadonlyMap<string, readonly string[]> = new M
 
 const promotedProductIds = new Set([...promotionProductIds.values()].flat());
 
-/** Only products of a promotion have KPNOVV (decision 13). */
+/** Only products of a promotion have KPNOVV (GAP-13). */
 export const getKpNovv = (id: string, priceCents: number): number =>
   promotedProductIds.has(id) ? toKpNovv(priceCents) : 0;
 

@@ -39,7 +39,7 @@ export function checkMacrosCompiled() {
   const found = [];
   let pages = 0;
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
-  // Not the folder's files: those of the release before are kept beside them (SW2).
+  // Not the folder's files: those of the release before are kept beside them (REL-SW2).
   for (const { file: name } of Object.values(manifest)) {
     // The catalogues themselves are the one place for texts.
     if (!name.endsWith('.js') || /^assets\/(?:it|en)-/.test(name)) continue;

@@ -6,7 +6,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Seconds that each secret is good for. */
 export const SECRET_LIFETIME_SECONDS = {
-  /** S5. */
+  /** SEC-05. */
   code: 10 * MINUTE_SECONDS,
   /** From a right code to the new password. */
   resetPassword: 10 * MINUTE_SECONDS,
@@ -14,7 +14,7 @@ export const SECRET_LIFETIME_SECONDS = {
   email: 2 * DAY_SECONDS,
   /** From a confirmed mobile to the first password. */
   firstPassword: 15 * MINUTE_SECONDS,
-  /** Decision 28. */
+  /** GAP-28. */
   autoLogin: MINUTE_SECONDS,
   adminGrant: 5 * MINUTE_SECONDS,
 } as const;
@@ -22,11 +22,11 @@ export const SECRET_LIFETIME_SECONDS = {
 /** A session that an administrator opened as the member ends after an hour, whatever is done in it. */
 export const ADMIN_SESSION_MINUTES = 60;
 
-/** S5: guesses that are looked at, for one code: by who asked for it, and by everyone else together. */
+/** SEC-05: guesses that are looked at, for one code: by who asked for it, and by everyone else together. */
 export const MAX_CODE_GUESSES = 5;
 export const MAX_FOREIGN_CODE_GUESSES = 5;
 
-/** Codes asked for one e-mail, known or not, by one client or one known device (S6). */
+/** Codes asked for one e-mail, known or not, by one client or one known device (SEC-06). */
 export const FORGOT_PASSWORD_ACCOUNT_LIMIT: RateLimit = {
   name: 'forgot:account',
   maxAttempts: 5,
@@ -63,7 +63,7 @@ export const FORGOT_PASSWORD_IP_LIMIT: RateLimit = {
 /** Wrong codes from one address, whatever account they are for. */
 export const CODE_IP_LIMIT: RateLimit = { name: 'code:address', maxAttempts: 30, windowSeconds: 15 * MINUTE_SECONDS };
 
-/** Wrong codes that name no account: nothing but the address can count them (S5). */
+/** Wrong codes that name no account: nothing but the address can count them (SEC-05). */
 export const CODE_WITHOUT_ACCOUNT_LIMIT: RateLimit = {
   name: 'code:blind',
   maxAttempts: MAX_CODE_GUESSES,

@@ -13,7 +13,7 @@ export interface MailRecipient {
 
 const composeGreeting = (name: string): Localized => ({ it: `Ciao ${name},`, en: `Hello ${name},` });
 
-/** The code of "forgot password". To nobody where nobody has the e-mail (S6). */
+/** The code of "forgot password". To nobody where nobody has the e-mail (SEC-06). */
 export const composePasswordCodeMail = (language: Language, member: MailRecipient | undefined, code: string): Mail => ({
   to: member?.email ?? null,
   ...composeMail(language, {

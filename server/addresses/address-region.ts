@@ -26,6 +26,6 @@ export function getRegion(address: AddressPlace): string | undefined {
   return city ? getArea(country, city.province) : typed;
 }
 
-/** Whether a delivery to the address goes by sea and so has an extra price (decision 19). */
+/** Whether a delivery to the address goes by sea and so has an extra price (GAP-19). */
 export const isIslandAddress = (address: AddressPlace): boolean =>
   isIslandArea(address.addressCountryCode, getRegion(address));

@@ -19,7 +19,7 @@ const toRow = (fields: AddressFields): AddressFields => ({
 /** Addresses that a member may keep: more than anyone needs, less than hurts. */
 export const MAX_ADDRESSES_PER_MEMBER = 100;
 
-/** A member's address by id; every statement here holds the member's id in its `where` (S7). */
+/** A member's address by id; every statement here holds the member's id in its `where` (SEC-07). */
 const isOwnAddress = (memberId: string, id: string) => and(eq(addresses.id, id), eq(addresses.memberId, memberId));
 
 /** The member's addresses in a country, the default one first, then the newest. */

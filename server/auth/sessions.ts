@@ -67,7 +67,7 @@ export async function authenticate({ db, now }: DatabaseAndClock, token: string)
 
 interface NewSession {
   readonly memberId: string;
-  /** The administrator who enters as the member (decision 28). */
+  /** The administrator who enters as the member (GAP-28). */
   readonly openedBy?: string;
 }
 

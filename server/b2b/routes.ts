@@ -12,7 +12,7 @@ import { findSlots, findTimeSlots } from './slots.ts';
 
 const orderTypes = OrderType.options;
 
-/** Visitors get the same answers as members: the screens hide prices from them (decision 7). */
+/** Visitors get the same answers as members: the screens hide prices from them (GAP-07). */
 export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCartCalls> => {
   const { db } = deps;
   return {

@@ -29,7 +29,7 @@ async function emptyForNewPromotion(tx: Transaction, cart: LockedCart): Promise<
   return { ...cart, recipientId: null, promotionId: null };
 }
 
-/** The first item's recipient is everybody's; another one is refused by name (decision 14). */
+/** The first item's recipient is everybody's; another one is refused by name (GAP-14). */
 async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: string, memberId: string) {
   if (cart.recipientId === null || cart.recipientId === recipientId) return;
   const current = await findPerson(tx, cart.recipientId, memberId);
@@ -49,7 +49,7 @@ interface AddedQuantity {
 }
 
 /**
- * Puts pieces of a product in a cart that is held; what is there already is added to (decision 15).
+ * Puts pieces of a product in a cart that is held; what is there already is added to (GAP-15).
  *
  * @throws Failure outOfStock, quantityUnavailable.
  */

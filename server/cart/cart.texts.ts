@@ -8,7 +8,7 @@ export const cartTexts = {
   cleared: { it: 'Il carrello è stato svuotato.', en: 'The cart has been emptied.' },
 } as const satisfies Record<string, Localized>;
 
-/** Decision 14: whoever changes the recipient of one item is told that it is that of all. */
+/** GAP-14: whoever changes the recipient of one item is told that it is that of all. */
 export const getAssignedText = (name: string): Localized => ({
   it: `Tutti i prodotti del carrello ora sono per ${name}.`,
   en: `All products in the cart are now for ${name}.`,

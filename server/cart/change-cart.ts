@@ -24,7 +24,7 @@ interface CartItemKey {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The member's own item with its cart held; another member's does not exist (S7). */
+/** The member's own item with its cart held; another member's does not exist (SEC-07). */
 async function lockCartItem(tx: Transaction, memberId: string, { itemId, kinds }: CartItemKey) {
   const [found] = await tx
     .select({ shopId: carts.shopId, productType: carts.productType })
@@ -115,7 +115,7 @@ export async function clearCart(deps: Deps, key: AnyCartKey, idempotencyKey?: st
 }
 
 /**
- * Makes the whole cart that holds a product somebody else's (decision 14) and returns the new
+ * Makes the whole cart that holds a product somebody else's (GAP-14) and returns the new
  * recipient. Who it is follows from the id: the member themselves, or a friend of the shop.
  */
 export async function assignCart(

@@ -6,7 +6,7 @@ import { matchesCart, type AnyCartKey } from './queries.ts';
 
 /**
  * The cart's row, held until the transaction ends. Every change of a cart begins here, so that two
- * tabs queue up instead of overwriting each other (decision 15).
+ * tabs queue up instead of overwriting each other (GAP-15).
  */
 export async function lockCart(tx: Transaction, key: AnyCartKey) {
   const [cart] = await tx.select().from(carts).where(matchesCart(key)).for('update');

@@ -25,7 +25,7 @@ export type Queryable = Pick<Transaction, 'select' | 'insert' | 'update' | 'dele
 /** What a cart is for: a product type in a consumer shop, an order type in a business shop. */
 export type CartKind = ProductType | OrderType;
 
-/** Which cart: one a member, shop and kind (decision 14). */
+/** Which cart: one a member, shop and kind (GAP-14). */
 export interface AnyCartKey {
   readonly memberId: string;
   readonly shopId: string;

@@ -26,7 +26,7 @@ export interface CartView {
   /** What a promotion cart is of, running or over; null for an empty one and for the shop's own. */
   readonly promotion: PromotionRow | null;
   readonly lines: readonly CartLine[];
-  /** For whom the whole cart is (decision 14); null while it is empty. */
+  /** For whom the whole cart is (GAP-14); null while it is empty. */
   readonly recipient: PersonRow | null;
 }
 

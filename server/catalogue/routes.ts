@@ -10,7 +10,7 @@ import { findScope } from './list-scope.ts';
 import { findCountries, findShops, requireShop } from './shops.ts';
 import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
 
-/** Visitors get the same answers as members: the screens hide prices from them (decision 7). */
+/** Visitors get the same answers as members: the screens hide prices from them (GAP-07). */
 export const catalogueHandlers = (deps: Deps): Handlers<typeof catalogueCalls> => {
   const { db } = deps;
   return {

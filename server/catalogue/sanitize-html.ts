@@ -11,7 +11,7 @@ function toSafeHref(href: string | undefined): string | undefined {
 }
 
 /**
- * HTML of the shop (descriptions, legal pages) as it may be stored: the allow-list of S3. The
+ * HTML of the shop (descriptions, legal pages) as it may be stored: the allow-list of SEC-03. The
  * library's own defaults would keep a form and full-screen styles. What is not allowed loses its
  * tag and keeps its words, except where the words were never meant to be read (script, style …).
  */

@@ -80,7 +80,7 @@ async function readAddress(db: Queryable, memberId: string, addressId: string) {
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.memberId, memberId)));
-  // Gone, or another member's: the same answer (S7).
+  // Gone, or another member's: the same answer (SEC-07).
   if (!address) throw new AppError('notFound');
   await requireShippableAddress(db, address);
   return address;

@@ -82,7 +82,7 @@ describe('at the same time', () => {
       buyers.map(async (buyer, index) => {
         const request = await buyer.createPaymentRequest({ ...(index % 2 ? byWallet : {}), expectedFinalPrice: 19.7 });
         let answer = await buyer.callRaw(checkoutCalls.startPayment, request);
-        // A busy machine may say 503: nothing is known, and the same key asks again (P3).
+        // A busy machine may say 503: nothing is known, and the same key asks again (REL-P3).
         while (answer.status === 503) answer = await buyer.callRaw(checkoutCalls.startPayment, request);
         return answer;
       }),

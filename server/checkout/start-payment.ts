@@ -43,7 +43,7 @@ async function findPayment(deps: Deps, transactionId: string) {
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** Decision 23: the way back names the order, for an app that lost its own note of it. */
+/** GAP-23: the way back names the order, for an app that lost its own note of it. */
 function toPaymentOrder(deps: Deps, transactionId: string, row: PaymentRow): CreatePaymentInput {
   const provider = row.provider === 'Light' ? 'Light' : 'Nexi';
   const back = (page: 'return' | 'cancel') => {
@@ -108,7 +108,7 @@ async function openCommittedPayment(
 
 /**
  * Makes the order of a cart and starts its payment; a repeat of the key gets the first answer
- * (decision 22, P1–P3, P8).
+ * (GAP-22, REL-P1–REL-P3, REL-P8).
  *
  * @throws Failure as the contract lists; `unavailable` when the provider opens no payment: the order
  *   then waits for the same key.

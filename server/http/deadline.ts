@@ -8,7 +8,7 @@ export const HEALTH_CHECK_TIMEOUT_MS = 2800;
 /**
  * A limit for several pieces of work together: each statement has its own, but a database that is slow
  * throughout may take many of them. Work that is late goes on until it meets its own limit and may still
- * succeed, so the answer means what every 503 means: unknown, ask again (P3).
+ * succeed, so the answer means what every 503 means: unknown, ask again (REL-P3).
  *
  * @returns what gives a piece's result, or throws Failure unavailable when the time is over
  */

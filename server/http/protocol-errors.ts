@@ -34,7 +34,7 @@ const createErrorHeaders = (place: HeaderConfig) => ({
 
 /**
  * What the app never sees, because it has no address that is one: by its own hand the adaptor answers
- * with nothing, and without the headers that every answer has (S10).
+ * with nothing, and without the headers that every answer has (SEC-10).
  */
 export function respondToInvalidRequest(place: HeaderConfig, error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;

@@ -4,7 +4,7 @@ export type Language = 'it' | 'en';
 
 /**
  * The language of a request: the `language` header (IT or EN) first, then the first of the two that
- * `Accept-Language` names, else Italian (decision 27).
+ * `Accept-Language` names, else Italian (GAP-27).
  */
 export function getRequestLanguage(headers: { get(name: string): string | null }): Language {
   const own = headers.get('language')?.trim().toLowerCase();

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/cart/queries.ts';
 import { idempotencyKeys } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** Whose key, and which request it stands for (decision 22). */
+/** Whose key, and which request it stands for (GAP-22). */
 export interface IdempotentRequest {
   readonly memberId: string;
   readonly key: string;

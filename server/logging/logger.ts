@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import type { Config } from '#server/config.ts';
 import { serializeError, redactValue, redactPersonalData } from './redact.rules.ts';
 
-/** Secrets never reach the log, whatever object is logged and up to three levels down (S10). */
+/** Secrets never reach the log, whatever object is logged and up to three levels down (SEC-10). */
 const SECRET_FIELDS = ['authorization', 'Authorization', 'cookie', 'password', 'token', 'otp'];
 
 /** JSON lines on standard output, or on `destination` for tests. */

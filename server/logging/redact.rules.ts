@@ -1,5 +1,5 @@
 /*
- * What the log may hold of a text or an error (S10): no e-mail, telephone number or secret of a URL, and
+ * What the log may hold of a text or an error (SEC-10): no e-mail, telephone number or secret of a URL, and
  * no value of a database statement.
  */
 

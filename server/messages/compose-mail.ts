@@ -10,7 +10,7 @@ export interface MailContent {
   readonly code?: string;
   /** Name and value a row, such as an order's lines. */
   readonly rows?: readonly (readonly [string, string])[];
-  /** A path of the shop: a mail never leads elsewhere, and never where a Host header says (S4). */
+  /** A path of the shop: a mail never leads elsewhere, and never where a Host header says (SEC-04). */
   readonly action?: { readonly label: Localized; readonly path: `/${string}` };
   /** After everything else. */
   readonly closing?: Localized;

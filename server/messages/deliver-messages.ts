@@ -35,7 +35,7 @@ export function toMessage(row: MessageRow, publicUrl: string): Message {
   return { id, kind, to: recipient ?? '', subject, text: fill(row.text), html: fill(row.html), createdAt };
 }
 
-/** Only what says why: a mail server repeats addresses, and sometimes the mail, in its words (S10). */
+/** Only what says why: a mail server repeats addresses, and sometimes the mail, in its words (SEC-10). */
 const getErrorCodes = (error: unknown) => {
   if (!(error instanceof Error)) return {};
   const code = 'code' in error ? String(error.code) : error.name;

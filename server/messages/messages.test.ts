@@ -149,7 +149,7 @@ describe('delivery by SMTP', () => {
     }
   });
 
-  it('tries again later and later, gives up in the end, and logs no word of the mail (S10)', async () => {
+  it('tries again later and later, gives up in the end, and logs no word of the mail (SEC-10)', async () => {
     const stub = await startSmtpStub();
     stub.state.rejectsRecipients = true;
     const carrier = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
@@ -193,7 +193,7 @@ describe('delivery by SMTP', () => {
   });
 });
 
-describe('the log (S10)', () => {
+describe('the log (SEC-10)', () => {
   it('holds no code, link, password or address of the account flows', async () => {
     const app = createApp(deps);
     const visitor = createApiClient(app);

@@ -6,7 +6,7 @@ import { generateId } from '#server/lib/ids.ts';
 export const ORIGIN_PLACEHOLDER = '%SHOP_URL%';
 
 export interface Mail {
-  /** Null: to nobody. Written like any other, so that it takes as long (S6), and never delivered. */
+  /** Null: to nobody. Written like any other, so that it takes as long (SEC-06), and never delivered. */
   readonly to: string | null;
   readonly subject: string;
   readonly text: string;

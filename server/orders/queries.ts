@@ -29,7 +29,7 @@ export async function findOrderLines(db: Database, orderIds: readonly string[]) 
 
 /**
  * A member's order by its id, its transaction or its number: a member who comes back from a payment
- * knows only the latter two (decision 23).
+ * knows only the latter two (GAP-23).
  */
 export async function findOrder(db: Database, memberId: string, id: string) {
   const [row] = await db

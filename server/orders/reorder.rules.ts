@@ -18,7 +18,7 @@ function getMissingReason({ available, inCart }: ReorderItem): MissingReason {
 
 /**
  * How many pieces come into the cart: those that were ordered, as far as the shelf allows beside what
- * the cart holds already (decision 15), and not more than one cart may hold.
+ * the cart holds already (GAP-15), and not more than one cart may hold.
  *
  * @returns `reason` is null when nothing is missing
  */

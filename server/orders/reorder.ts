@@ -82,7 +82,7 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
       });
   }
-  // Decision 14: the cart's recipient stays; an empty cart becomes the member's own. Whom the order
+  // GAP-14: the cart's recipient stays; an empty cart becomes the member's own. Whom the order
   // was for is not asked of the cart: a gift is not repeated unasked.
   if (added.length > 0 && cart.recipientId === null) {
     await tx.update(carts).set({ recipientId: key.memberId }).where(eq(carts.id, cart.id));
@@ -95,7 +95,7 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
  * as a double tap, gets the first answer and adds nothing. Products of a promotion come at the shop's
  * own price: the promotion may be over.
  *
- * @throws Failure notFound (another member's order too, S7), shopInactive, idempotencyKeyReused.
+ * @throws Failure notFound (another member's order too, SEC-07), shopInactive, idempotencyKeyReused.
  */
 export async function reorder(
   deps: Deps,

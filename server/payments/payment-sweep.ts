@@ -10,9 +10,9 @@ import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
 import { settlePayment } from './settlement/settle-payment.ts';
 import { deliverNotifications, type SendNotification } from './sandbox/deliver-notifications.ts';
 
-/** P5: pending payments are asked about every minute. */
+/** REL-P5: pending payments are asked about every minute. */
 export const SWEEP_INTERVAL_MS = 60_000;
-/** An abandoned payment that nobody voided is asked about for a week more (P4). */
+/** An abandoned payment that nobody voided is asked about for a week more (REL-P4). */
 const MAX_POLLING_AGE_MS = 7 * 24 * 3_600_000;
 const POLLING_BATCH_SIZE = 100;
 const EXPIRY_BATCH_SIZE = 500;

@@ -32,7 +32,7 @@ const isUnderReview = (order: Awaited<ReturnType<typeof findOrder>>) =>
 const isPaid = (status: number | undefined) => status === ORDER_STATUS.success || status === ORDER_STATUS.refunded;
 
 /**
- * The client tells how it thinks the payment ended; the provider decides (decision 21). `refId`,
+ * The client tells how it thinks the payment ended; the provider decides (GAP-21). `refId`,
  * `paymentType` and the page's `result=OK` are claims of the browser and prove nothing: who is asked
  * is in our own books.
  *

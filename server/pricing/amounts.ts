@@ -1,5 +1,5 @@
 /**
- * Price per unit after a discount, rounded half up to the cent (decision 12). Whole numbers only:
+ * Price per unit after a discount, rounded half up to the cent (GAP-12). Whole numbers only:
  * `price * 0.85` in floats is a cent off now and then.
  *
  * @param priceCents not negative
@@ -8,7 +8,7 @@
 export const getDiscountedUnitCents = (priceCents: number, percentage: number): number =>
   Math.floor((priceCents * (100 - percentage) + 50) / 100);
 
-/** VAT contained in a gross price (decision 11), rounded half up to the cent. */
+/** VAT contained in a gross price (GAP-11), rounded half up to the cent. */
 export const getContainedVatCents = (grossCents: number, percentage: number): number =>
   Math.floor((2 * grossCents * percentage + 100 + percentage) / (2 * (100 + percentage)));
 
@@ -36,5 +36,5 @@ export function allocateProportionally(amountCents: number, weights: readonly nu
 
 const euroFormat = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
-/** An amount as messages show it (decision 11): `1.234,50 €`, zero is `0 €`. */
+/** An amount as messages show it (GAP-11): `1.234,50 €`, zero is `0 €`. */
 export const formatCents = (cents: number): string => (cents === 0 ? '0\u00A0€' : euroFormat.format(cents / 100));

@@ -39,7 +39,7 @@ export const getUnitCents = (
   product: Pick<PricedProduct, 'priceCents' | 'discountPercentage' | 'discountedCents'>,
 ): number => product.discountedCents ?? getDiscountedUnitCents(product.priceCents, product.discountPercentage);
 
-/** A line: the unit is rounded first, then multiplied (decision 12); points likewise (decision 13). */
+/** A line: the unit is rounded first, then multiplied (GAP-12); points likewise (GAP-13). */
 export function priceLine(product: PricedProduct): LinePrice {
   const { quantity, priceCents } = product;
   const unitCents = getUnitCents(product);

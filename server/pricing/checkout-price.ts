@@ -50,7 +50,7 @@ export interface CheckoutPrice {
 }
 
 /**
- * Decision 16: the lesser of the balance and half of the products' price, a half cent left out. The
+ * GAP-16: the lesser of the balance and half of the products' price, a half cent left out. The
  * price is the discounted one: of the list price, half could exceed what is left to pay.
  */
 export const getMaxMerchandiseCents = (subTotalCents: number, balanceCents: number): number =>

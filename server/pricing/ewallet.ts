@@ -7,7 +7,7 @@ export interface EwalletOwner {
   readonly ewalletCents: number;
 }
 
-/** Decision 17: private members that are not customers, with something in it. */
+/** GAP-17: private members that are not customers, with something in it. */
 export const canUseEwallet = (owner: EwalletOwner): boolean =>
   owner.profileType === 'Private' && owner.iboType !== 'Customer' && owner.ewalletCents > 0;
 

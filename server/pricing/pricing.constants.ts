@@ -1,15 +1,15 @@
 import type { Localized } from '#server/i18n/localized.ts';
 
-/** Decision 16: at most this part of the products' price may be paid with merchandise discount. */
+/** GAP-16: at most this part of the products' price may be paid with merchandise discount. */
 export const MAX_MERCHANDISE_PERCENTAGE = 50;
 
-/** Decision 17, in cents; a cheaper order may be paid whole. */
+/** GAP-17, in cents; a cheaper order may be paid whole. */
 export const MIN_EWALLET_CENTS = 100;
 
-/** Decision 19: "over 60 €", so 60.00 € itself still pays. */
+/** GAP-19: "over 60 €", so 60.00 € itself still pays. */
 export const FREE_DELIVERY_ABOVE_CENTS = 6_000;
 
-/** Extra price of a delivery to an island (decision 19), in cents. */
+/** Extra price of a delivery to an island (GAP-19), in cents. */
 export const ISLAND_SURCHARGE_CENTS = 400;
 
 /** VAT contained in every delivery price. */
@@ -29,7 +29,7 @@ export interface DeliveryType {
   readonly cents: number;
 }
 
-/** Three carriers at one price (doc 2 §9, decision 19). */
+/** Three carriers at one price (doc 2 §9, GAP-19). */
 export const deliveryPartners: readonly DeliveryPartner[] = [
   { id: 'gls', name: 'GLS', cents: 970, days: '6-7' },
   { id: 'brt', name: 'BRT', cents: 970, days: '6-7' },

@@ -76,7 +76,7 @@ describe('what is no request', () => {
     ['no host', `GET / HTTP/1.1\r\n${rest}`, 400],
     ['a host that is none', `GET / HTTP/1.1\r\nHost: a@b\r\n${rest}`, 400],
     ['an address that is none', `GET http://[x/ HTTP/1.1\r\nHost: a\r\n${rest}`, 400],
-  ])('is refused in the shape and with the headers of every answer (S10): %s', async (_name, bytes, status) => {
+  ])('is refused in the shape and with the headers of every answer (SEC-10): %s', async (_name, bytes, status) => {
     const answer = await answerTo(bytes);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head.split(' ')[1]).toBe(String(status));

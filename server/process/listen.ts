@@ -44,7 +44,7 @@ export async function listen(app: FetchHandler, config: Config): Promise<() => P
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => respondToInvalidRequest(config, error),
   });
-  // A request without a host is refused by the listener, whose answer has the headers (S10); Node's has none.
+  // A request without a host is refused by the listener, whose answer has the headers (SEC-10); Node's has none.
   const answers = trackResponses();
   const server = createServer({ requireHostHeader: false }, (request, response) => {
     answers.note(response);

@@ -86,7 +86,7 @@ describe('the cart of a promotion', () => {
     clock.now = new Date('2026-03-10T10:00:01Z');
     await fill(anna, 'tea', 3);
     const cart = await cartOf(anna);
-    // 19.99 € less 15 % is 16.99 € each, rounded before it is multiplied (decision 12).
+    // 19.99 € less 15 % is 16.99 € each, rounded before it is multiplied (GAP-12).
     expect(cart).toMatchObject({
       totalCartItemsPrice: 2 * 1999 + 1500,
       totalDiscountApplied: 600,

@@ -8,7 +8,7 @@ import { requireRunningPromotion, toPromotionResponse } from './promotion.ts';
 import { findPromotion, findPromotionProducts } from './queries.ts';
 import { requirePromotionOfProduct, findRunningPromotions } from './service.ts';
 
-/** Visitors get the same answers as members: the screens hide prices from them (decision 7). */
+/** Visitors get the same answers as members: the screens hide prices from them (GAP-07). */
 export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> => ({
   promotions: async ({ query: { shopId, page, limit } }, { localize }) => {
     await requireShop(deps.db, shopId);

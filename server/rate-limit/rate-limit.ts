@@ -83,7 +83,7 @@ export async function recordAttempt(
 }
 
 /**
- * Counts a try before it is evaluated, so that tries sent in parallel all count (S5, S6).
+ * Counts a try before it is evaluated, so that tries sent in parallel all count (SEC-05, SEC-06).
  *
  * @param amount see {@link addTry}
  * @throws Failure `tooManyRequests` with Retry-After above the limit.

@@ -20,7 +20,7 @@ const PAGE_META_TIMEOUT_MS = 1_000;
 /** The page that the worker keeps for every URL: its tags may name none. */
 const APP_SHELL_PATH = '/index.html';
 
-/** Only its presence is read: a member's pages are not the ones that crawlers read (S1). */
+/** Only its presence is read: a member's pages are not the ones that crawlers read (SEC-01). */
 const TOKEN_COOKIE = 'webToken';
 
 /** @returns what puts a page's tags into its HTML */

@@ -26,7 +26,7 @@ type RenderApp = (wanted: {
   readonly fetch: typeof globalThis.fetch;
 }) => Promise<SsrResult | undefined>;
 
-/** That there is one is all that is looked at: who it is of, this page does not know (S1). */
+/** That there is one is all that is looked at: who it is of, this page does not know (SEC-01). */
 const TOKEN_COOKIE = 'webToken';
 
 /** A first screen is worth waiting for so long, milliseconds: then the browser is quicker by itself. */

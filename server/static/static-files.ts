@@ -36,7 +36,7 @@ const isDotFile = (path: string) => path.split('/').some((part) => part.startsWi
 /**
  * Every file that may be served, by its path: read once, so that a request can only ever name a
  * file of this list, and dot files or `..` lead nowhere. The build keeps the hashed files of the
- * release before among them, for tabs that were opened then (SW2).
+ * release before among them, for tabs that were opened then (REL-SW2).
  *
  * @param folder of the built app; where it is missing there is no site
  */
@@ -55,7 +55,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     }
     files.set(`/${path}`, {
       type,
-      // Hashed names never change their content; everything else is asked for again (SW4).
+      // Hashed names never change their content; everything else is asked for again (REL-SW4).
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       hash: hashContent(readFileSync(file)),
       encodings,

@@ -54,7 +54,7 @@ export function checkReportFiles(files: readonly UploadedFile[]): readonly Typed
 
 /**
  * The files as they are stored: pictures come out written anew, without what they tell of place and
- * device (S9).
+ * device (SEC-09).
  *
  * @throws Failure `fileTypeRefused`, `pictureAnimated`, `pictureTooLarge`, each with the file's name;
  * `tooManyRequests`.

@@ -32,7 +32,7 @@ export function readBmpSize(bytes: Uint8Array): { readonly width: number; readon
 
 /**
  * Pixels of an uncompressed Windows bitmap of 1, 4, 8, 24 or 32 bits: the picture library knows no
- * BMP, and a file that nobody has decoded is not stored as a picture (S9).
+ * BMP, and a file that nobody has decoded is not stored as a picture (SEC-09).
  *
  * @returns undefined for anything broken, compressed or larger than the limit.
  */

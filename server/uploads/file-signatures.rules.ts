@@ -95,7 +95,7 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !Object.values(binarySignatures).some((is) => is(bytes));
 }
 
-/** Whether a file's bytes are what its extension says (S9). An empty file is nothing. */
+/** Whether a file's bytes are what its extension says (SEC-09). An empty file is nothing. */
 export function matchesFileKind(bytes: Uint8Array, kind: FileKind): boolean {
   if (bytes.byteLength === 0) return false;
   return kind === 'txt' ? isPlainText(bytes) : binarySignatures[kind](bytes);

@@ -124,7 +124,7 @@ async function reencode(bytes: Uint8Array, kind: ImageKind): Promise<ReencodedIm
 }
 
 /**
- * A picture decoded and written anew, turned as its EXIF said and without it (S9): whatever else the file
+ * A picture decoded and written anew, turned as its EXIF said and without it (SEC-09): whatever else the file
  * was, such as a script behind the pixels, is gone.
  *
  * @param memberId whose work it is

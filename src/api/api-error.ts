@@ -25,7 +25,7 @@ export class ApiError extends Error implements AppError {
   readonly code: ErrorCode | undefined;
   /** Messages by field name, when the server named fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Flags and values that the failure carries, such as `isAccountVerified` (decision 2). */
+  /** Flags and values that the failure carries, such as `isAccountVerified` (GAP-02). */
   readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
   readonly status: number | undefined;

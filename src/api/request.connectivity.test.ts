@@ -50,7 +50,7 @@ describe('what a call tells of the connection', () => {
     expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(['missed', 'offline']);
   });
 
-  it('a copy of the worker is no answer of the shop (SW8)', async () => {
+  it('a copy of the worker is no answer of the shop (REL-SW8)', async () => {
     const saved = { 'X-Saved-At': '2026-11-21T10:00:00Z' };
     expect(await told(() => json(listed, 200, saved))).toEqual(['missed']);
   });

@@ -29,7 +29,7 @@ export interface ApiRequestConfig {
   /** Empty for a visitor. */
   readonly getToken: () => string;
   readonly getLanguage: () => 'it' | 'en';
-  /** The server no longer knows the token. Parallel calls report it once (decision 10). */
+  /** The server no longer knows the token. Parallel calls report it once (GAP-10). */
   readonly onInvalidToken: () => void;
   /** Told how each call got through: by which the app knows whether the shop is reachable. */
   readonly connection?: ConnectivityReporter;
@@ -65,7 +65,7 @@ export const isNoResponseError = ({ kind }: ApiError): boolean => kind === 'offl
 
 /**
  * Makes the app's `request(call, input)` from the contract's declarations. It never retries:
- * the query layer owns that (Q6).
+ * the query layer owns that (REL-Q6).
  */
 export function createRequest(settings: ApiRequestConfig): ApiRequest {
   // Asked for at once and awaited by the first call: it loads beside the first screen, not in it.

@@ -12,7 +12,7 @@ export function setSavedAt(data: unknown, savedAt: number): void {
   if (isObject(data)) savedAtByObject.set(data, savedAt);
 }
 
-/** Notes of an answer, and of each of its parts, what the worker says of its age (SW8). */
+/** Notes of an answer, and of each of its parts, what the worker says of its age (REL-SW8). */
 export function recordSavedAt(answer: object, { headers }: Response): void {
   const savedAt = Date.parse(headers.get(SAVED_AT_HEADER) ?? '');
   if (Number.isNaN(savedAt)) return;

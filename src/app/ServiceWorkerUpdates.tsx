@@ -22,7 +22,7 @@ interface ServiceWorkerUpdatesProps {
 
 /**
  * Registers the worker, and shows the offer of a newer one over every page but those on which the
- * member pays: there it is held back until that is over (SW1).
+ * member pays: there it is held back until that is over (REL-SW1).
  */
 export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerUpdatesProps) {
   const { i18n } = useLingui();

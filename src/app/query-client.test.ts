@@ -15,7 +15,7 @@ function client() {
 const saved = { id: 'saved', message: 'Saved' };
 const lost = { id: 'lost', message: 'Lost' };
 
-it('a copy that the worker had saved keeps its time and counts as stale, until the shop answers (SW8)', async () => {
+it('a copy that the worker had saved keeps its time and counts as stale, until the shop answers (REL-SW8)', async () => {
   const { queryClient } = client();
   const queryKey = ['list'];
   const read = (data: object) => queryClient.query({ queryKey, queryFn: () => Promise.resolve(data) });
@@ -41,7 +41,7 @@ it('a copy that the worker had saved keeps its time and counts as stale, until t
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(2000);
 });
 
-describe('retries (Q6)', () => {
+describe('retries (REL-Q6)', () => {
   it.each([
     ['offline', 3],
     ['timeout', 3],

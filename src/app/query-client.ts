@@ -6,7 +6,7 @@ import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import type { Notify } from '#src/ui/toasts/notifier.ts';
 
-/** Q6: attempts of a read in all; nothing below this layer retries. */
+/** REL-Q6: attempts of a read in all; nothing below this layer retries. */
 export const MAX_READ_ATTEMPTS = 3;
 
 /** How long an answer counts as fresh, milliseconds: coming back from a detail asks nothing again. */
@@ -26,7 +26,7 @@ export function shouldRetryRead(failures: number, error: unknown): boolean {
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Q1: only these are ever written to a storage. */
+      /** REL-Q1: only these are ever written to a storage. */
       readonly persist?: true;
     };
     mutationMeta: {
@@ -62,7 +62,7 @@ function createMutationCache(i18n: I18n, notify: Notify): MutationCache {
 }
 
 /**
- * The worker's copy of an answer keeps the time at which it was saved (SW8), and counts as stale: it is
+ * The worker's copy of an answer keeps the time at which it was saved (REL-SW8), and counts as stale: it is
  * asked for again as soon as the shop can be reached.
  */
 function createQueryCache(): QueryCache {
@@ -90,7 +90,7 @@ export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write is never repeated nor kept for later (Q1): it fails at once and says so.
+      // A write is never repeated nor kept for later (REL-Q1): it fails at once and says so.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

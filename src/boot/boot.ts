@@ -30,7 +30,7 @@ const checkHealth = (baseUrl: string, signal: AbortSignal): Promise<unknown> =>
 
 /** Makes everything the app consists of and ties it together; in the browser, once. */
 export async function boot(): Promise<{ parts: AppServices; router: AppRouter }> {
-  // First of all: not even the router sees what must not stay in the address (decision 28).
+  // First of all: not even the router sees what must not stay in the address (GAP-28).
   const arrival = takeUrlCredentials();
   setScrollLockNonce();
   preventRouterReload();

@@ -1,6 +1,6 @@
 import { setNonce } from 'get-nonce';
 
-/** Read when first asked for: the styles that the theme makes at run time carry it (S2). */
+/** Read when first asked for: the styles that the theme makes at run time carry it (SEC-02). */
 export function getCspNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }

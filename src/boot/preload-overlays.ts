@@ -7,7 +7,7 @@ const PRELOAD_DELAY_MS = 2_000;
 
 /**
  * Messages, questions, the login and what stands for missing code load ahead of their first use:
- * the moment that needs them may be the one in which the network is gone (Q4: logout works offline).
+ * the moment that needs them may be the one in which the network is gone (REL-Q4: logout works offline).
  * What can't be had now is asked for again when it is used.
  */
 export function preloadOverlays(router: AppRouter): void {

@@ -10,7 +10,7 @@ interface SyncLanguageOptions {
 }
 
 /**
- * A switch of the language changes what the server says too (decision 27): what is not on screen
+ * A switch of the language changes what the server says too (GAP-27): what is not on screen
  * is dropped, so that it can't come back in the other language; what is on screen stays until its
  * new answer replaces it.
  */

@@ -22,7 +22,7 @@ interface PersistenceTarget {
 
 const NO_TARGET: PersistenceTarget = { memberId: '', key: '' };
 
-/** Whose answers are kept now: empty for a visitor, undefined while nobody knows the member (Q3). */
+/** Whose answers are kept now: empty for a visitor, undefined while nobody knows the member (REL-Q3). */
 function getPersistenceOwner(session: Session): string | undefined {
   const { token, member } = session.state;
   return token === '' ? '' : (member ?? session.getCachedMember())?.id;

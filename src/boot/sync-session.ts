@@ -49,7 +49,7 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
     // same key.
     if (!expired) forget();
     const { href, pathname } = router.state.location;
-    // Decision 10: what the guard of `/` would do, and the way back to this page is kept.
+    // GAP-10: what the guard of `/` would do, and the way back to this page is kept.
     const back = expired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
     // Also of an expired session: its token is part of every key, so nobody could read them again.
     void clearMemberCaches();

@@ -1,5 +1,5 @@
 /*
- * Imported before everything else (S2): under `require-trusted-types-for 'script'` a plain string
+ * Imported before everything else (SEC-02): under `require-trusted-types-for 'script'` a plain string
  * may reach a dangerous sink only through this policy, and it lets nothing through that could be
  * markup. Our own HTML goes through the sanitiser's policy, the worker's address through its own.
  */

@@ -2,7 +2,7 @@ import { LANGUAGE_KEY } from '#src/lib/storage-keys.ts';
 
 export type Language = 'it' | 'en';
 
-/** Doc 2 §9, decision 27. */
+/** Doc 2 §9, GAP-27. */
 export const DEFAULT_LANGUAGE: Language = 'it';
 
 export const toLanguage = (locale: unknown): Language => (isLanguage(locale) ? locale : DEFAULT_LANGUAGE);

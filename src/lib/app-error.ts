@@ -40,5 +40,5 @@ export const isAppError = (error: unknown): error is AppError =>
 /** `offline` because the way out may have worked; the last two because a gateway may have answered. */
 const UNKNOWN_OUTCOME_KINDS: ReadonlySet<AppErrorKind> = new Set(['offline', 'timeout', 'server', 'bad-response']);
 
-/** Nobody knows whether the shop has done what was asked: no answer, or none that says (P3). */
+/** Nobody knows whether the shop has done what was asked: no answer, or none that says (REL-P3). */
 export const isOutcomeUnknown = (error: unknown): boolean => isAppError(error) && UNKNOWN_OUTCOME_KINDS.has(error.kind);

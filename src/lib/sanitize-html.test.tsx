@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from './sanitize-html.ts';
 
-describe('sanitiseHtml (S3)', () => {
+describe('sanitiseHtml (SEC-03)', () => {
   it.each([
     ['<h2>Uso</h2><ul><li>Uno <b>due</b></li></ul>', '<h2>Uso</h2><ul><li>Uno <b>due</b></li></ul>'],
     [

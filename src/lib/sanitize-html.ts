@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 
 /**
- * S3: what a description or a legal page may hold. The library's own defaults keep forms, styles
+ * SEC-03: what a description or a legal page may hold. The library's own defaults keep forms, styles
  * and media, which is enough for a phishing page; so the list is ours and short.
  */
 const SANITIZE_CONFIG: Config = {
@@ -65,7 +65,7 @@ function createSanitizer(): Sanitizer {
 
 let sanitizer: Sanitizer | undefined;
 
-/** HTML of the server, reduced to what S3 allows. Needs a page: call it in the browser only. */
+/** HTML of the server, reduced to what SEC-03 allows. Needs a page: call it in the browser only. */
 export function sanitizeHtml(html: string): string {
   sanitizer ??= createSanitizer();
   return sanitizer(html);

@@ -23,7 +23,7 @@ const isListed = ({ path }: CallDeclaration) => CATALOG_PATHS.some((listed) => l
 /** Anything that a path parameter may hold. */
 const id = fc.stringMatching(/^[\w.~-]{1,30}$/u).filter((text) => !/^\.{1,2}$/u.test(text));
 
-describe('the reads that are kept (SW7)', () => {
+describe('the reads that are kept (REL-SW7)', () => {
   it.each(CATALOG_PATHS)('are in the call table as public: %s', (path) => {
     const found = reads.filter(([, call]) => call.path === path);
     expect(found.map(([, { access }]) => access)).toEqual(['public']);
@@ -163,7 +163,7 @@ describe('a navigation', () => {
     '/.well-known/change-password',
     '/sitemap.xml',
     '/sitemap/pages.xml',
-  ])('to %s is the server’s (SW6)', (path) => expect(isServers(path)).toBe(true));
+  ])('to %s is the server’s (REL-SW6)', (path) => expect(isServers(path)).toBe(true));
 
   it.each([
     '/',

@@ -2,7 +2,7 @@ import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import { CATALOG_CACHE, IMAGE_CACHE, type CacheConfig } from './worker.constants.ts';
 
 /*
- * What the worker keeps, and under which key (SW7). Pure: no store and no network in here.
+ * What the worker keeps, and under which key (REL-SW7). Pure: no store and no network in here.
  */
 
 /**
@@ -38,7 +38,7 @@ const catalogPatterns = CATALOG_PATHS.map((path) => new RegExp(`^${path.replaceA
 /** Of the shop, not of a member: the server names the members' own pictures so. */
 const SHOP_IMAGE = /^\/images\/(?!member-)[^/]+$/u;
 
-/** Paths that the server answers itself; a navigation to one of them is never the app (SW6). */
+/** Paths that the server answers itself; a navigation to one of them is never the app (REL-SW6). */
 export const SERVER_PATHS = [
   /^\/api(?:\/|$)/,
   /^\/images(?:\/|$)/,
@@ -71,7 +71,7 @@ async function hashText(text: string): Promise<string> {
 
 /**
  * The address with the language and whose answer it is, for a cache goes by the address alone and
- * would store the headers of a request as they are (SW7). Prices depend on who asks.
+ * would store the headers of a request as they are (REL-SW7). Prices depend on who asks.
  */
 export async function getCacheKey({ url, headers }: Pick<Request, 'url' | 'headers'>): Promise<string> {
   const token = headers.get('Authorization');

@@ -8,7 +8,7 @@ export const isChunkLoadError = (error: unknown): boolean =>
 
 /**
  * The router would load the page anew for every part of the app that is missing, unasked, and offline
- * too (SW3). It is told that it has done so, by its own note; what to do is decided here.
+ * too (REL-SW3). It is told that it has done so, by its own note; what to do is decided here.
  */
 export function preventRouterReload(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -6,7 +6,7 @@ const PROBE_TIMEOUT_MS = 5_000;
 
 /**
  * Asks the host of the app's files, which need not be the back end's. The worker's own script is the one
- * file that every host has and that no cache answers for (SW4).
+ * file that every host has and that no cache answers for (REL-SW4).
  */
 async function isHostReachable(): Promise<boolean> {
   try {
@@ -26,7 +26,7 @@ const getBuildId = () => {
   return [entry?.content ?? '', ...Array.from(scripts, ({ src }) => src)].join(' ');
 };
 
-/** Once a build: a second failure of the same one would go on for ever (SW3). */
+/** Once a build: a second failure of the same one would go on for ever (REL-SW3). */
 function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_RELEASE_KEY) === getBuildId()) return false;

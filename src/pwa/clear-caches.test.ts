@@ -5,7 +5,7 @@ import { CATALOG_CACHE, CLEAR_CACHE, IMAGE_CACHE } from './worker.constants.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells the worker first, then deletes what it kept of the catalogue, and no picture (Q4)', async () => {
+it('tells the worker first, then deletes what it kept of the catalogue, and no picture (REL-Q4)', async () => {
   const told: unknown[] = [];
   const kept = createFakeCacheStorage();
   for (const { name } of [CATALOG_CACHE, IMAGE_CACHE]) await (await caches.open(name)).put('x', new Response());

@@ -16,7 +16,7 @@ async function clearCache({ name }: CacheConfig): Promise<void> {
 export const clearPageCache = (): Promise<void> => clearCache(PAGE_CACHE);
 
 /**
- * A logout leaves nothing that the worker kept for the member (Q4). The shop's pictures stay:
+ * A logout leaves nothing that the worker kept for the member (REL-Q4). The shop's pictures stay:
  * they are the same for everybody.
  */
 export const clearMemberCaches = (): Promise<void> => clearCache(CATALOG_CACHE);

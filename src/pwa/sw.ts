@@ -26,7 +26,7 @@ import { clearCache } from './worker/cache-storage.ts';
  *   4. the shop's pictures  the saved one, else the network's
  *   5. taking over          at once the first time, later only when the page asks for it
  *   6. logout, language     what is saved for them goes
- * Everything else goes to the network as if there were no worker (SW7).
+ * Everything else goes to the network as if there were no worker (REL-SW7).
  */
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
@@ -84,7 +84,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
-  // A waiting worker never replaces a running one by itself: the member says when (SW1).
+  // A waiting worker never replaces a running one by itself: the member says when (REL-SW1).
   if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting());
   if (message.type === SHUT_DOWN) {
     // Not at once: the page takes an aborted read for a lost connection and sends a request to check it. Chromium may

@@ -6,7 +6,7 @@ interface StoredDraft<T> {
 /**
  * What was typed when the session ran out, for the same member's next login (401 in
  * `reliability.md`: "draft back after login"). Kept in memory beside its session alone: a logout
- * leaves nothing in any storage (Q4), and files could not be stored anyway.
+ * leaves nothing in any storage (REL-Q4), and files could not be stored anyway.
  */
 export function createFormDrafts<T>() {
   const drafts = new WeakMap<object, StoredDraft<T>>();

@@ -109,7 +109,7 @@ export async function signIn({ session, request }: SessionDependencies, credenti
 
 /**
  * Ends the session on the server and here. Without an answer, for want of a connection or of time, or
- * with a token that the server has forgotten, everything local is cleared all the same (Q4).
+ * with a token that the server has forgotten, everything local is cleared all the same (REL-Q4).
  * @throws ApiError when the server answered with a failure: the session then still lives there
  */
 export async function signOut({ session, request }: SessionDependencies): Promise<void> {

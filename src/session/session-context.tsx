@@ -38,5 +38,5 @@ export function useSignedInMember(): Profile {
   return known;
 }
 
-/** Doc 1 §1: only an active shop shows prices, quantity and cart; never to a visitor (decision 7). */
+/** Doc 1 §1: only an active shop shows prices, quantity and cart; never to a visitor (GAP-07). */
 export const useIsShopActive = (): boolean => useSessionValue((state) => state.member?.isShopActive ?? false);

@@ -77,7 +77,7 @@ export function parseShopSelection(text: string | null): ShopSelection {
   };
 }
 
-/** S1: `Secure` on https, `SameSite=Strict`, `Path=/`, no Domain. The API never reads this cookie. */
+/** SEC-01: `Secure` on https, `SameSite=Strict`, `Path=/`, no Domain. The API never reads this cookie. */
 export function serializeTokenCookie(token: string, secure: boolean): string {
   const age = token === '' ? 0 : TOKEN_MAX_AGE_DAYS * 24 * 60 * 60;
   const parts = [`${TOKEN_COOKIE}=${encodeURIComponent(token)}`, 'Path=/', 'SameSite=Strict'];

@@ -78,7 +78,7 @@ describe('login', () => {
   });
 });
 
-describe('logout (Q4)', () => {
+describe('logout (REL-Q4)', () => {
   it.each([
     ['the server’s yes', { message: '' }, true],
     ['no connection', new ApiError({ kind: 'offline' }), true],
@@ -191,7 +191,7 @@ describe('what is stored', () => {
     expect(parseShopSelection(text)).toEqual(choices);
   });
 
-  it('leads home to the last chosen shop, else to the start (decision 9)', () => {
+  it('leads home to the last chosen shop, else to the start (GAP-09)', () => {
     expect(getHomeLink(EMPTY_SHOP_SELECTION)).toEqual({ to: '/' });
     expect(getHomeLink({ countryCode: 'IT', shopId: 'milano' })).toEqual({
       to: '/$countryCode/$shopId/products',

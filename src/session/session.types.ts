@@ -10,7 +10,7 @@ export interface ShopSelection {
   readonly promotionId: string;
 }
 
-/** Why the session ended without being asked to (decision 10); the login screen says it. */
+/** Why the session ended without being asked to (GAP-10); the login screen says it. */
 export type SessionEndReason = 'expired';
 
 export interface SessionState extends ShopSelection {

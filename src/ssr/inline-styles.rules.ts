@@ -19,7 +19,7 @@ export interface ExtractedStyles {
 }
 
 /**
- * Takes the `style` attributes out of React's markup: the content policy lets no attribute style a page (S2),
+ * Takes the `style` attributes out of React's markup: the content policy lets no attribute style a page (SEC-02),
  * while a style sheet with the answer's nonce may. Rejected: `style-src-attr 'unsafe-inline'`, which would
  * open every page for the sake of four.
  * @param html React's own: in it a quote is only ever an attribute's

@@ -10,7 +10,7 @@ export interface SsrState {
   readonly shopId: string;
 }
 
-/** Of a device that was never here (decision 27). */
+/** Of a device that was never here (GAP-27). */
 export const DEFAULT_SSR_STATE: SsrState = { language: 'it', countryCode: '', countryId: '', shopId: '' };
 
 const SEGMENT = /^[\w-]{0,40}$/u;

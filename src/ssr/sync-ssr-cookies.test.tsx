@@ -15,7 +15,7 @@ afterEach(() => {
 
 const told = () => document.cookie;
 
-it('tells what the next page begins with, and nothing once there is nothing to tell (Q4)', async () => {
+it('tells what the next page begins with, and nothing once there is nothing to tell (REL-Q4)', async () => {
   const session = createSession(createMemoryStorage());
   const i18n = await createI18n('it');
   syncSsrCookies({ session, i18n });

@@ -16,7 +16,7 @@ function getChosenColorScheme(): string {
 
 /**
  * A cookie that follows what `read` gives. `Lax`, because a link from another site leads to the same first screen.
- * @param usual what no cookie says as well: then there is none, and nothing of a member stays after the logout (Q4)
+ * @param usual what no cookie says as well: then there is none, and nothing of a member stays after the logout (REL-Q4)
  */
 function createCookieSync(name: string, usual: string, read: () => string): () => void {
   let told: string | undefined;

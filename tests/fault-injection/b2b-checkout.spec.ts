@@ -51,7 +51,7 @@ async function expectChoices(page: Page): Promise<void> {
   await expect(method(page)).toBeChecked();
 }
 
-/** Everything is chosen, and still so after a reload; nothing was sent (decision 25). */
+/** Everything is chosen, and still so after a reload; nothing was sent (GAP-25). */
 async function completeCheckout(page: Page): Promise<void> {
   await chooseTime(page);
   await expectChoices(page);

@@ -83,7 +83,7 @@ testScreenFaults(
       await open('/login');
       const before = await countSessions(shop);
       const told = page.getByRole('alert').getByText('E-mail o password non corretti.');
-      // The same words for a member and for nobody (S6).
+      // The same words for a member and for nobody (SEC-06).
       for (const address of ['nobody@example.com', giulia.email]) {
         await logInByForm(page, address, 'wrong');
         await expect(told).toBeVisible();

@@ -77,7 +77,7 @@ async function returnFromProvider(scene: FaultContext, { decision, heading, chan
     expectEnd: async () => {
       await expect(heading(page)).toBeVisible({ timeout: 20_000 });
       expect(await changes()).toEqual(ended);
-      // And again changes nothing (P6).
+      // And again changes nothing (REL-P6).
       await open(pathname + search);
       await expect(heading(page)).toBeVisible();
       expect(await changes()).toEqual(ended);

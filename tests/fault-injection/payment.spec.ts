@@ -172,7 +172,7 @@ testScreenFaults(
       const { changes } = await logInWithFilledCart(scene);
       const keys = recordIdempotencyKeys(context);
       const other = await context.newPage();
-      // By card, to the provider's page, which is the shop's own origin (S4).
+      // By card, to the provider's page, which is the shop's own origin (SEC-04).
       const pay = async (tab: Page) => {
         await tab.goto(shop.origin + PAYMENT_STEP);
         await tab.getByRole('radio', { name: /^Carta/u }).check();

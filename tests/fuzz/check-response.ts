@@ -6,7 +6,7 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzResponse } from './http-sender.ts';
 import type { Expectation } from './expectation.ts';
 
-/** What every answer carries, whoever gave it (S2, S10). */
+/** What every answer carries, whoever gave it (SEC-02, SEC-10). */
 const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
     /default-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*form-action 'self'.*require-trusted-types-for 'script'/u,

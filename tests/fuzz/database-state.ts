@@ -82,7 +82,7 @@ const WRITABLE_TABLES = [
   'viewed_products',
 ] as const;
 
-/** What a member has and never writes (S8): rights and proofs. Balances are spent by right payments. */
+/** What a member has and never writes (SEC-08): rights and proofs. Balances are spent by right payments. */
 const PROTECTED_COLUMNS = `is_admin, is_shop_active, number, email, user_type, profile_type, ibo_type, email_verified_at, mobile_verified_at,
   created_at`;
 

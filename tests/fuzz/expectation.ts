@@ -61,7 +61,7 @@ function checkJson(schema: v.GenericSchema, text: string): Expectation {
 }
 
 function checkBody(call: CallDeclaration, { body = () => '', headers }: FuzzRequest): Expectation {
-  // Which files are refused is the server's matter, and has its own tests (S9).
+  // Which files are refused is the server's matter, and has its own tests (SEC-09).
   if (!call.body || typeof body !== 'function') return 'open';
   const isForm = /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
   if (call.files && isForm) return 'refused';

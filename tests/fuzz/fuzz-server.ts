@@ -26,7 +26,7 @@ const CANARY = 'canarino-8f41c6';
 
 /**
  * A limit's counter never climbs, so that 429 does not hide what lies behind it: the limits are
- * proven where they belong (S6). The server's code is the same to the last byte.
+ * proven where they belong (SEC-06). The server's code is the same to the last byte.
  */
 const DISABLE_RATE_LIMITS_SQL = `
   create function spare_limits() returns trigger language plpgsql as $$

@@ -186,7 +186,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
 );
 
-/** What a client must not decide (S8), and names that mean something to the language. */
+/** What a client must not decide (SEC-08), and names that mean something to the language. */
 export const unexpectedFieldNames = [
   'role',
   'isAdmin',

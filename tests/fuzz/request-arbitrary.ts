@@ -21,7 +21,7 @@ const idempotencyKeyArbitrary = fc.stringMatching(/^[a-z0-9]{20}$/u);
 /**
  * Every way in which a request of this call may be wrong, in the proportion in which it is tried.
  *
- * @param foreign ids of other members' things, which the sender must never reach (S7)
+ * @param foreign ids of other members' things, which the sender must never reach (SEC-07)
  */
 export function createRequestArbitrary(
   name: string,

@@ -35,7 +35,7 @@ const DecidedPayment = v.object({
   state: v.picklist(['approved', 'refused']),
 });
 
-/** The provider tells the shop what members decided and did not come back to tell (P5). */
+/** The provider tells the shop what members decided and did not come back to tell (REL-P5). */
 export async function deliverPaymentNotifications(shop: ShopServer): Promise<void> {
   const decided = await queryRows(
     shop,

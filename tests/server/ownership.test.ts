@@ -8,7 +8,7 @@ import { queryRows } from './helpers/sql.ts';
 import { seedProduct, seedShops, BUSINESS_SHOP_ID, SHOP_ID, createTestDeps } from './helpers/seed.ts';
 
 /*
- * Two members, every call with an id, every method (S7), from the call table: a new call is in it
+ * Two members, every call with an id, every method (SEC-07), from the call table: a new call is in it
  * without a new test, and a new call whose body is needed says so.
  */
 let database: TestDatabase;

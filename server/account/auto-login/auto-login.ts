@@ -17,7 +17,7 @@ async function findVerifiedMember(tx: Transaction, memberId: string) {
   return member && isVerified(member) ? member : undefined;
 }
 
-/** A token that opens one session of the member within a minute (decision 28). */
+/** A token that opens one session of the member within a minute (GAP-28). */
 export async function createAutoLoginToken(
   tx: Transaction,
   now: Date,
@@ -55,7 +55,7 @@ interface ImpersonationGrant {
 }
 
 /**
- * Lets an administrator enter as the member once within five minutes (decision 28).
+ * Lets an administrator enter as the member once within five minutes (GAP-28).
  *
  * @returns the secret of the administrator's link: the ids and the e-mail are known to others too.
  */

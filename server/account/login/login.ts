@@ -23,7 +23,7 @@ import { isVerified } from '#server/account/verification/is-verified.rules.ts';
 const LOGIN_WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** Wrong passwords for one e-mail, known or not, from one client or one known device (S6). */
+/** Wrong passwords for one e-mail, known or not, from one client or one known device (SEC-06). */
 export const LOGIN_ACCOUNT_LIMIT: RateLimit = {
   name: 'login:account',
   maxAttempts: 10,

@@ -11,7 +11,7 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const generatePasswordCode = (): string =>
   Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** Six digits, which are typed on a telephone; guessed five times at most (S5). */
+/** Six digits, which are typed on a telephone; guessed five times at most (SEC-05). */
 export const generateMobileCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** In two halves, as a mail shows it; spaces don't count when it is typed. */

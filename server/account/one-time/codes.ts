@@ -37,7 +37,7 @@ const isForeignCode = (owner: CodeOwner) => {
 
 const isUnexpiredCode = (now: Date) => and(isNull(codes.usedAt), gt(codes.expiresAt, now));
 
-/** Keeps the hash of a new code; the requester's former one is void from here on, and nobody else's (S5). */
+/** Keeps the hash of a new code; the requester's former one is void from here on, and nobody else's (SEC-05). */
 export async function saveCode(
   tx: Transaction,
   now: Date,

@@ -201,7 +201,7 @@ describe('the limits of asking', () => {
   });
 });
 
-describe('a code (S5)', () => {
+describe('a code (SEC-05)', () => {
   it('is looked at five times, then the right one opens nothing either', async () => {
     const code = await newCode();
     for (let time = 0; time < MAX_CODE_GUESSES; time += 1) {

@@ -59,7 +59,7 @@ async function countCodeRequest(deps: Deps, email: string, who: LoginClient, add
 }
 
 /**
- * Mails a code. Known and unknown e-mails take the same way, row by row (S6): the same limits, a code
+ * Mails a code. Known and unknown e-mails take the same way, row by row (SEC-06): the same limits, a code
  * and a mail each, of which one goes to nobody.
  *
  * @throws Failure `tooManyRequests`.
@@ -92,7 +92,7 @@ interface VerifyCodeInput {
 
 /**
  * Exchanges a right code for the right to set a password once. With the e-mail a code's own tries are
- * counted; without it only the client's, and only for codes that this client asked for (S5).
+ * counted; without it only the client's, and only for codes that this client asked for (SEC-05).
  *
  * @throws Failure `codeInvalid`, `tooManyRequests`.
  */

@@ -10,7 +10,7 @@ const ARGON2_OPTIONS: Options = {
 
 /**
  * Hash of a random password that nobody knows, with the options above: an unknown e-mail costs the
- * same time as a known one (S6).
+ * same time as a known one (SEC-06).
  */
 const DUMMY_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$DnFJiMeyfXLDUoikht5jTw$UFvyAR00Iw24njogkWbgtskyNnjZDlpyMS1VoDqHumA';

@@ -112,6 +112,6 @@ export const getIslandByPostcode = (countryCode: string, zipcode: string): strin
     prefixes.some((prefix) => zipcode.startsWith(prefix)),
   )?.[0];
 
-/** Whether a province is on an island, so that a delivery there has an extra price (decision 19). */
+/** Whether a province is on an island, so that a delivery there has an extra price (GAP-19). */
 export const isIslandProvince = (countryCode: string, province: string): boolean =>
   isIslandArea(countryCode, getArea(countryCode, province));

@@ -27,7 +27,7 @@ import { findPendingOrders } from './pending-orders.ts';
 import { createQuote, readPayer, type Quote } from '#server/checkout/quote.ts';
 import { takeStock } from '#server/stock/stock.ts';
 
-/** Everything is chosen; what is missing is said in the order of the steps (decision 20). */
+/** Everything is chosen; what is missing is said in the order of the steps (GAP-20). */
 function requireCompleteQuote(quoted: Quote): CompleteQuote {
   const { address, partner, type } = quoted;
   if (!address) throw new AppError('addressRequired');
@@ -78,7 +78,7 @@ interface OrderRequest {
 }
 
 /**
- * Order, lines, stock, balances, payment and the key with its answer: all or nothing (P2).
+ * Order, lines, stock, balances, payment and the key with its answer: all or nothing (REL-P2).
  *
  * Rows are locked in one order everywhere: key or order, cart, member, products (see stock.ts).
  *

@@ -12,7 +12,7 @@ import type { Payer } from '#server/checkout/quote.ts';
 
 export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
 
-/** Decision 18: the provider behind each method; what an e-wallet leaves goes to the card's. */
+/** GAP-18: the provider behind each method; what an e-wallet leaves goes to the card's. */
 export const getPaymentType = (mode: PaymentBody['paymentMode']): PaymentType =>
   mode === 'PayByLink' ? 'Light' : 'Nexi';
 
@@ -76,7 +76,7 @@ export function checkCart(
   rejectAboveMaximum(cart.lines);
 }
 
-/** P8: a total that the member has not seen is never charged. */
+/** REL-P8: a total that the member has not seen is never charged. */
 export function checkTotal(expected: number, finalCents: number): void {
   if (expected === finalCents) return;
   throw new AppError('totalsChanged', {
@@ -97,6 +97,6 @@ export function getEwalletCents(body: PaymentBody, payer: Payer, finalCents: num
   });
 }
 
-/** Nothing left to pay: the order is complete at once (decision 17). */
+/** Nothing left to pay: the order is complete at once (GAP-17). */
 export const getInitialStatus = (dueCents: number): 1 | 2 =>
   dueCents === 0 ? ORDER_STATUS.success : ORDER_STATUS.initiated;

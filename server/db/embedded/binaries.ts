@@ -37,7 +37,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 /**
  * Makes the links between library names and the executable bits, which the package leaves to an
- * install script. Install scripts are off here (S11), so every start checks, in about a
+ * install script. Install scripts are off here (SEC-11), so every start checks, in about a
  * millisecond, and mends.
  *
  * @returns false where the folder can't be written and something is missing.

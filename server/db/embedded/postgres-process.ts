@@ -86,7 +86,7 @@ function createServerArguments(place: EmbeddedLocation, { fsync = true }: Durabi
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     jit: 'off', // Its start-up cost is more than any query here takes.
-    // The log gets neither statements nor values: they hold what members typed (S10). A failed
+    // The log gets neither statements nor values: they hold what members typed (SEC-10). A failed
     // statement is reported to the shop, which logs it as it sees fit.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',

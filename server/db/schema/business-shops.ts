@@ -14,7 +14,7 @@ export const businessShops = pgTable(
     name: text().notNull(),
     /** Its and the company's names as `searchableText` folds them; null as in `members`. */
     searchName: text(),
-    /** HTML, sanitised when written (S3). */
+    /** HTML, sanitised when written (SEC-03). */
     description: jsonb().$type<Localized>().notNull(),
     billingAddress: text().notNull(),
     billingCity: text().notNull(),

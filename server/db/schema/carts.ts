@@ -7,8 +7,8 @@ import { promotions } from './promotions.ts';
 import { shops } from './shops.ts';
 
 /**
- * One cart a member, shop and product type, with one recipient (decision 14). In a business shop the
- * order type (decision 24) stands in the product type's place.
+ * One cart a member, shop and product type, with one recipient (GAP-14). In a business shop the
+ * order type (GAP-24) stands in the product type's place.
  */
 export const carts = pgTable(
   'carts',

@@ -71,7 +71,7 @@ export const keywords = pgTable(
 
 /**
  * Products. `stock` is what can still be promised: an order takes from it in its own transaction and
- * the check keeps it from ever going below zero (P2). Lists find their products by {@link productBits}.
+ * the check keeps it from ever going below zero (REL-P2). Lists find their products by {@link productBits}.
  */
 export const products = pgTable(
   'products',
@@ -83,7 +83,7 @@ export const products = pgTable(
     categoryId: text().references(() => categories.id),
     subCategoryId: text().references(() => subCategories.id),
     name: jsonb().$type<Localized>().notNull(),
-    /** HTML, sanitised when written (S3). */
+    /** HTML, sanitised when written (SEC-03). */
     description: jsonb().$type<Localized>().notNull(),
     technical: jsonb().$type<Localized>().notNull(),
     images: text()

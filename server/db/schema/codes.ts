@@ -3,8 +3,8 @@ import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * One-time codes (S5). `subject` is the hash of what the code was asked for, an e-mail or a member:
- * an e-mail that nobody has gets a row too, without a member, so that both take the same way (S6).
+ * One-time codes (SEC-05). `subject` is the hash of what the code was asked for, an e-mail or a member:
+ * an e-mail that nobody has gets a row too, without a member, so that both take the same way (SEC-06).
  */
 export const codes = pgTable(
   'codes',

@@ -8,7 +8,7 @@ import { members } from './members.ts';
  * email          the mailed link that confirms the address in `email`
  * resetPassword  what a right code is exchanged for
  * firstPassword  set the password after the mobile was confirmed; `email` as confirmed then
- * autoLogin      the link that opens a session (decision 28)
+ * autoLogin      the link that opens a session (GAP-28)
  */
 export const links = pgTable(
   'links',
@@ -28,7 +28,7 @@ export const links = pgTable(
   (table) => [index('links_member').on(table.memberId, table.purpose), index('links_expires').on(table.expiresAt)],
 );
 
-/** An administrator may enter as this member once, until it expires (decision 28). */
+/** An administrator may enter as this member once, until it expires (GAP-28). */
 export const adminGrants = pgTable(
   'admin_grants',
   {

@@ -4,7 +4,7 @@ import { timestamptz } from './columns.ts';
 
 /**
  * Mails and text messages, written in the transaction that gives reason for them and delivered
- * afterwards. A message to nobody (`recipient` null) is never delivered: S6 asks for its time alone.
+ * afterwards. A message to nobody (`recipient` null) is never delivered: SEC-06 asks for its time alone.
  */
 export const outbox = pgTable(
   'outbox',

@@ -18,7 +18,7 @@ export interface OrderAddress {
 }
 
 /**
- * Orders. `status` is doc 1 §4's number and moves forward only (P4); prices are copies of what the
+ * Orders. `status` is doc 1 §4's number and moves forward only (REL-P4); prices are copies of what the
  * member agreed to, never joined back to the catalogue.
  */
 export const orders = pgTable(
@@ -40,7 +40,7 @@ export const orders = pgTable(
     productType: text({ enum: ['Shop', 'Promotion'] }).notNull(),
     promotionId: text(),
     status: integer().notNull(),
-    /** A person must look at it: see `reviewReason`. The payment is never lost (P4). */
+    /** A person must look at it: see `reviewReason`. The payment is never lost (REL-P4). */
     needsReview: boolean().notNull().default(false),
     reviewReason: text({ enum: ['paidAfterCancel', 'paidOutOfStock', 'amountMismatch'] }),
     /** Until when an unpaid order holds its goods and balances; null once it is decided. */

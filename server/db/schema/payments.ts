@@ -68,7 +68,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Notifications that were taken in: the same one again changes nothing (P5). */
+/** Notifications that were taken in: the same one again changes nothing (REL-P5). */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -78,7 +78,7 @@ export const paymentNotifications = pgTable(
   (table) => [index('payment_notifications_received').on(table.receivedAt)],
 );
 
-/** First answers to payments, reorders and changes of a cart, by member and idempotency key (P2, decision 22). */
+/** First answers to payments, reorders and changes of a cart, by member and idempotency key (REL-P2, GAP-22). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

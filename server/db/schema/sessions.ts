@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
-/** Living sessions; only the SHA-256 of a token is kept (S1). */
+/** Living sessions; only the SHA-256 of a token is kept (SEC-01). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The administrator who entered as the member (decision 28). */
+    /** The administrator who entered as the member (GAP-28). */
     openedBy: text().references(() => members.id, { onDelete: 'cascade' }),
     createdAt: timestamptz().notNull().defaultNow(),
     expiresAt: timestamptz().notNull(),
@@ -45,7 +45,7 @@ export const devices = pgTable(
   (table) => [index('devices_member').on(table.memberId, table.usedAt), index('devices_used').on(table.usedAt)],
 );
 
-/** Counters of tries per account and per address (S6); in the database, so that all processes share them. */
+/** Counters of tries per account and per address (SEC-06); in the database, so that all processes share them. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

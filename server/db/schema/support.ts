@@ -57,7 +57,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** Files of a ticket; their bytes are in the data folder, under names that the server made (S9). */
+/** Files of a ticket; their bytes are in the data folder, under names that the server made (SEC-09). */
 export const ticketFiles = pgTable(
   'ticket_files',
   {

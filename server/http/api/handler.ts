@@ -23,7 +23,7 @@ export interface CallContext {
   /** The text in the request's language. */
   readonly localize: Localize;
   /**
-   * The peer as limits count it, an IPv4 address or an IPv6 /64 (S6); never a forwarded header unless the proxy is
+   * The peer as limits count it, an IPv4 address or an IPv6 /64 (SEC-06); never a forwarded header unless the proxy is
    * trusted.
    */
   readonly clientKey: string;

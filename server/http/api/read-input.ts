@@ -53,7 +53,7 @@ const BLOCK_BYTES = 64 * 1024;
 
 /**
  * A body in blocks, up to a limit that is counted while it arrives: a chunked body has no length to trust
- * (S9).
+ * (SEC-09).
  */
 async function* readBlocks(
   request: Request,

@@ -55,7 +55,7 @@ const parseBearerToken = (header: string | undefined) => /^Bearer (\S+)$/.exec(h
 
 /**
  * The client that limits count (an IPv4 address or an IPv6 /64) by the peer's address; by the forwarded one only
- * behind a proxy that the shop trusts, and only where it is an address (S6).
+ * behind a proxy that the shop trusts, and only where it is an address (SEC-06).
  */
 function getClientKey(c: Context<AppEnv>, deps: Deps): string {
   if (deps.config.trustProxy) {

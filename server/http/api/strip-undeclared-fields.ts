@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Keeps only the fields that a schema declares, deep (S8: a column that a query happened to fetch
+ * Keeps only the fields that a schema declares, deep (SEC-08: a column that a query happened to fetch
  * never leaves the server). It walks the schema's own structure and keeps the wire's shape, which a
  * `parse` would turn into the canonical one.
  */

@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/http/api/register-call.ts';
 
 /**
  * Numbers each request and logs how it ended. Query strings, headers and bodies never reach the
- * log, and of a path only its route: links carry tokens, some paths an e-mail (S10).
+ * log, and of a path only its route: links carry tokens, some paths an e-mail (SEC-10).
  */
 export function registerRequestLog(app: Hono<AppEnv>, log: Logger): void {
   app.use(async (c, next) => {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/api/register-call.ts';
 
-/** Policies that the app may make: `default`, and one for each sink that needs one (S2). */
+/** Policies that the app may make: `default`, and one for each sink that needs one (SEC-02). */
 const TRUSTED_TYPES = ['default', 'bottega-html', 'bottega-worker', 'dompurify'];
 
 const createContentSecurityPolicy = (nonce: string): string =>
@@ -25,7 +25,7 @@ const createContentSecurityPolicy = (nonce: string): string =>
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
 
-/** What every answer carries, errors included (S2, S10). */
+/** What every answer carries, errors included (SEC-02, SEC-10). */
 export const createSecurityHeaders = (
   nonce: string,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -41,7 +41,7 @@ export const createSecurityHeaders = (
   ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Pages whose address holds a secret until the app has taken it out (decision 28). */
+/** Pages whose address holds a secret until the app has taken it out (GAP-28). */
 const PAGE_WITH_SECRET_URL = /^\/(?:login-access|login\/by\/admin|account\/verify)\/?$/i;
 
 /** Gives each answer a nonce and the headers, whoever makes the answer and however it fails. */

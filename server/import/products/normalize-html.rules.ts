@@ -35,7 +35,7 @@ function collapseBreaks(html: string): string {
 }
 
 /**
- * A description from another shop as ours may be stored (S3). What has another name here gets ours, and
+ * A description from another shop as ours may be stored (SEC-03). What has another name here gets ours, and
  * the end of a box is the end of a line: without its tags "<div>One</div><div>Two</div>" would be one
  * word. Only names are changed, and the sanitiser has the last word over whatever comes of it.
  */

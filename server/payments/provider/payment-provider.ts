@@ -44,7 +44,7 @@ export interface CreatePaymentInput {
 
 /**
  * The port to whoever takes the money. An adapter throws when the provider can't be reached: nothing
- * is then known and nothing changes (P3). No call of it stands inside a database transaction, which
+ * is then known and nothing changes (REL-P3). No call of it stands inside a database transaction, which
  * would hold locks for as long as somebody else's server pleases.
  */
 export interface PaymentProvider {

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 
 /**
- * Whether members may be sent to a payment page (S4): on https to a configured host, or in sandbox
+ * Whether members may be sent to a payment page (SEC-04): on https to a configured host, or in sandbox
  * mode to the shop's own origin. The app checks the same again before it leaves.
  */
 export function isPaymentUrlAllowed(

@@ -11,7 +11,7 @@ const toApprovedOutcome = ({ reference, amountCents, currency }: Extract<Provide
   paid: { amountCents, currency },
 });
 
-/** Asks the provider; when it can't be reached nothing is known, and the answer says just that (P3). */
+/** Asks the provider; when it can't be reached nothing is known, and the answer says just that (REL-P3). */
 async function callProvider(
   deps: Deps,
   call: () => Promise<ProviderPayment>,

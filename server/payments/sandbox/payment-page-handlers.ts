@@ -17,7 +17,7 @@ const Decision = v.picklist(['approve', 'refuse']);
 
 /**
  * Where the provider sends the member: back with its proof of the result, or to the cancel page.
- * Nexi adds `result=OK`, Light its `reference` (decision 18).
+ * Nexi adds `result=OK`, Light its `reference` (GAP-18).
  */
 export function createReturnUrl(payment: SandboxPayment): string {
   const isApproved = payment.state === 'approved';

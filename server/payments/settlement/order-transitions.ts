@@ -17,7 +17,7 @@ export const findOrderQuantities = (tx: Transaction, orderId: string) =>
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
 
-/** Takes what was bought out of the cart and leaves what was added since (P8). */
+/** Takes what was bought out of the cart and leaves what was added since (REL-P8). */
 export async function removePurchasedItems(tx: Transaction, order: OrderRow): Promise<void> {
   const cart = await lockCart(tx, order);
   if (!cart || cart.promotionId !== order.promotionId) return;

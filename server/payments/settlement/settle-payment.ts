@@ -62,7 +62,7 @@ async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outco
 
 /**
  * Applies an outcome to its order, whoever brings it: return page, notification or sweep. Only
- * forward, and the same again changes nothing (P4):
+ * forward, and the same again changes nothing (REL-P4):
  *
  * | order     | approved                                     | another amount   | refused, abandoned |
  * |-----------|----------------------------------------------|------------------|--------------------|

@@ -39,7 +39,7 @@ function parseWebhookNotification(body: string): v.InferOutput<typeof WebhookNot
 }
 
 /**
- * Takes in one notification (P5). Its id and its effect are committed together: a replay changes
+ * Takes in one notification (REL-P5). Its id and its effect are committed together: a replay changes
  * nothing, and one that failed half way works when it is sent again.
  */
 async function applyNotification(

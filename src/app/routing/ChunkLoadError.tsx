@@ -10,7 +10,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { RoutePending } from './RoutePending.tsx';
 
 /**
- * In the place of a page whose code is not to be had (SW3): without the network it says so; of
+ * In the place of a page whose code is not to be had (REL-SW3): without the network it says so; of
  * another release the app is loaded anew, once, and then offered. Loaded ahead of its need, as the messages are.
  */
 export function ChunkLoadError() {

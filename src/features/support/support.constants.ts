@@ -16,5 +16,5 @@ export const MAX_NAME_LENGTH = 80;
 /** Doc 1 §2: lines of the description's field. */
 export const DESCRIPTION_ROWS = 4;
 
-/** Doc 1 sets no limit on the count (decision 6); the server's own keeps a form parseable. */
+/** Doc 1 sets no limit on the count (GAP-06); the server's own keeps a form parseable. */
 export const MAX_FILE_COUNT = supportCalls.reportIssue.files.maxCount;

@@ -9,7 +9,7 @@ export interface TimestampedQuery {
 }
 
 /**
- * When what a query shows was saved, where it is a saved copy (SW8): the worker's, or whatever there
+ * When what a query shows was saved, where it is a saved copy (REL-SW8): the worker's, or whatever there
  * is while the shop can't be reached. Null of what is as new as it can be, and without data.
  */
 export function useCachedAt({ data, dataUpdatedAt }: TimestampedQuery): number | null {

@@ -25,7 +25,7 @@ const isAlert = ({ progress: { state } }: Operation) => state === 'refused' || s
 /** No answer has shown it yet: it has no id of the server's. */
 export const isPendingItem = ({ id }: Pick<CartItem, 'id'>): boolean => id.startsWith('waiting-');
 
-/** What the line then costs: discounts are rounded per unit, and multiplied (decision 12). */
+/** What the line then costs: discounts are rounded per unit, and multiplied (GAP-12). */
 function withQuantity(item: CartItem, quantity: number): CartItem {
   const totalPrice = item.price * quantity;
   const finalPrice = item.priceAfterDiscount * quantity;

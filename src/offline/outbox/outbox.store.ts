@@ -62,7 +62,7 @@ export function createOutboxStore(openTable: () => Promise<OutboxTable>): Outbox
     if (lasting) {
       try {
         const table = await openTable();
-        // Logged out meanwhile: what is written now would stay behind for the next who uses the device (Q4).
+        // Logged out meanwhile: what is written now would stay behind for the next who uses the device (REL-Q4).
         if (forgotten) return { operations: [], hasChanged: false };
         const changed = await table.update(memberId, rule);
         await memory.update(memberId, () => changed.operations);

@@ -50,7 +50,7 @@ describe.each([
     },
   ],
 ])('pending payments in %s', (_, openTable) => {
-  it('keep the key of the same request and take the key of another (P1)', async () => {
+  it('keep the key of the same request and take the key of another (REL-P1)', async () => {
     const store = createPendingPaymentStore(openTable);
     expect((await store.claim(payment)).idempotencyKey).toBe('k1');
     expect((await store.claim({ ...payment, idempotencyKey: 'k2' })).idempotencyKey).toBe('k1');

@@ -5,7 +5,7 @@ import { withMemoryFallback } from '#src/offline/storage/with-memory-fallback.ts
 
 export type PaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
 
-/** A payment that was started on this device, one a member and cart (P1, decision 23). */
+/** A payment that was started on this device, one a member and cart (REL-P1, GAP-23). */
 export interface PendingPayment {
   readonly memberId: string;
   /** Which cart: shop and product type. */
@@ -23,7 +23,7 @@ export interface PendingPayment {
   /** Names of doc 2 §3; empty until the server has answered. */
   readonly lightTransactionId: string;
   readonly lightOrderNo: string;
-  /** The provider's page; whoever follows it checks it again (S4). Empty until the server has answered. */
+  /** The provider's page; whoever follows it checks it again (SEC-04). Empty until the server has answered. */
   readonly paymentUrl: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;

@@ -51,7 +51,7 @@ describe('kept answers', () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(localStorage.getItem(KEY)).toContain('miele');
-    // But not after a logout (Q4).
+    // But not after a logout (REL-Q4).
     await answer(client, LIST, ['tè']);
     stop();
     clearPersistedQueries();
@@ -60,7 +60,7 @@ describe('kept answers', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are only those whose query asks for it, and no mutation ever (Q1)', async () => {
+  it('are only those whose query asks for it, and no mutation ever (REL-Q1)', async () => {
     const { client } = await start();
     const write = client.getMutationCache().build(client, {
       mutationFn: (password: string) => Promise.reject(new Error(password)),
@@ -73,7 +73,7 @@ describe('kept answers', () => {
     expect(localStorage.getItem(KEY)).not.toMatch(/s3cret|Giulia/u);
   });
 
-  it('outlive three starts in a row whose reads fail (Q2)', async () => {
+  it('outlive three starts in a row whose reads fail (REL-Q2)', async () => {
     const { client } = await start();
     await answer(client, LIST, ['miele']);
     await written();
@@ -90,7 +90,7 @@ describe('kept answers', () => {
     }
   });
 
-  it('belong to one member and language (Q3)', async () => {
+  it('belong to one member and language (REL-Q3)', async () => {
     const { client } = await start();
     await answer(client, LIST, ['miele']);
     await written();
@@ -103,7 +103,7 @@ describe('kept answers', () => {
     }
   });
 
-  it('are not written any more after the end, not even what was about to be (Q4)', async () => {
+  it('are not written any more after the end, not even what was about to be (REL-Q4)', async () => {
     const { client, stop } = await start();
     await answer(client, LIST, ['miele']);
     stop();
@@ -153,7 +153,7 @@ describe('kept answers', () => {
     },
   );
 
-  it('a storage that refuses everything changes nothing of the shop (Q5)', async () => {
+  it('a storage that refuses everything changes nothing of the shop (REL-Q5)', async () => {
     expectConsole(/QuotaExceededError/u);
     expectConsole(/persisted cache will be discarded/u);
     const refuse = () => {
@@ -167,7 +167,7 @@ describe('kept answers', () => {
     expect(client.getQueryData(LIST)).toEqual(['miele']);
   });
 
-  it('make room by dropping the oldest (Q5)', async () => {
+  it('make room by dropping the oldest (REL-Q5)', async () => {
     const { client } = await start();
     await answer(client, ['old'], 'x'.repeat(100));
     await vi.advanceTimersByTimeAsync(10);

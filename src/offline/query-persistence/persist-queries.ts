@@ -11,13 +11,13 @@ import { serializePersistedClient } from './serialize-queries.rules.ts';
 /** Answers that come together are written once, milliseconds. */
 const WRITE_THROTTLE_MS = 500;
 
-/** Q1, Q2: by its meta alone; what failed to be read again is still the last that is known. */
+/** REL-Q1, REL-Q2: by its meta alone; what failed to be read again is still the last that is known. */
 const shouldPersistQuery = ({ meta, state }: Pick<Query, 'meta' | 'state'>): boolean =>
   meta?.persist === true && state.data !== undefined;
 
 /**
  * Reads the kept answers into the cache, and keeps those that come from now on.
- * @returns the way to stop, at once: also what was about to be written is not (Q4)
+ * @returns the way to stop, at once: also what was about to be written is not (REL-Q4)
  */
 export async function persistQueries(queryClient: QueryClient, key: string): Promise<() => void> {
   let stopped = false;
@@ -37,7 +37,7 @@ export async function persistQueries(queryClient: QueryClient, key: string): Pro
     throttleTime: WRITE_THROTTLE_MS,
     storage,
     serialize: serializePersistedClient,
-    // The storage is full of somebody else's things: each try is one answer shorter (Q5).
+    // The storage is full of somebody else's things: each try is one answer shorter (REL-Q5).
     retry: removeOldestQuery,
   });
   const options = { queryClient, persister, buster: PERSIST_BUSTER };

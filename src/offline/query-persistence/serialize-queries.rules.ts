@@ -1,13 +1,13 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 
-/** At most so many characters are kept (Q5): about 1 MB, a fifth of what browsers give. */
+/** At most so many characters are kept (REL-Q5): about 1 MB, a fifth of what browsers give. */
 export const MAX_PERSISTED_CHARS = 1_000_000;
 
 type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
 /**
  * Only what was answered: a refetch that failed, or is under way, leaves the answer as good as it
- * was (Q2), and an error has no place in a storage.
+ * was (REL-Q2), and an error has no place in a storage.
  */
 function toSuccessfulQuery(query: PersistedQuery): PersistedQuery {
   const { data, dataUpdatedAt } = query.state;
@@ -34,7 +34,7 @@ function toSuccessfulQuery(query: PersistedQuery): PersistedQuery {
   };
 }
 
-/** The text to store: the newest answers that fit into the limit, without any mutation (Q1, Q5). */
+/** The text to store: the newest answers that fit into the limit, without any mutation (REL-Q1, REL-Q5). */
 export function serializePersistedClient(client: PersistedClient, limit = MAX_PERSISTED_CHARS): string {
   const newest = [...client.clientState.queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const queries: PersistedQuery[] = [];

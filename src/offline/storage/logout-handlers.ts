@@ -6,7 +6,7 @@ const logoutHandlers = new Set<() => void>();
  */
 export const onLogout = (end: () => void): void => void logoutHandlers.add(end);
 
-/** Nothing of the former member's may be read or written any more, by whichever store (Q4). */
+/** Nothing of the former member's may be read or written any more, by whichever store (REL-Q4). */
 export function runLogoutHandlers(): void {
   for (const end of logoutHandlers) end();
 }

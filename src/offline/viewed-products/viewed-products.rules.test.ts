@@ -54,7 +54,7 @@ describe('a product that is seen', () => {
     });
   });
 
-  it('keeps the name of the other language and takes the new price (SW8)', () => {
+  it('keeps the name of the other language and takes the new price (REL-SW8)', () => {
     const english = { ...place, language: 'en' } as const;
     const rows = addView(seen('a'), english, product('a', { name: 'name a', price: 900 }), 5000);
     expect(rows).toHaveLength(1);

@@ -9,7 +9,7 @@ export interface ViewedProduct {
   readonly countryCode: string;
   readonly shopId: string;
   readonly id: string;
-  /** In each language in which it was seen: the other one is never shown in its place (SW8). */
+  /** In each language in which it was seen: the other one is never shown in its place (REL-SW8). */
   readonly names: Readonly<Partial<Record<'it' | 'en', string>>>;
   /** Its first picture's address; empty without one. */
   readonly picture: string;

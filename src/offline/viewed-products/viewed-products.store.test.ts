@@ -35,7 +35,7 @@ describe.each([
     expect(await store.findByMember('sara')).toEqual([]);
   });
 
-  it('are gone with a logout, whatever is still under way (Q4)', async () => {
+  it('are gone with a logout, whatever is still under way (REL-Q4)', async () => {
     const store = createViewedProductStore(openTable);
     const late = store.update('giulia', (rows) => [...rows, row('giulia', 'a')]);
     store.close();

@@ -26,7 +26,7 @@ export function createMemoryViewedTable(): ViewedTable {
 }
 
 export interface ViewedProductStore extends ViewedTable {
-  /** From now on nothing is read or written: what was under way must not outlive a logout (Q4). */
+  /** From now on nothing is read or written: what was under way must not outlive a logout (REL-Q4). */
   readonly close: () => void;
 }
 

@@ -10,7 +10,7 @@ interface UpdateBannerProps {
   readonly onLater: () => void;
 }
 
-/** Offers an update that waits, and never forces it (SW1). */
+/** Offers an update that waits, and never forces it (REL-SW1). */
 export function UpdateBanner({ update, onLater }: UpdateBannerProps) {
   const { t } = useLingui();
   const confirm = useConfirm();

@@ -14,8 +14,8 @@ const waitForActivation = (worker: ServiceWorker) =>
   });
 
 /**
- * Activates the waiting worker, then reloads this tab and no other (SW1): another may hold a half-filled form. Other
- * tabs go on with the former release's files, which the server keeps (SW2).
+ * Activates the waiting worker, then reloads this tab and no other (REL-SW1): another may hold a half-filled form. Other
+ * tabs go on with the former release's files, which the server keeps (REL-SW2).
  *
  * Chromium activates the waiting worker one second after the active one has become idle. The first message stops the
  * active worker from handling new requests, the second one aborts those that are still running.

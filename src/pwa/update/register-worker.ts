@@ -46,7 +46,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the worker. A newer one waits until it is taken (SW1). */
+/** Registers the worker. A newer one waits until it is taken (REL-SW1). */
 export async function registerWorker({
   onUpdate,
   readHeaders,

@@ -3,7 +3,7 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type));
 
 /**
- * Notices what is typed, in whichever form: a reload would lose it (SW1). To ask every form instead
+ * Notices what is typed, in whichever form: a reload would lose it (REL-SW1). To ask every form instead
  * was considered; the next one that somebody writes would be forgotten.
  * @returns whether something typed is on the page now and would be lost without a question: a page
  *   that asks by itself before it is left (the profile) is left to do so

@@ -37,7 +37,7 @@ const getClearCount = ({ name }: CacheConfig) => clearCounts.get(name) ?? 0;
 
 /**
  * Call it when a response is requested: it tells afterwards whether the cache was cleared in the meantime. Such a
- * response belongs to a member who is logged out (Q4), or to another language.
+ * response belongs to a member who is logged out (REL-Q4), or to another language.
  */
 export function trackClears(place: CacheConfig): () => boolean {
   const before = getClearCount(place);

@@ -3,7 +3,7 @@ import { CATALOG_CACHE } from '#src/pwa/worker.constants.ts';
 import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, putInCache, trackClears } from './cache-storage.ts';
 
-/** How long the network may take before what is saved is shown instead (SW7), milliseconds. */
+/** How long the network may take before what is saved is shown instead (REL-SW7), milliseconds. */
 export const NETWORK_TIMEOUT_MS = 3_000;
 
 const waitForTimeout = () => new Promise<undefined>((done) => setTimeout(done, NETWORK_TIMEOUT_MS));

@@ -113,7 +113,7 @@ describe('a read of the catalogue', () => {
     expect(await (await asked).text()).toBe('late');
   });
 
-  it('is never another language’s or another member’s (SW8)', async () => {
+  it('is never another language’s or another member’s (REL-SW8)', async () => {
     network = says('italian');
     await read({ language: 'IT', Authorization: 'Bearer giulia' });
     await settled();
@@ -161,7 +161,7 @@ describe('a read of the catalogue', () => {
   });
 });
 
-describe('a logout (Q4)', () => {
+describe('a logout (REL-Q4)', () => {
   it('leaves nothing', async () => {
     network = says('first');
     await read();

@@ -25,7 +25,7 @@ export function redirectToLogin(href: string) {
   return redirect({ to: '/login', search: href === '/' ? {} : { redirect: href } });
 }
 
-/** `beforeLoad` of `/login`: a member is sent on, as after logging in (decision 8). */
+/** `beforeLoad` of `/login`: a member is sent on, as after logging in (GAP-08). */
 export function requireVisitor({ context }: Pick<GuardContext, 'context'>, target: string | undefined): void {
   if (context.session.state.token !== '') throw redirect({ href: toSafeRedirect(target) });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSafeRedirect } from './safe-redirect.rules.ts';
 
-describe('safeRedirect (S4)', () => {
+describe('safeRedirect (SEC-04)', () => {
   it.each([
     ['/profile', '/profile'],
     ['/IT/milano/products?page=2&category=tea#top', '/IT/milano/products?page=2&category=tea#top'],

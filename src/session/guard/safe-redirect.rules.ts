@@ -2,7 +2,7 @@
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**
- * Where to go after login (S4): a path of this origin, or `/`. The text is resolved as the browser
+ * Where to go after login (SEC-04): a path of this origin, or `/`. The text is resolved as the browser
  * would resolve it, because `//evil`, `/\evil` and `/<TAB>/evil` all look like paths and are not.
  */
 export function toSafeRedirect(target: unknown): string {

@@ -11,7 +11,7 @@ export const orderTypeLabels: Readonly<Record<OrderType, MessageDescriptor>> = {
 };
 
 /**
- * The way that was chosen (decision 24); null for none. The session keeps any text, and what an
+ * The way that was chosen (GAP-24); null for none. The session keeps any text, and what an
  * earlier version of the shop stored may be no order type any more.
  */
 export function getOrderType({ orderType }: { readonly orderType: string }): OrderType | null {

@@ -20,7 +20,7 @@ function openTab() {
   return { storage, session, hear, stop };
 }
 
-it('forgets the choices also where they can be read later than the logout (Q4)', () => {
+it('forgets the choices also where they can be read later than the logout (REL-Q4)', () => {
   const { storage, session, hear, stop } = openTab();
   storage.writeToken('');
   hear();

@@ -7,7 +7,7 @@ import {
   serializeEmailLink,
 } from './url-credentials.rules.ts';
 
-describe('the secrets of an address (decision 28)', () => {
+describe('the secrets of an address (GAP-28)', () => {
   it.each([
     ['/login-access', '?token=a-b_c', { token: 'a-b_c' }, ''],
     ['/login-access/', '?token=a&lang=it', { token: 'a' }, '?lang=it'],

@@ -19,7 +19,7 @@ export const isAutoLoginPath = (pathname: string): boolean =>
 export type UrlCredentials = Readonly<Record<string, string>>;
 
 /**
- * Parts an address from its secrets (decision 28).
+ * Parts an address from its secrets (GAP-28).
  * @param search with its question mark, or empty
  */
 export function extractUrlCredentials(

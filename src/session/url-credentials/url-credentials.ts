@@ -22,7 +22,7 @@ function saveEmailLink(text: string): void {
   }
 }
 
-/** Nothing of the link stays behind at a logout (Q4). */
+/** Nothing of the link stays behind at a logout (REL-Q4). */
 export function clearEmailLink(): void {
   try {
     sessionStorage.removeItem(VERIFICATION_LINK_KEY);

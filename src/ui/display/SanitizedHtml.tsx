@@ -17,7 +17,7 @@ const sanitize = async (html: string): Promise<SanitizedContent> => {
 };
 
 /**
- * Text with markup from the server: shown after our own sanitiser has seen it (S3). Where the
+ * Text with markup from the server: shown after our own sanitiser has seen it (SEC-03). Where the
  * sanitiser can't be had, the bare text stands in until the network is back.
  */
 export function SanitizedHtml({ html }: SanitizedHtmlProps) {

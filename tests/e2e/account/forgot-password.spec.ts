@@ -83,7 +83,7 @@ test('the same in English, with what is missing or differs', async ({ page, shop
   await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
 });
 
-test('an e-mail that nobody has looks the same on every screen (S6)', async ({ page, unexpectedConsoleErrors }) => {
+test('an e-mail that nobody has looks the same on every screen (SEC-06)', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   const screens: string[] = [];
   for (const address of [giulia.email, 'nobody@example.com']) {

@@ -35,7 +35,7 @@ test('a visitor is sent to the login, and a member on to the choice of country',
   expect(stored).not.toContain(PASSWORD);
 });
 
-test('the guard’s page comes back after the login (decision 8)', async ({ page }) => {
+test('the guard’s page comes back after the login (GAP-08)', async ({ page }) => {
   await page.goto('/faq');
   await expect(page).toHaveURL('/login?redirect=%2Ffaq');
   await logInByForm(page, giulia.email);
@@ -44,7 +44,7 @@ test('the guard’s page comes back after the login (decision 8)', async ({ page
 });
 
 for (const target of ['//evil.example', '/%5Cevil.example', '/%09/evil.example', 'javascript:alert(1)']) {
-  test(`a way back to ${target} leads to the start (S4)`, async ({ page, shop }) => {
+  test(`a way back to ${target} leads to the start (SEC-04)`, async ({ page, shop }) => {
     await page.goto(`/login?redirect=${target}`);
     await logInByForm(page, giulia.email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
@@ -153,7 +153,7 @@ test('leads to the login when the session has expired, shows the reason, and ret
   await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeHidden();
 });
 
-test('logout asks first, then leaves nothing of the member (Q4)', async ({
+test('logout asks first, then leaves nothing of the member (REL-Q4)', async ({
   page,
   context,
   shop,
@@ -192,7 +192,7 @@ test('logout asks first, then leaves nothing of the member (Q4)', async ({
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('logout without a connection clears this device all the same (Q4)', async ({
+  test('logout without a connection clears this device all the same (REL-Q4)', async ({
     page,
     context,
     shop,

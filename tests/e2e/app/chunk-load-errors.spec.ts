@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/* SW3, without a worker: with one, every part of the app is on the device. */
+/* REL-SW3, without a worker: with one, every part of the app is on the device. */
 test.use({ serviceWorkers: 'block' });
 test.afterEach(({ shop }) => shop.deploy());
 test.beforeEach(({ unexpectedConsoleErrors }) => unexpectedConsoleErrors.allow(/Service Worker registration blocked/u));

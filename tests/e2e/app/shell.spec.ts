@@ -163,7 +163,7 @@ test('reports once that the session has ended and returns to the page after logi
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker takes over, and the shell opens without the server (SW5)', async ({
+  test('the worker takes over, and the shell opens without the server (REL-SW5)', async ({
     page,
     shop,
     unexpectedConsoleErrors,

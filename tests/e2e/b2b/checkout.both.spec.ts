@@ -73,7 +73,7 @@ test('products with quantity and final price lead to their page; the sums are th
     'Miele di agrumi, cartone da 6Quantità 131,35 €',
   ]);
   await expect(checkoutCard(page, 'Prodotti').locator('img').first()).toBeVisible();
-  // Decision 26: both the same.
+  // GAP-26: both the same.
   await expect(checkoutCard(page, 'Riepilogo').locator('dl')).toHaveText('Subtotale60,95 €Totale IVA inclusa60,95 €');
   await checkoutCard(page, 'Prodotti')
     .getByRole('link', { name: /^Spaghetti/u })

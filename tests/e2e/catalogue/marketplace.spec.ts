@@ -28,7 +28,7 @@ test('country, shop, and the list of that shop; Back and reload keep the mode', 
   await expect(heading).toHaveText('Tutti i prodotti');
 
   unexpectedConsoleErrors.allow(/status of 404/u);
-  // Decision 9: what is not known leads to the last chosen shop.
+  // GAP-09: what is not known leads to the last chosen shop.
   await page.goto('/no/such/place/here');
   await expect(page).toHaveURL('/IT/milano/products');
 });

@@ -67,7 +67,7 @@ test('another address clears shipping and payment', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('what is missing blocks each step, with its own words (decision 20)', async ({ page }) => {
+test('what is missing blocks each step, with its own words (GAP-20)', async ({ page }) => {
   await page.goto('/checkout');
   await checkoutStep(page, 'Spedizione').click();
   await expect(page.getByText('Seleziona un indirizzo per continuare.')).toBeVisible();

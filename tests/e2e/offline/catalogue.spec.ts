@@ -110,7 +110,7 @@ test('the app opens without the shop on what is saved', async ({ page, network }
   await expect(savedPageLinks(page).first()).toBeVisible();
 });
 
-test('the other language never shows in the place of what is not there (SW8)', async ({ page, network }) => {
+test('the other language never shows in the place of what is not there (REL-SW8)', async ({ page, network }) => {
   await viewProduct(page, network.origin + product('010'));
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);

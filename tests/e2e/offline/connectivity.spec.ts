@@ -98,7 +98,7 @@ test('what was read last is kept, however soon the page is left', async ({ page,
   await expect(page.getByRole('article', { name: honey.name })).toBeVisible();
 });
 
-test('nothing of a member is left after the logout, in any store (Q4)', async ({ page, context, network }) => {
+test('nothing of a member is left after the logout, in any store (REL-Q4)', async ({ page, context, network }) => {
   const other = await context.newPage();
   await other.goto(`${network.origin}/cart`);
   await expect(other.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();

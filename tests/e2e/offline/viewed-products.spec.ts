@@ -72,7 +72,7 @@ test('without IndexedDB the visit itself remembers', async ({
   await expect(viewedProductHeadings(page)).toHaveText(['Orecchiette di grano arso']);
 });
 
-test('a logout leaves none of them, nor does the next member see any (Q4)', async ({
+test('a logout leaves none of them, nor does the next member see any (REL-Q4)', async ({
   page,
   context,
   shop,

@@ -38,7 +38,7 @@ const hostile = `
   <iframe src="/login"></iframe><style>body { display: none }</style>
   <p><a href="javascript:window.hit=1">uno</a> <a href="https://example.com">due</a> testo</p>`;
 
-test('nothing of hostile HTML reaches the page (S3)', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('nothing of hostile HTML reaches the page (SEC-03)', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   // The sanitiser parses it in a document of its own, where the policy refuses it a first time.
   unexpectedConsoleErrors.allowCritical(/inline (?:style|event handler) violates.*\/sanitise-html/u);
   await executeSql(shop, 'update legal_texts set html = $1', [{ it: hostile, en: hostile }]);

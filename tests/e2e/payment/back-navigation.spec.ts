@@ -13,7 +13,7 @@ test.use({
   launchOptions: { ...fullChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('back from the provider’s page the pay button is alive again (P7)', async ({ page, context, shop }) => {
+test('back from the provider’s page the pay button is alive again (REL-P7)', async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   await goToPayment(page);
   // Kept only by the very page that comes back from the cache.

@@ -141,7 +141,7 @@ test('a double click makes one order; the way back gives the button back', async
   expect((await fetchOrders(context, shop, buyer)).totalCount).toBe(before + 1);
 });
 
-test('a total that changed is shown with the old one, and the member decides (P8)', async ({
+test('a total that changed is shown with the old one, and the member decides (REL-P8)', async ({
   page,
   context,
   shop,
@@ -167,7 +167,7 @@ test('a total that changed is shown with the old one, and the member decides (P8
   await expect(page).toHaveURL(/sandbox/u);
 });
 
-test('an answer that is lost is "unknown", asked again with the same key, and one order (P3)', async ({
+test('an answer that is lost is "unknown", asked again with the same key, and one order (REL-P3)', async ({
   page,
   context,
   shop,
@@ -227,7 +227,7 @@ test('the return page refreshed ten times changes nothing', async ({
   }
   expect(await fetchOrders(context, shop, buyer)).toEqual(after);
   unexpectedConsoleErrors.allow(/status of 409/u);
-  // Even the cancel page can't undo it: a paid order is shown as paid (decision 21).
+  // Even the cancel page can't undo it: a paid order is shown as paid (GAP-21).
   await page.goto(page.url().replace('/return?', '/cancel?'));
   await expect(thankYouHeading(page)).toBeVisible();
   expect(await fetchOrders(context, shop, buyer)).toEqual(after);
@@ -238,7 +238,7 @@ test('a forged result=OK confirms nothing', async ({ page, context, shop, unexpe
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);
-  // The ids are those of this device (decision 23): the address names none.
+  // The ids are those of this device (GAP-23): the address names none.
   await page.goto('/product/payment/return?result=OK');
   await expect(page.getByText('Il pagamento non è ancora stato confermato.')).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/profile/u);
@@ -290,7 +290,7 @@ test('a silent server on the way back is "checking", never "failed"', async ({
   await proxy.close();
 });
 
-test('a logout leaves no pending payment behind (Q4)', async ({ page }) => {
+test('a logout leaves no pending payment behind (REL-Q4)', async ({ page }) => {
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);

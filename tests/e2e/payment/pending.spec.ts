@@ -108,7 +108,7 @@ test('Cancel asks first, keeps the cart, and is told once', async ({ page, conte
   await expectNoPaymentNotice(page);
 });
 
-test('Cancel of a payment that was made meanwhile shows it as paid (decision 21)', async ({
+test('Cancel of a payment that was made meanwhile shows it as paid (GAP-21)', async ({
   page,
   unexpectedConsoleErrors,
 }) => {
@@ -165,7 +165,7 @@ test.describe('by a way that can be cut', () => {
     unexpectedConsoleErrors.allow(/status of (?:503|409)/u);
     await goToPayment(page);
     await payBy(page, 'Carta');
-    // The provider's page is not on this origin: neither the checkout nor the notice leads there (S4).
+    // The provider's page is not on this origin: neither the checkout nor the notice leads there (SEC-04).
     await expect(page.getByText('Non è stato possibile avviare il pagamento')).toBeVisible();
     await page.goto('/faq');
     await expect(pendingPaymentNotice(page)).toContainText('non è ancora pagato');

@@ -115,7 +115,7 @@ test.describe('in Chromium', () => {
     await expect(page.getByRole('button', { name: 'Installa l’app' })).toHaveCount(0);
   });
 
-  test('a logout forgets the visits and the order, and keeps the answer (Q4)', async ({
+  test('a logout forgets the visits and the order, and keeps the answer (REL-Q4)', async ({
     page,
     unexpectedConsoleErrors,
   }) => {

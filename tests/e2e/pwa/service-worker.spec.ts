@@ -35,7 +35,7 @@ async function visit(page: Page, address: string): Promise<void> {
     .toBe(true);
 }
 
-test('every precached address is there, and the list is whole (SW5)', async ({ shop }) => {
+test('every precached address is there, and the list is whole (REL-SW5)', async ({ shop }) => {
   const worker = await readFile('dist/client/sw.js', 'utf8');
   const addresses = [...worker.matchAll(/"url":"([^"]+)"/gu)].map(([, address = '']) => address);
   expect(addresses).toContain('index.html');
@@ -92,7 +92,7 @@ test('a connection that hangs gives way to what is saved, and says when it was',
   release();
 });
 
-test('a switch of the language offline shows nothing of the other one (SW8)', async ({
+test('a switch of the language offline shows nothing of the other one (REL-SW8)', async ({
   page,
   network,
   unexpectedConsoleErrors,
@@ -108,7 +108,7 @@ test('a switch of the language offline shows nothing of the other one (SW8)', as
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('after a whole session no cache holds a header or a word of the member (SW7)', async ({
+test('after a whole session no cache holds a header or a word of the member (REL-SW7)', async ({
   page,
   context,
   shop,
@@ -171,7 +171,7 @@ test('after a whole session no cache holds a header or a word of the member (SW7
     .toEqual([]);
 });
 
-test('what was asked for before a logout is not stored after it (Q4)', async ({ page, context, shop, network }) => {
+test('what was asked for before a logout is not stored after it (REL-Q4)', async ({ page, context, shop, network }) => {
   await logInAs(context, shop);
   await visit(page, network.origin + LIST);
   const release = network.holdRequests(READ);
@@ -185,7 +185,7 @@ test('what was asked for before a logout is not stored after it (Q4)', async ({ 
   expect((await getCachedPaths(page)).filter((address) => address.startsWith(READ))).toEqual([]);
 });
 
-test('the shell answers the app’s pages without a connection, never the server’s (SW6)', async ({
+test('the shell answers the app’s pages without a connection, never the server’s (REL-SW6)', async ({
   page,
   network,
   unexpectedConsoleErrors,

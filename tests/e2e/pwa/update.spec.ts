@@ -42,7 +42,11 @@ async function openMarkedPage(page: Page, address: string): Promise<void> {
 }
 const wasReloaded = async (page: Page) => (await page.locator('html[data-loaded="once"]').count()) === 0;
 
-test('an update is offered, and reloads the tab alone that takes it (SW1, SW2)', async ({ page, context, shop }) => {
+test('an update is offered, and reloads the tab alone that takes it (REL-SW1, REL-SW2)', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInToShop(context, shop);
   await openMarkedPage(page, '/terms');
   const other = await context.newPage();
@@ -81,7 +85,7 @@ test('an update is offered, and reloads the tab alone that takes it (SW1, SW2)',
   await expectNextRelease(other);
 });
 
-test('a member who pays is not asked before that is over (SW1)', async ({ page, context, shop }) => {
+test('a member who pays is not asked before that is over (REL-SW1)', async ({ page, context, shop }) => {
   const buyer = await logInToShop(context, shop);
   await fillCart(context, shop, buyer);
   await openMarkedPage(page, '/cart');
@@ -129,7 +133,7 @@ test('a page that stays open looks again when it comes to the front after an hou
   await expect.poll(found).toBe(true);
 });
 
-test('a page that asks before it is left is asked once, and keeps what is typed (SW1)', async ({
+test('a page that asks before it is left is asked once, and keeps what is typed (REL-SW1)', async ({
   page,
   context,
   shop,

@@ -86,7 +86,7 @@ test('a file that the server sees through is marked, and nothing else is lost', 
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 });
 
-test('a report takes more files than twenty (decision 6)', async ({ page }) => {
+test('a report takes more files than twenty (GAP-06)', async ({ page }) => {
   const dialog = await openIssueDialog(page);
   await fillIssueForm(page, dialog);
   await attachFiles(

@@ -22,7 +22,7 @@ export async function deployAndExpectOffer({
   await expect(markedPage(page)).toBeAttached();
 }
 
-/** Puts up the next release under a page that pays: it neither reloads nor is asked to (SW1). */
+/** Puts up the next release under a page that pays: it neither reloads nor is asked to (REL-SW1). */
 export async function deployWithoutOffer({
   page,
   deployUpdate,

@@ -14,7 +14,7 @@ export const timeoutMessage = (page: Page) => page.getByText('Il negozio ci sta 
 export const serverErrorMessage = (page: Page) => page.getByText('Il negozio ha un problema in questo momento.');
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Riprova' });
 
-/** A read is tried three times, with pauses between them, before its failure is seen (Q6). */
+/** A read is tried three times, with pauses between them, before its failure is seen (REL-Q6). */
 export const AFTER_RETRIES = { timeout: 20_000 } as const;
 
 /** A button that was pressed, and waits for the shop. */

@@ -17,7 +17,7 @@ export function toLinkAutoLogin({ token = '' }: UrlCredentials): AutoLoginReques
 
 /**
  * `/login/by/admin` needs all three, and brings the grant's secret where the shop makes one; the call spells one of them
- * otherwise (decision 4).
+ * otherwise (GAP-04).
  */
 export function toAdminAutoLogin(arrival: UrlCredentials): AutoLoginRequest | null {
   const { adminUserId = '', userId = '', email = '', grant = '' } = arrival;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface BackToLoginProps {
-  /** Where the login leads (decision 8). */
+  /** Where the login leads (GAP-08). */
   readonly redirect: string | undefined;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface EmailStepProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Step 1: where the code shall go. What follows is the same for an e-mail that nobody has (S6). */
+/** Step 1: where the code shall go. What follows is the same for an e-mail that nobody has (SEC-06). */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const { t } = useLingui();
   const send = useMutation(verificationMutations(useApiRequest()).forgotPassword());

@@ -16,7 +16,7 @@ export function useLogout(): () => Promise<void> {
   const member = useMember();
   return async () => {
     const held = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
-    // What waits for a connection is the member's alone: a logout leaves nothing of it (Q4).
+    // What waits for a connection is the member's alone: a logout leaves nothing of it (REL-Q4).
     const text = held?.operations.some(isPending)
       ? await import('./unsent-changes-warning.ts').then(
           ({ unsentChangesWarning }) => t(unsentChangesWarning),

@@ -21,7 +21,7 @@ interface AddToBusinessCartFormProps extends AddToBusinessCartProps {
 }
 
 /**
- * The way of delivery is the chosen one and stays it (decision 24). Only who came by a link, without
+ * The way of delivery is the chosen one and stays it (GAP-24). Only who came by a link, without
  * a choice or to a shop that does not offer theirs, chooses here among what the shop offers.
  */
 export function AddToBusinessCartForm({ shop, product, quantity: start, onReset, onDone }: AddToBusinessCartFormProps) {

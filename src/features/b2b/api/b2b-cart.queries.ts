@@ -15,7 +15,7 @@ export interface BusinessCartParams {
 
 /**
  * The whole cart. Its key stands beside those of the consumer carts, so that what changes a cart
- * makes the same things stale; never persisted, and stale at once (decision 15).
+ * makes the same things stale; never persisted, and stale at once (GAP-15).
  */
 export const businessCartQuery = (request: ApiRequest, { shopId, orderType, language }: BusinessCartParams) =>
   queryOptions({

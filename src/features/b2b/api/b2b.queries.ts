@@ -16,8 +16,8 @@ export interface BusinessCountry {
 
 /**
  * Reads of the business shops. The language is part of each key and asked for by name, so that no
- * answer can ever stand under the other language (SW8). All of them are public, and kept for the next,
- * offline visit (Q1).
+ * answer can ever stand under the other language (REL-SW8). All of them are public, and kept for the next,
+ * offline visit (REL-Q1).
  */
 export const b2bQueries = (request: ApiRequest, language: Language) => ({
   /** The countries, to know the id of one that a link names by its code alone. */

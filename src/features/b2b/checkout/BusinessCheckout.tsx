@@ -23,7 +23,7 @@ interface BusinessCheckoutProps {
 }
 
 /**
- * Where, when and how (doc 2 §2). Nothing here is sent yet (decision 25). Key it by cart: another one's
+ * Where, when and how (doc 2 §2). Nothing here is sent yet (GAP-25). Key it by cart: another one's
  * choices are others.
  */
 export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {

@@ -10,7 +10,7 @@ import { CheckoutCard } from './CheckoutCard.tsx';
 export function CheckoutSummaryCard({ total }: { readonly total: number }) {
   const { t } = useLingui();
   const notify = useNotify();
-  // Decision 25: it says so, and does nothing else.
+  // GAP-25: it says so, and does nothing else.
   const sayNotYet = () =>
     notify({
       tone: 'info',

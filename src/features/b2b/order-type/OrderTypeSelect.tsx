@@ -6,7 +6,7 @@ import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order
 import { useSessionValue } from '#src/session/session-context.tsx';
 import classes from './OrderTypeSelect.module.css';
 
-/** How orders arrive: chosen in the marketplace, shown here, changed there alone (decision 24). */
+/** How orders arrive: chosen in the marketplace, shown here, changed there alone (GAP-24). */
 export function OrderTypeSelect({ className }: { readonly className?: string | undefined }) {
   const { t } = useLingui();
   const { _ } = useTranslation();

@@ -6,7 +6,7 @@ import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-
 /** What a change of a cart makes stale: every page, every language and the count of that shop. */
 export const cartQueryKey = (shopId: string) => ['cart', shopId] as const;
 
-/** Which of a shop's two carts is meant; an empty id is no promotion (decision 14). */
+/** Which of a shop's two carts is meant; an empty id is no promotion (GAP-14). */
 export const getProductType = (promotionId: string): ProductType => (promotionId === '' ? 'Shop' : 'Promotion');
 
 /**

@@ -12,7 +12,7 @@ export function broadcastCartChange(): void {
 
 /**
  * A cart changed in one tab is read again in the others, also in one that stands beside it in full
- * sight (decision 15). The message carries nothing: each tab asks the server, whose answer replaces
+ * sight (GAP-15). The message carries nothing: each tab asks the server, whose answer replaces
  * what it has. A tab that comes to the front asks anyway, and so does every other device.
  * @returns the way to stop
  */

@@ -102,7 +102,7 @@ export const cartMutations = (request: ApiRequest) => ({
       meta: { success: msg`The items of the ended promotion were removed.` },
     }),
 
-  /** Decision 14: a recipient is the whole cart's, whatever item names it. */
+  /** GAP-14: a recipient is the whole cart's, whatever item names it. */
   assign: (shopId: string, productType: ProductType) =>
     mutationOptions({
       mutationKey: ['cart', shopId, 'assign'],

@@ -20,7 +20,7 @@ export interface CartPageParams {
 
 /**
  * Reads of the member's cart, stale at once: two tabs and two devices see one cart, and the server's
- * answer always replaces ours (decision 15). The last one is kept for the time without a connection.
+ * answer always replaces ours (GAP-15). The last one is kept for the time without a connection.
  */
 export const cartQueries = (request: ApiRequest) => ({
   list: ({

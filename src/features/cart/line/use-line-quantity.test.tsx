@@ -153,7 +153,7 @@ describe('while a save is under way', () => {
   });
 });
 
-it('the server’s answer wins: another tab was there in between (decision 15)', async () => {
+it('the server’s answer wins: another tab was there in between (GAP-15)', async () => {
   bench.shouldHold = ({ method }) => method === 'PUT';
   more();
   await pass(300);

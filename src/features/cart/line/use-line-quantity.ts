@@ -10,7 +10,7 @@ import { useDebouncedSave } from './use-debounced-save.ts';
 
 /**
  * A line's quantity as the member sees it: the typed one until it is saved and the cart read again,
- * then the server's (decision 15). A drawer closed within the 300 ms saves all the same.
+ * then the server's (GAP-15). A drawer closed within the 300 ms saves all the same.
  */
 export function useLineQuantity(item: CartItem, writes: CartApi) {
   const { t } = useLingui();

@@ -33,7 +33,7 @@ export function PendingChangesNotice({ pendingCount, isPersistent }: PendingChan
   );
 }
 
-/** In the place of the totals: only the server reckons (decision 11). */
+/** In the place of the totals: only the server reckons (GAP-11). */
 export function TotalsPlaceholder() {
   return (
     <p className={classes.unknown}>

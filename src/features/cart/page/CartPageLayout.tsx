@@ -6,7 +6,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 /**
  * A page for those who may buy: a visitor is invited to log in instead of meeting an error, a
- * member of an inactive shop is told why there is nothing (decision 7).
+ * member of an inactive shop is told why there is nothing (GAP-07).
  */
 export function CartPageLayout({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   const { t } = useLingui();

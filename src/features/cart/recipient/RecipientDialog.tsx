@@ -11,7 +11,7 @@ interface RecipientDialogProps extends CartRecipientInput {
   readonly onClose: () => void;
 }
 
-/** For whom the whole cart is (decision 14). */
+/** For whom the whole cart is (GAP-14). */
 export function RecipientDialog({ opened, onClose, ...cart }: RecipientDialogProps) {
   const { t } = useLingui();
   // It remembers where the focus was when it opens, not when it is there opened from the start.

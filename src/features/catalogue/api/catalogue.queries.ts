@@ -18,7 +18,7 @@ export const viewedProductsKey = (shopId: string) => ['viewed', shopId] as const
 
 /**
  * Reads of a shop's catalogue. The language is part of each key and asked for by name, so that no
- * answer can ever stand under the other language (SW8).
+ * answer can ever stand under the other language (REL-SW8).
  */
 export const catalogueQueries = (request: ApiRequest, language: Language) => ({
   list: ({ countryCode, shopId }: ShopParams, search: ListSearch) =>

@@ -6,7 +6,7 @@ import classes from './NoPricesNotice.module.css';
 
 /**
  * Why there are no prices, once for a page: visitors get the one link that brings them back here
- * after login (decision 7), members of an inactive shop are told so. Nothing in an active shop.
+ * after login (GAP-07), members of an inactive shop are told so. Nothing in an active shop.
  */
 export function NoPricesNotice() {
   const visitor = useSessionValue(({ token }) => token === '');

@@ -35,7 +35,7 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
   const list = useQuery({
     ...catalogue.list(shop, search),
     // Never the products of another shop; without the network, never those of the other language
-    // either, for nothing would come in their place (SW8).
+    // either, for nothing would come in their place (REL-SW8).
     placeholderData: (previous, query) =>
       query?.queryKey[1] === shop.shopId && (isOnline || query.queryKey[2] === language) ? previous : undefined,
   });

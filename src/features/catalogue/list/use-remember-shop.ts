@@ -3,7 +3,7 @@ import { useSession } from '#src/session/session-context.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 
 /**
- * The shop that is open becomes the last chosen one (decision 9). In an effect: a list that is only
+ * The shop that is open becomes the last chosen one (GAP-09). In an effect: a list that is only
  * preloaded was not chosen.
  */
 export function useRememberShop({ countryCode, shopId }: ShopParams): void {

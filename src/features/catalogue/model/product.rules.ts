@@ -1,7 +1,7 @@
 import { MAX_CAROUSEL_ITEMS } from './catalogue.constants.ts';
 
 /**
- * Price per unit after a discount, rounded half up to the cent (decision 12). Whole numbers until
+ * Price per unit after a discount, rounded half up to the cent (GAP-12). Whole numbers until
  * the last division: `price * 0.85` in floats is a cent off now and then.
  * @param price cents, not negative
  * @param discountPercentage 0 to 100, at most two decimals

@@ -8,7 +8,7 @@ interface StaleDataNoticeProps {
   readonly onRetry?: (() => void) | false;
 }
 
-/** That what is shown is a saved copy (SW8), or could not be read again; nothing beside what is new. */
+/** That what is shown is a saved copy (REL-SW8), or could not be read again; nothing beside what is new. */
 export function StaleDataNotice({ query, onRetry = false }: StaleDataNoticeProps) {
   const savedAt = useCachedAt(query);
   const parts = useOfflineModule(savedAt !== null || onRetry !== false);

@@ -35,7 +35,7 @@ describe('the saved pages', () => {
     expect(shown(answers)).toEqual(['milano  2', 'milano  3', 'milano te 1']);
   });
 
-  it('are those of the shop and of the language, with data (SW8)', () => {
+  it('are those of the shop and of the language, with data (REL-SW8)', () => {
     const roma = { countryCode: 'IT', shopId: 'roma' };
     const answers = [
       answer({}, 1, { shop: roma }),

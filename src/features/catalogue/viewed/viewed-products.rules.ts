@@ -16,7 +16,7 @@ const toListedProduct = (row: ViewedProduct, name: string): ListedProduct => ({
   subCategory: null,
 });
 
-/** What this device knows of products that were seen, where it has their name in this language (SW8). */
+/** What this device knows of products that were seen, where it has their name in this language (REL-SW8). */
 export const toLocalViewedProducts = (rows: readonly ViewedProduct[], language: 'it' | 'en') =>
   rows.flatMap((row) => {
     const name = row.names[language];

@@ -6,7 +6,7 @@ import type { PendingPayment } from '#src/offline/pending-payment/pending-paymen
 export const checkoutMutations = (request: ApiRequest) => ({
   /**
    * Sends the attempt as it was stored. Never repeated by itself: what a silent answer means is the
-   * member's to ask, with the same key (P3). The screen says how it ended.
+   * member's to ask, with the same key (REL-P3). The screen says how it ended.
    */
   startPayment: () =>
     mutationOptions({

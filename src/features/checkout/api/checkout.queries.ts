@@ -10,7 +10,7 @@ export type CheckoutParams = Required<Pick<CartPageParams, 'shopId' | 'language'
 
 /**
  * The checkout's summary for a set of choices; below the cart's key, so that a changed cart is priced
- * anew. Never persisted (SW7).
+ * anew. Never persisted (REL-SW7).
  */
 export const checkoutQueries = (request: ApiRequest) => ({
   summary: (cart: CheckoutParams, choices: CheckoutChoices) =>

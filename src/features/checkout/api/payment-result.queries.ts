@@ -22,7 +22,7 @@ const isSettledError = (error: unknown): boolean =>
 /** One that the server would refuse is left out: the question counts, and the reference proves nothing. */
 const toRefId = (reference: string) => (reference === '' || /\p{Cc}/u.test(reference) ? {} : { refId: reference });
 
-/** Decision 23: the URL names the order; where it does not, what this device remembers. Undefined for neither. */
+/** GAP-23: the URL names the order; where it does not, what this device remembers. Undefined for neither. */
 async function findPaymentIds(memberId: string, { transactionId, orderNo }: PaymentReturnSearch) {
   if (transactionId !== '' && orderNo !== '') return { transactionId, orderNo };
   const pending = await getPendingPaymentStore().findOpen(memberId);
@@ -36,7 +36,7 @@ interface SettlePaymentResult {
 
 /**
  * How a payment ended. A query although it is a PUT: it may be repeated and then changes nothing
- * (decision 21), a reload must ask again, and two renders must not ask twice.
+ * (GAP-21), a reload must ask again, and two renders must not ask twice.
  */
 export const paymentResultQueries = (request: ApiRequest) => ({
   settle: ({ memberId, search, action, status }: SettlePaymentInput) =>

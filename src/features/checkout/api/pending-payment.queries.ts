@@ -32,13 +32,13 @@ async function fetchOrderState(request: ApiRequest, id: string, signal: AbortSig
     const { data } = await request(orderCalls.order, { params: { id } }, { signal });
     return getStateFromOrderStatus(data.status);
   } catch (error) {
-    // Nobody waits for the answer any more: a logout must not be followed by a write (Q4).
+    // Nobody waits for the answer any more: a logout must not be followed by a write (REL-Q4).
     signal.throwIfAborted();
     return getStateFromError(error);
   }
 }
 
-/** The member's payment that was begun on this device and not come back from (decision 23). */
+/** The member's payment that was begun on this device and not come back from (GAP-23). */
 export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => {
   const queryKey = ['payment', 'waiting', memberId] as const;
   const shownIn = (client: QueryClient) => client.getQueryData<CheckedPayment | null>(queryKey) ?? null;
@@ -64,7 +64,7 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
 
     /**
      * The member's own questions: `success` asks whether it is paid, and the shop asks the provider;
-     * `cancelled` gives it up, unless it was paid meanwhile (decision 21).
+     * `cancelled` gives it up, unless it was paid meanwhile (GAP-21).
      */
     ask: () =>
       mutationOptions({

@@ -5,7 +5,7 @@ import { isMerchandiseDiscountComplete, validateMerchandiseDiscount } from './me
 
 const cents = fc.integer({ min: 0, max: 1_000_000 });
 
-describe('merchandise discount (decision 16)', () => {
+describe('merchandise discount (GAP-16)', () => {
   const limits = { originalScontoMerce: 4000, maxApplicableScontoMerce: 2500 };
   it.each([
     [0, undefined],
@@ -30,7 +30,7 @@ describe('merchandise discount (decision 16)', () => {
   });
 });
 
-describe('e-wallet (decision 17)', () => {
+describe('e-wallet (GAP-17)', () => {
   const limits = { originalEwallet: 5000, minimumEwallet: 100, finalPrice: 8000 };
   it.each([
     [100, undefined],

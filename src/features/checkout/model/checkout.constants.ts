@@ -5,7 +5,7 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 /** Items a page in the checkout's list (doc 2 §9). */
 export const CHECKOUT_ITEMS_PER_PAGE = 10;
 
-/** Who takes the money behind each method (decision 18); a rest beside the e-wallet goes by card. */
+/** Who takes the money behind each method (GAP-18); a rest beside the e-wallet goes by card. */
 export const PROVIDER_BY_PAYMENT_MODE = { Card: 'Nexi', PayByLink: 'Light', EWallet: 'Nexi' } as const;
 
 /** Milliseconds that a typed amount must rest before its prices are asked for. */

@@ -4,7 +4,7 @@ import type { PaymentMode } from '#contract/payment-mode.ts';
 import type { BlockReason, StepStatus } from './checkout.rules.ts';
 import type { CheckoutStep } from './checkout.constants.ts';
 
-/** Decision 20. */
+/** GAP-20. */
 export const blockReasonMessages: Readonly<Record<BlockReason, MessageDescriptor>> = {
   'invalid-cart': msg`Invalid cart data.`,
   'out-of-stock': msg`Some items in your cart are out of stock.`,

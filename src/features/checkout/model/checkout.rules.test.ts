@@ -116,7 +116,7 @@ describe('choices that clear others', () => {
   });
 });
 
-describe('what blocks, in its order (decision 20)', () => {
+describe('what blocks, in its order (GAP-20)', () => {
   const empty = { ...cart, items: [{ quantity: 2, availableQuantity: 1 }] };
   const failed = { ...NO_CHECKOUT_ERRORS, summaryFailed: true };
   it.each<[string, Parameters<typeof getBlockReason>, string | undefined]>([

@@ -123,7 +123,7 @@ const isUnavailable = ({ quantity, availableQuantity }: StockedItem): boolean =>
   availableQuantity <= 0 || availableQuantity < quantity;
 
 /**
- * Why leaving a step, or paying, is refused; the first of decision 20's order. Only what the step
+ * Why leaving a step, or paying, is refused; the first of GAP-20's order. Only what the step
  * and the ones before it ask for counts, so that Continue on the address step does not speak of
  * payment.
  */

@@ -1,4 +1,4 @@
-/** What decides whether a member may pay from the e-wallet (decision 17). */
+/** What decides whether a member may pay from the e-wallet (GAP-17). */
 export interface EwalletHolder {
   readonly profileType: string;
   readonly iboType: string;

@@ -2,7 +2,7 @@
 export interface MerchandiseDiscountLimits {
   /** The member's balance. */
   readonly originalScontoMerce: number;
-  /** The lesser of the balance and half of the cart's products (decision 16). */
+  /** The lesser of the balance and half of the cart's products (GAP-16). */
   readonly maxApplicableScontoMerce: number;
 }
 

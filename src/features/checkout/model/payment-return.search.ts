@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { searchBoolean, searchText } from '#src/lib/search-fields.ts';
 
 /**
- * The query of both result pages, as the providers and our own app write it (doc 2 §2, decision 23).
- * Nothing in here is believed: the server asks the provider (decision 21). Text of any length and kind counts:
+ * The query of both result pages, as the providers and our own app write it (doc 2 §2, GAP-23).
+ * Nothing in here is believed: the server asks the provider (GAP-21). Text of any length and kind counts:
  * a reference that was dropped would cancel a payment that waits.
  */
 export const PaymentReturnSearch = v.object({

@@ -10,7 +10,7 @@ import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries
 export const getPaymentCartId = ({ shopId, productType }: Pick<CheckoutParams, 'shopId' | 'productType'>) =>
   `${shopId} ${productType}`;
 
-/** The payment request of doc 2 §3, with the total that the member sees (P8). */
+/** The payment request of doc 2 §3, with the total that the member sees (REL-P8). */
 export function createPaymentRequest(
   { shopId, productType, promotionId }: CheckoutParams,
   choices: CheckoutChoices & { readonly paymentMode: PaymentMode },
@@ -41,7 +41,7 @@ export function createPaymentRequest(
 type AttemptItems = readonly Pick<CartItem, 'shopProductId' | 'quantity'>[];
 
 /**
- * What an idempotency key stands for: the cart's lines and the whole request. P1 renews the key when
+ * What an idempotency key stands for: the cart's lines and the whole request. REL-P1 renews the key when
  * the cart or the method changes; any other part of the request has to renew it as well, because the
  * server refuses a key that comes with another request. It voids what the former key had started.
  */
@@ -82,7 +82,7 @@ export interface IdempotencyKeyState {
   readonly fingerprint: string;
 }
 
-/** The key for a request: kept for the same one, renewed for another (P1). */
+/** The key for a request: kept for the same one, renewed for another (REL-P1). */
 export function reuseOrRenewKey(
   ring: IdempotencyKeyState | null,
   fingerprint: string,

@@ -17,9 +17,9 @@ export function toPaymentOutcome(answer: PaymentStartResult): PaymentOutcome {
 }
 
 export type PaymentRejection =
-  /** Nobody knows whether an order was made: the same key asks again (P3). `message` is the server's, or empty. */
+  /** Nobody knows whether an order was made: the same key asks again (REL-P3). `message` is the server's, or empty. */
   | { readonly kind: 'unknown'; readonly message: string }
-  /** Cents (P8). */
+  /** Cents (REL-P8). */
   | { readonly kind: 'totals-changed'; readonly before: number; readonly after: number }
   /** Some of the cart is not sold any more: it is mended there. */
   | { readonly kind: 'promotion-over' }

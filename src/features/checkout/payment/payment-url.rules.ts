@@ -9,7 +9,7 @@ export const parseHostList = (list: string): readonly string[] =>
     .filter((host) => host !== '');
 
 /**
- * Whether the app follows a payment address (S4): https and on the list, or the sandbox's page on our
+ * Whether the app follows a payment address (SEC-04): https and on the list, or the sandbox's page on our
  * own origin. The server checks the same before it answers; this is the second pair of eyes.
  * @param origin the page's own
  */

@@ -57,7 +57,7 @@ describe('the payment request (doc 2 §3)', () => {
   });
 });
 
-describe('the idempotency key (P1)', () => {
+describe('the idempotency key (REL-P1)', () => {
   const request = createPaymentRequest(cart, choices, 5970);
   const print = getRequestFingerprint(request, [item]);
   it.each<[string, string]>([
@@ -93,13 +93,13 @@ describe('the answer to a payment request (doc 2 §4)', () => {
 });
 
 describe('a refused payment request', () => {
-  it.each(['offline', 'timeout', 'server', 'bad-response'] as const)('%s says nothing (P3)', (kind) => {
+  it.each(['offline', 'timeout', 'server', 'bad-response'] as const)('%s says nothing (REL-P3)', (kind) => {
     expect(toPaymentRejection(new ApiError({ kind }))).toEqual({ kind: 'unknown', message: '' });
     expect(toPaymentRejection(new ApiError({ kind, message: 'Wait' }))).toEqual({ kind: 'unknown', message: 'Wait' });
     expect(getPaymentResultStatus(new ApiError({ kind }))).toBe('checking');
   });
 
-  it('carries the old and the new total in cents (P8)', () => {
+  it('carries the old and the new total in cents (REL-P8)', () => {
     const error = new ApiError({
       kind: 'conflict',
       code: 'totalsChanged',
@@ -152,7 +152,7 @@ describe('why a payment failed, in the order of doc 2 §8', () => {
   });
 });
 
-describe('where a payment may lead (S4)', () => {
+describe('where a payment may lead (SEC-04)', () => {
   const origin = 'http://localhost:3000';
   const hosts = parseHostList(' Pay.example.com, ,b.example:8443 ');
   it.each([

@@ -63,7 +63,7 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
     return yes ? after : undefined;
   };
 
-  /** P8: each new total is asked for; another total is another request, with another key. */
+  /** REL-P8: each new total is asked for; another total is another request, with another key. */
   const pay = async (total: number) => {
     let next: number | undefined = total;
     while (next !== undefined) {
@@ -76,7 +76,7 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
 
   return {
     payment,
-    /** Checks everything once more (decision 20), then sends. */
+    /** Checks everything once more (GAP-20), then sends. */
     submit: async () => {
       payment.forget();
       checkout.setPaymentFailed(false);

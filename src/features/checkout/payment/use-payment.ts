@@ -24,7 +24,7 @@ export type PaymentState =
   | { readonly kind: 'sending' }
   /** The browser is on its way to the provider's page. */
   | { readonly kind: 'leaving'; readonly url: string }
-  /** Nobody knows whether the order was made; this attempt can be asked again (P3). */
+  /** Nobody knows whether the order was made; this attempt can be asked again (REL-P3). */
   | { readonly kind: 'unknown'; readonly attempt: PendingPayment; readonly message: string }
   | { readonly kind: 'failed'; readonly failure: PaymentError };
 
@@ -64,11 +64,11 @@ export function usePayment({ memberId, cart }: PaymentScope) {
   });
 
   useEffect(() => {
-    // P1: the key is made when the payment step opens.
+    // REL-P1: the key is made when the payment step opens.
     ring.current ??= createKeyState();
     // Left while an attempt was under way, perhaps with the browser closed.
     void recall();
-    // Back from the provider's page, out of the back-forward cache: the button lives again (P7).
+    // Back from the provider's page, out of the back-forward cache: the button lives again (REL-P7).
     const show = (event: PageTransitionEvent) => onShow(event);
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);
@@ -156,7 +156,7 @@ export function usePayment({ memberId, cart }: PaymentScope) {
         await getPendingPaymentStore().save(sending);
         return sending;
       }),
-    /** Asks what became of an attempt, with its own key (P3). */
+    /** Asks what became of an attempt, with its own key (REL-P3). */
     askAgain: (attempt: PendingPayment) => run(() => Promise.resolve(attempt)),
     /** The choices changed: what failed was about the former ones. */
     forget: () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),

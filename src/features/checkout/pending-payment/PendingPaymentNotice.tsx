@@ -22,7 +22,7 @@ interface PendingPaymentNoticeProps {
   readonly fallback: ReactNode;
 }
 
-/** "A payment is waiting" (decision 23), on every page of the shop but those that tell it themselves. */
+/** "A payment is waiting" (GAP-23), on every page of the shop but those that tell it themselves. */
 export function PendingPaymentNotice({ fallback }: PendingPaymentNoticeProps) {
   const { i18n } = useLingui();
   const announce = useAnnounce();

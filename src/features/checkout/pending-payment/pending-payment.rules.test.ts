@@ -59,7 +59,7 @@ describe('a failed question', () => {
     expect(getStateFromError(error)).toBe(state);
   });
 
-  it('without an answer of the shop never ends a payment (P3)', () => {
+  it('without an answer of the shop never ends a payment (REL-P3)', () => {
     const kinds = fc.constantFrom('offline', 'timeout', 'server', 'too-many', 'bad-response');
     fc.assert(
       fc.property(kinds, fc.integer({ min: 500, max: 599 }), (kind, status) => {

@@ -11,7 +11,7 @@ export type PendingPaymentState =
   | 'gone'
   /** No way to the shop: it can't be checked now. */
   | 'offline'
-  /** The shop says nothing of use: checking, never failed (P3). */
+  /** The shop says nothing of use: checking, never failed (REL-P3). */
   | 'silent';
 
 export interface CheckedPayment {

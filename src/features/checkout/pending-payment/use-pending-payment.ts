@@ -17,7 +17,7 @@ interface PendingPaymentQuery {
 
 /**
  * The payment that waits for this member on this device. The shop is asked when the app opens, comes
- * to the front or back out of the back-forward cache, and when the connection is back (decision 23).
+ * to the front or back out of the back-forward cache, and when the connection is back (GAP-23).
  */
 export function usePendingPayment(): PendingPaymentQuery {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ interface CheckingPaymentProps {
   readonly onCheckAgain: () => void;
 }
 
-/** Nobody knows yet: never "failed", and the question can be asked again (P3). */
+/** Nobody knows yet: never "failed", and the question can be asked again (REL-P3). */
 export function CheckingPayment({ isChecking, onCheckAgain }: CheckingPaymentProps) {
   const { t } = useLingui();
   return (

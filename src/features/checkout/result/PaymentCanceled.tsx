@@ -7,7 +7,7 @@ import { useSignedInMember } from '#src/session/session-context.tsx';
 import { SupportLinkButton } from './SupportLinkButton.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** Doc 2 §2. The cart is as it was: only a confirmed order clears it (P8). */
+/** Doc 2 §2. The cart is as it was: only a confirmed order clears it (REL-P8). */
 export function PaymentCanceled() {
   const { t } = useLingui();
   const { id, email, sId, supportWebBaseUrl } = useSignedInMember();

@@ -9,7 +9,7 @@ export interface PaymentReturnParams {
 }
 
 export type ReturnAction =
-  /** Tell the server, which asks the provider (decision 21). */
+  /** Tell the server, which asks the provider (GAP-21). */
   | { readonly kind: 'update'; readonly paymentType: PaymentType; readonly reference: string }
   /** The e-wallet has paid already, or there is nothing to undo. */
   | { readonly kind: 'nothing' }

@@ -9,7 +9,7 @@ import {
 } from '#src/features/checkout/model/merchandise-discount.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** How much of the merchandise discount to use (decision 16); nothing to ask without a balance. */
+/** How much of the merchandise discount to use (GAP-16); nothing to ask without a balance. */
 export function DiscountStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();

@@ -5,7 +5,7 @@ import classes from '#src/features/checkout/page/Checkout.module.css';
 import { validateEwalletAmount, type EwalletAmountError } from '#src/features/checkout/model/ewallet.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** How much of the price comes from the e-wallet (decision 17); the rest goes to the card's page. */
+/** How much of the price comes from the e-wallet (GAP-17); the rest goes to the card's page. */
 export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();

@@ -5,7 +5,7 @@ import classes from '#src/features/checkout/page/Checkout.module.css';
 import { ContinueButton } from './ContinueButton.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** Who brings it, and how fast; prices come with the summary (decision 19). */
+/** Who brings it, and how fast; prices come with the summary (GAP-19). */
 export function ShippingStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();

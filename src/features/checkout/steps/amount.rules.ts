@@ -1,7 +1,7 @@
 /**
  * Cents of an amount as members type it: comma or point before at most two decimals, points or
  * spaces between thousands only where they can't be decimals. Empty is 0; undefined where it is no
- * amount (decision 16: at most 2 decimals).
+ * amount (GAP-16: at most 2 decimals).
  */
 export function parseAmount(text: string): number | undefined {
   const bare = text.replace(/[\s€]/gu, '');

@@ -26,7 +26,7 @@ const TotalRow = ({ label, children, variant }: TotalRowProps) => (
   </div>
 );
 
-/** What it adds up to. All prices include VAT; the last line says how much of it (decision 11). */
+/** What it adds up to. All prices include VAT; the last line says how much of it (GAP-11). */
 export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsProps) {
   const { money } = useFormatters();
   const { allProductPrice, subTotalPrice, scontoMerceUsed, finalPrice, totalVatPrice } = summary;

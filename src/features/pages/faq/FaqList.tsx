@@ -4,7 +4,7 @@ import type { Faq } from '#contract/pages.ts';
 import { SanitizedHtml } from '#src/ui/display/SanitizedHtml.tsx';
 import classes from './FaqList.module.css';
 
-/** One open at a time (doc 2 §2); the answers pass the sanitiser (S3). */
+/** One open at a time (doc 2 §2); the answers pass the sanitiser (SEC-03). */
 export function FaqList({ faqs }: { readonly faqs: readonly Faq[] }) {
   return (
     <Accordion order={2} variant="separated" classNames={classes}>

@@ -37,7 +37,7 @@ export async function submitProviderDecision(provider: string, decision: 'approv
   return answer.headers.get('Location') ?? '';
 }
 
-/** The provider's own notification (P5), signed as it is. */
+/** The provider's own notification (REL-P5), signed as it is. */
 export async function sendPaymentNotification(shop: ShopServer, provider: string, state: 'approved' | 'refused') {
   const key = 'payments.notificationSecret';
   await executeSql(shop, "insert into settings (key, value) values ($1, 'made up') on conflict do nothing", [key]);
