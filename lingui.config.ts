@@ -7,7 +7,7 @@ export default defineConfig({
   locales: ['it', 'en'],
   catalogs: [
     {
-      // The check of the catalogues extracts into a copy.
+      // `npm run check` extracts into a copy of the catalogs.
       path: `<rootDir>/${process.env['LINGUI_LOCALES'] ?? 'src/i18n/locales'}/{locale}`,
       include: ['src'],
       exclude: ['**/*.test.*', '**/*.gen.ts', '**/*.d.ts'],

@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { fullChromium } from './tests/e2e/helpers/fixtures/full-chromium.ts';
 import { findChromium, findHeadlessShell } from './scripts/lib/find-chromium.mjs';
 
-// Looked up once; the workers inherit it.
+// Set once in the main process; the workers inherit the environment.
 process.env['CHROMIUM_PATH'] ??= findChromium(() => {}) ?? '';
 process.env['HEADLESS_SHELL_PATH'] ??= findHeadlessShell(process.env['CHROMIUM_PATH']) ?? '';
 const headlessShell = process.env['HEADLESS_SHELL_PATH'];
@@ -22,11 +22,11 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/playwright',
   globalSetup: './tests/e2e/helpers/fixtures/global-setup.ts',
-  // Tests wait a fifth of their time: for timers, reloads and the next service worker.
+  // Tests spend about a fifth of their time idle: in timers, reloads and service worker updates.
   workers: Math.ceil(availableParallelism() * 1.5),
   retries: 0,
   forbidOnly: true,
-  // Limits catch hangs; a busy machine takes several times as long as a quiet one.
+  // The timeouts only catch hangs. A busy machine takes several times as long as an idle one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : 'list',
@@ -35,7 +35,7 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // A trace costs a seventh of a test's time; `--trace on` records one.
     trace: 'off',
-    // The worker downloads the whole app on the first visit. Tests about it switch it on.
+    // The service worker downloads the whole app on the first visit. Tests of it allow it themselves.
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
@@ -57,15 +57,15 @@ export default defineConfig({
     {
       name: 'a11y',
       testDir: 'tests/a11y',
-      // The whole browser has the scroll bars that people see; the headless shell takes a third less time.
+      // Full Chromium shows scroll bars like a user's browser. The headless shell is a third faster.
       use: process.env['LOOKS'] === 'every' ? { ...desktop, launchOptions: fullChromium() } : desktop,
     },
     {
       name: 'faults',
       testDir: 'tests/fault-injection',
-      // A cell of each row in `npm test`, the whole matrix in `npm run test:full`.
+      // `npm test` runs one cell of each row, `npm run test:full` the whole matrix.
       grep: process.env['FAULTS'] === 'every' ? /./ : /@sample/,
-      // Each test walks through a whole screen twice, before and after its fault.
+      // Each test uses its screen twice: before and after the fault.
       timeout: 180_000,
       use: { ...desktop, serviceWorkers: 'allow' },
     },

@@ -2,12 +2,12 @@ import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 
 /**
- * The specification's "991 px and below": `smaller-than` subtracts a tenth of a pixel, so the limit
- * is 992 px for 991 px itself to be narrow.
+ * The specification says "991 px and below". `smaller-than` subtracts 0.1 px from its argument, so 992 px
+ * makes 991 px narrow.
  */
 const narrow = '62em';
 
-/** Lets `@mixin smaller-than narrow` be written as it is said; the other names are Mantine's variables. */
+/** Adds `narrow` to the names that `@mixin smaller-than` accepts. The others are Mantine's variables. */
 const narrowByName = {
   postcssPlugin: 'narrow-by-name',
   Once(sheet) {
@@ -17,7 +17,7 @@ const narrowByName = {
   },
 };
 
-/** Mantine's mixins (`smaller-than`, `light-dark`, `rem()`) for CSS modules, and its breakpoints. */
+/** Provides Mantine's mixins (`smaller-than`, `light-dark`, `rem()`) and breakpoints to CSS modules. */
 export default {
   plugins: [
     narrowByName,

@@ -9,9 +9,9 @@ import { manifest } from './build/pwa-manifest.ts';
 import { splitCatalogsPlugin } from './build/vite-split-catalogs.ts';
 
 /**
- * Everything that turns a source file into what runs, shared with the component tests.
- * The order matters: Lingui's macros must be gone before the React Compiler memoises what they
- * leave. The other way round the build is green and shows English ids to everyone.
+ * The source transforms, shared with the SSR build and the component tests.
+ * The order matters: Lingui's macros must be expanded before the React Compiler memoizes the result.
+ * In the other order the build succeeds, but every language shows the English message ids.
  */
 export function compilerPlugins(): PluginOption[] {
   return [
@@ -29,10 +29,10 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [
-    // Options in tsr.config.json, which the freshness check of the route tree reads too.
+    // The other options are in tsr.config.json, because the check of the route tree reads them too.
     tanstackRouter({
-      // What stands in for a page that failed comes with the page: where the network is gone it could
-      // not be had by itself, and the router would answer that with a reload.
+      // The error component is in the page's chunk. As a separate chunk it could not be loaded offline,
+      // and the router reacts to a chunk that fails to load with a page reload.
       codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
     }),
     compilerPlugins(),
@@ -47,7 +47,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2}', 'icons/icon.svg', 'icons/icon-192.png', 'placeholder.svg'],
-        // Hashed names are their own version; asking the network again would only cost.
+        // A file with a hash in its name never changes, so Workbox needs no revision for it.
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),
@@ -62,24 +62,24 @@ export default defineConfig({
     assetsDir: 'assets',
     manifest: true,
     sourcemap: false,
-    // The content policy allows no data: fonts or scripts, so nothing is inlined.
+    // The Content-Security-Policy allows no `data:` fonts or scripts, so no asset is inlined.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Of what a part imports, the entry names the style sheets alone, which have to be there before it is shown. The
-      // scripts' names were 1.3 KiB of every first load, to save a round trip in the seconds before the worker
-      // has them all; the server names those of the page that is opened (server/ssr/route-chunks.rules.ts).
+      // For lazy chunks, the entry lists only style sheets: they must load before the chunk renders.
+      // The script names cost 1.3 KiB of every first load, and help only until the service worker has precached
+      // all chunks. The server preloads the scripts of the opened page (server/ssr/route-chunks.rules.ts).
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
       output: {
-        // Most of these two is run at the start: Chromium compiles it beside the page then, not in the page's own tasks
-        // (V8's explicit compile hints; to other browsers it is a remark).
+        // Most functions of these two chunks run at startup. With this hint, Chromium compiles them on a background
+        // thread instead of the main thread (V8's explicit compile hints). Other browsers see a comment.
         postBanner: ({ name }) => (['react', 'libraries'].includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
-          // Only the entry's. Merging what several pages share pulled the dialogs' code into the first
-          // load, and once made two chunks that import each other.
+          // Only chunks of the entry are grouped. Grouping the modules that pages share pulled the dialogs
+          // into the first load, and once produced two chunks that import each other.
           groups: [
             {
               name: 'react',

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite';
 import { compilerPlugins } from './vite.config.ts';
 
 /**
- * The app once more, as one module for the server, which renders the first screens with it: the same
- * routes and components, whose class names and markup are the same. Everything is inside, so that the
+ * Builds the app a second time, as one module with which the server renders pages (SSR). It has the same
+ * routes and components, so class names and markup match the client's. All packages are bundled, so that the
  * server needs none of the app's packages.
  */
 export default defineConfig({

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { compilerPlugins } from './vite.config.ts';
 
-/** Ends what hangs; it is no limit on speed. */
+/** Ends a test that hangs. It is not a limit on speed. */
 const TIMEOUT_MS = 60_000;
 
 const fuzz = 'tests/fuzz/fuzz.test.ts';
@@ -20,9 +20,9 @@ const server = {
  * unit    pure code and the tools, in Node
  * dom     components, compiled as in the build, in jsdom
  * server  the back end against a real PostgreSQL; pure server code (`*.rules.test.ts`) runs in `unit`
- * fuzz    wrong input for every call; `server` sends a part of it
+ * fuzz    invalid input for every API call; `server` sends a sample of it
  * growth  doubled input takes at most 2.5 times as long
- * load    pictures that are expensive to decode, from many members at once; `server` sends a part of it
+ * load    images that are expensive to decode, from many members in parallel; `server` sends a sample of it
  */
 export default defineConfig({
   test: {

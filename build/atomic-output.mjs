@@ -6,24 +6,24 @@ import { removeOnExit } from '#scripts/lib/temporary-folder.mjs';
 const dist = join(root, 'dist');
 
 /**
- * Builds into a folder aside and moves it into place when it is whole: a build that fails or is
- * killed leaves the former one, and a running server always finds its files.
+ * Builds into a temporary folder and moves it into place when it is complete. A build that fails or is
+ * killed leaves the previous output intact, so a running server always finds its files.
  *
  * @param {string} name folder under dist
- * @param {(folder: string) => Promise<void>} build
+ * @param {(folder: string) => Promise<void>} build writes into the given folder
  */
 export async function buildAtomically(name, build) {
   const target = join(dist, name);
-  const aside = `${target}.new-${process.pid}`;
-  const former = `${target}.old-${process.pid}`;
+  const newFolder = `${target}.new-${process.pid}`;
+  const oldFolder = `${target}.old-${process.pid}`;
   mkdirSync(dist, { recursive: true });
-  const remove = removeOnExit(aside);
+  const remove = removeOnExit(newFolder);
   try {
-    await build(aside);
+    await build(newFolder);
     const isReplaced = existsSync(target);
-    if (isReplaced) renameSync(target, former);
-    renameSync(aside, target);
-    if (isReplaced) renameSync(former, aside);
+    if (isReplaced) renameSync(target, oldFolder);
+    renameSync(newFolder, target);
+    if (isReplaced) renameSync(oldFolder, newFolder);
   } finally {
     await remove();
   }

@@ -8,7 +8,7 @@ import { runNode } from '#scripts/lib/run-node.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 
 const assetsFolder = join(root, 'dist/client/assets');
-/** Which of the assets are this build's own, and which it kept of the one before. */
+/** JSON file that lists the assets of the last build (`own`) and those copied from the release before it (`kept`). */
 const listFile = join(root, 'dist/.client-assets.json');
 
 async function readPreviousAssets() {
@@ -16,20 +16,20 @@ async function readPreviousAssets() {
   return { own: list.own ?? [], kept: list.kept ?? [] };
 }
 
-/** The app that members install, into dist/client, with compressed copies of its files. */
+/** Builds the client into dist/client, with compressed copies of its text files. */
 export async function buildClient() {
   let assets = { own: [], kept: [] };
   await buildAtomically('client', async (outDir) => {
-    // Its worker plug-in prints whatever level is asked for; a child's output can be held back.
+    // Vite runs in a child process, because its PWA plugin ignores the log level. A child's output can be hidden.
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const { code, output } = await runNode([vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
       env: { NO_COLOR: '1' },
     });
     if (code !== 0) throw new Error(output.trim());
-    const made = join(outDir, 'assets');
-    const own = existsSync(made) ? await readdir(made) : [];
-    // After the worker's list was made: they are served, and not precached.
-    const kept = await copyPreviousAssets(assetsFolder, made, { own, former: await readPreviousAssets() });
+    const newAssetsFolder = join(outDir, 'assets');
+    const own = existsSync(newAssetsFolder) ? await readdir(newAssetsFolder) : [];
+    // Copied after the precache manifest was generated: old assets are served, but not precached.
+    const kept = await copyPreviousAssets(assetsFolder, newAssetsFolder, { own, previous: await readPreviousAssets() });
     assets = { own, kept };
     await compressFolder(outDir);
   });

@@ -3,11 +3,11 @@ import { root } from '#scripts/lib/ensure-installed.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 
 /**
- * The back end as plain JavaScript: Node 20 strips no types, and one file loads faster than a hundred.
- * Packages stay outside; what is imported lazily stays lazy.
+ * Bundles the server to plain JavaScript: Node 20 cannot run TypeScript, and a bundle loads faster than
+ * hundreds of files. npm packages stay external, and dynamic imports stay separate chunks.
  *
- * @param {string} outdir below the project's folder, for the packages to be found
- * @param {string} [entry] from the project's folder
+ * @param {string} outdir inside the project, so that Node finds node_modules
+ * @param {string} [entry] relative to the project root
  */
 export async function bundleServer(outdir, entry = 'server/main.ts') {
   const { build } = await import('esbuild');
@@ -27,7 +27,7 @@ export async function bundleServer(outdir, entry = 'server/main.ts') {
   });
 }
 
-/** {@link bundleServer} in dist/server. @param {string} [entry] from the project's folder */
+/** Runs {@link bundleServer} into dist/server. @param {string} [entry] relative to the project root */
 export async function buildServer(entry) {
   await buildAtomically('server', (outdir) => bundleServer(outdir, entry));
 }

@@ -3,7 +3,7 @@ import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { buildAtomically } from './atomic-output.mjs';
 
-/** The app as a module of the server, which renders the first screens with it, into dist/ssr. */
+/** Builds the app for server-side rendering into dist/ssr. */
 export async function buildSsr() {
   await buildAtomically('ssr', async (outDir) => {
     const vite = join(root, 'node_modules/vite/bin/vite.js');

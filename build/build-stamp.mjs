@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { root } from '#scripts/lib/ensure-installed.mjs';
 
-/** Made by the tools from the other inputs, or not part of what is built. */
+/** Generated from the other inputs, or not part of the build. */
 const IGNORED_FILES = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\./;
 const COMMON_INPUTS = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib', 'build'];
 
-/** What the app is made of, for the browser and for the server's first screens. */
+/** Inputs of the app, for the client and the SSR build. */
 const APP_INPUTS = [
   'src',
   'contract',
@@ -18,7 +18,7 @@ const APP_INPUTS = [
   'tsconfig.base.json',
 ];
 
-/** The parts of the build: what each is made of, and a file that proves that it was made. */
+/** The parts of the build: `inputs` are hashed, `proof` is a file that exists after a successful build. */
 export const buildParts = {
   client: {
     proof: 'dist/client/index.html',
@@ -29,19 +29,19 @@ export const buildParts = {
 };
 
 function* listFiles(path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return;
-  if (!statSync(full).isDirectory()) {
+  const absolutePath = join(root, path);
+  if (!existsSync(absolutePath)) return;
+  if (!statSync(absolutePath).isDirectory()) {
     yield path;
     return;
   }
-  for (const name of readdirSync(full).sort()) yield* listFiles(`${path}/${name}`);
+  for (const name of readdirSync(absolutePath).sort()) yield* listFiles(`${path}/${name}`);
 }
 
-/** By content, not by time: a checkout or a copy changes times and nothing else. */
-function hashInputs(half) {
+/** Hashes contents, not modification times: a checkout or a copy changes only the times. */
+function hashInputs(part) {
   const hash = createHash('sha256');
-  for (const input of [...COMMON_INPUTS, ...buildParts[half].inputs]) {
+  for (const input of [...COMMON_INPUTS, ...buildParts[part].inputs]) {
     for (const path of listFiles(input)) {
       if (IGNORED_FILES.test(path)) continue;
       const content = readFileSync(join(root, path));
@@ -51,22 +51,22 @@ function hashInputs(half) {
   return hash.digest('hex');
 }
 
-const stampFile = (half) => join(root, `dist/.stamp-${half}`);
+const stampFile = (part) => join(root, `dist/.stamp-${part}`);
 
 /**
- * @param {'client' | 'ssr' | 'server'} half
- * @param {{ force?: boolean }} [options] force: stale whatever is there
- * @returns {string | undefined} the stamp to write after building, or undefined when it is fresh
+ * @param {'client' | 'ssr' | 'server'} part
+ * @param {{ force?: boolean }} [options] force: treat the part as stale
+ * @returns {string | undefined} the stamp to write after the build, or undefined when the part is up to date
  */
-export function getStaleStamp(half, { force = false } = {}) {
-  const stamp = hashInputs(half);
+export function getStaleStamp(part, { force = false } = {}) {
+  const stamp = hashInputs(part);
   if (force) return stamp;
-  const proven = existsSync(join(root, buildParts[half].proof)) && existsSync(stampFile(half));
-  return proven && readFileSync(stampFile(half), 'utf8') === stamp ? undefined : stamp;
+  const hasOutput = existsSync(join(root, buildParts[part].proof)) && existsSync(stampFile(part));
+  return hasOutput && readFileSync(stampFile(part), 'utf8') === stamp ? undefined : stamp;
 }
 
-/** @param {'client' | 'ssr' | 'server'} half */
-export function writeStamp(half, stamp) {
-  mkdirSync(dirname(stampFile(half)), { recursive: true });
-  writeFileSync(stampFile(half), stamp);
+/** @param {'client' | 'ssr' | 'server'} part @param {string} stamp from {@link getStaleStamp} */
+export function writeStamp(part, stamp) {
+  mkdirSync(dirname(stampFile(part)), { recursive: true });
+  writeFileSync(stampFile(part), stamp);
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT_FILE = /\.(?:js|css|svg|html|json|webmanifest|txt)$/;
-/** Below this the headers of an answer outweigh what is saved. */
+/** For smaller files, the saving is less than the size of the response headers. */
 const MIN_SIZE_BYTES = 1024;
 
 async function compressFile(file) {
@@ -14,18 +14,18 @@ async function compressFile(file) {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const made = await Promise.all([
+  const compressed = await Promise.all([
     promisify(brotliCompress)(content, { params }).then((data) => ['.br', data]),
     promisify(gzip)(content, { level: 9 }).then((data) => ['.gz', data]),
   ]);
-  for (const [ending, data] of made) {
+  for (const [ending, data] of compressed) {
     if (data.length < content.length) await writeFile(file + ending, data);
   }
 }
 
 /**
- * Puts a `.br` (brotli 11) and a `.gz` beside every file of text, so that the server compresses
- * nothing at run time. Files that have theirs, from an earlier build, are left alone.
+ * Writes a `.br` (brotli 11) and a `.gz` file beside every text file, so that the server does not compress
+ * at run time. Skips files that have both already, such as the assets of the previous release.
  */
 export async function compressFolder(folder) {
   const names = await readdir(folder, { recursive: true });

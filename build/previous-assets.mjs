@@ -3,24 +3,24 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Keeps the assets of the release before: a tab that was opened then still loads its lazy pages
- * (REL-SW2). Of that one alone: what it had kept itself goes. A build that changes nothing is no release,
- * and keeps what was kept.
+ * Copies the assets of the previous release into the new build, so that tabs that are still open can load
+ * their lazy chunks (REL-SW2). Assets of older releases are dropped. A build without changes is not a new
+ * release: it keeps the same previous assets.
  *
- * @param {string} place where the release before lies
- * @param {string} made folder of the new build's assets
- * @param {{ own: string[], former: { own: string[], kept: string[] } }} names of the new build's own
- *   assets, and what the release before said of its
- * @returns {Promise<string[]>} the names that are kept
+ * @param {string} previousFolder assets of the previous release
+ * @param {string} newFolder assets of the new build
+ * @param {{ own: string[], previous: { own: string[], kept: string[] } }} assets file names: those of the new build,
+ *   and the list of the previous release
+ * @returns {Promise<string[]>} the names that were copied
  */
-export async function copyPreviousAssets(place, made, { own, former }) {
-  const isSame = [...own].sort().join() === [...former.own].sort().join();
-  const names = isSame ? former.kept : former.own;
-  const kept = names.filter((name) => !own.includes(name) && existsSync(join(place, name)));
-  await mkdir(made, { recursive: true });
+export async function copyPreviousAssets(previousFolder, newFolder, { own, previous }) {
+  const isSame = [...own].sort().join() === [...previous.own].sort().join();
+  const names = isSame ? previous.kept : previous.own;
+  const kept = names.filter((name) => !own.includes(name) && existsSync(join(previousFolder, name)));
+  await mkdir(newFolder, { recursive: true });
   for (const name of kept) {
     for (const file of [name, `${name}.br`, `${name}.gz`]) {
-      if (existsSync(join(place, file))) await copyFile(join(place, file), join(made, file));
+      if (existsSync(join(previousFolder, file))) await copyFile(join(previousFolder, file), join(newFolder, file));
     }
   }
   return kept;

@@ -1,27 +1,27 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
-/** Of the real shop, taken by scripts/take-screenshots.mjs. A form's pictures are all of one size. */
-const createScreenshots = (form: 'narrow' | 'wide', sizes: string) =>
+/** Taken by scripts/take-screenshots.mjs. All screenshots of a form factor have the same size. */
+const createScreenshots = (formFactor: 'narrow' | 'wide', sizes: string) =>
   [
     { name: 'list', label: 'I prodotti della bottega' },
     { name: 'product', label: 'Un prodotto, con il suo prezzo e i suoi punti' },
     { name: 'promotions', label: 'Le promozioni in corso' },
   ].map(({ name, label }) => ({
-    src: `/screenshots/${form}-${name}.webp`,
+    src: `/screenshots/${formFactor}-${name}.webp`,
     sizes,
     type: 'image/webp',
-    form_factor: form,
+    form_factor: formFactor,
     label,
   }));
 
-const shortcut = (name: string, description: string, url: string, icon: string) => ({
+const createShortcut = (name: string, description: string, url: string, icon: string) => ({
   name,
   description,
   url,
   icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: '96x96', type: 'image/png' }],
 });
 
-/** What the phone's home screen knows about the shop. */
+/** The web app manifest. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Bottega',
@@ -53,8 +53,8 @@ export const manifest: Partial<ManifestOptions> = {
   ],
   screenshots: [...createScreenshots('narrow', '780x1688'), ...createScreenshots('wide', '1440x900')],
   shortcuts: [
-    shortcut('Carrello', 'Quello che hai messo da parte', '/cart', 'cart'),
-    shortcut('Promozioni', 'Le promozioni in corso', '/promotions', 'promotions'),
-    shortcut('I miei ordini', 'Gli ordini fatti e a che punto sono', '/profile?tab=myOrders', 'orders'),
+    createShortcut('Carrello', 'Quello che hai messo da parte', '/cart', 'cart'),
+    createShortcut('Promozioni', 'Le promozioni in corso', '/promotions', 'promotions'),
+    createShortcut('I miei ordini', 'Gli ordini fatti e a che punto sono', '/profile?tab=myOrders', 'orders'),
   ],
 };

@@ -7,8 +7,8 @@ import { isDeferredFile } from '#src/i18n/catalog-split.rules.ts';
 const HALF_QUERY = /\.po\?(first|rest)$/;
 
 /**
- * Compiles `it.po?first` and `it.po?rest`, the two halves of one catalogue, told apart by the files
- * that use a message. A catalogue for each feature was considered: a text that two of them share
+ * Compiles `it.po?first` and `it.po?rest`, the two halves of one catalog. A message belongs to `rest` when only
+ * deferred files use it. One catalog per feature was rejected: a text that two features share
  * would have to be translated twice.
  */
 export function splitCatalogsPlugin(): Plugin {
@@ -16,12 +16,12 @@ export function splitCatalogsPlugin(): Plugin {
   return {
     name: 'bottega-split-catalogs',
     async transform(_source, id) {
-      const wanted = HALF_QUERY.exec(id)?.[1];
-      if (wanted === undefined) return undefined;
+      const half = HALF_QUERY.exec(id)?.[1];
+      if (half === undefined) return undefined;
       const path = relative(dirname(import.meta.dirname), id.replace(HALF_QUERY, '.po'));
-      const found = getCatalogForFile(path, await getCatalogs(config));
-      if (found === null) throw new Error(`${path} is no catalogue of lingui.config.ts`);
-      const { locale, catalog } = found;
+      const match = getCatalogForFile(path, await getCatalogs(config));
+      if (match === null) throw new Error(`${path} is not a catalog of lingui.config.ts`);
+      const { locale, catalog } = match;
       const { sourceLocale = locale } = config;
       const entries = (await catalog.read(locale)) ?? {};
       const { messages } = await catalog.getTranslations(locale, {
@@ -29,12 +29,12 @@ export function splitCatalogsPlugin(): Plugin {
         sourceLocale,
       });
       const isRest = (key: string) => (entries[key]?.origin ?? []).every(([file]) => isDeferredFile(file));
-      const part = Object.entries(messages).filter(([key]) => isRest(key) === (wanted === 'rest'));
-      const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(part), {
+      const messagesOfHalf = Object.entries(messages).filter(([key]) => isRest(key) === (half === 'rest'));
+      const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(messagesOfHalf), {
         namespace: 'es',
       });
       if (errors.length > 0) throw new Error(errors.map(({ error }) => error.message).join('\n'));
-      // The ending alone would not say what it is now.
+      // The extension `.po` does not tell Vite that the result is JavaScript.
       return { code: source, map: null, moduleType: 'js' };
     },
   };

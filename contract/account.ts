@@ -7,7 +7,7 @@ import { DeviceTokens, ImageUrl, singleLineText } from './fields/common.ts';
 import { PASSWORD_INPUT_MAX_LENGTH } from './fields/password.ts';
 import { Mobile } from './fields/phone.ts';
 
-/** Doc 1 §3 Profile. `userId` is the member's public number, `sId` the session's. */
+/** REQ-ENT-01. `userId` is the member's public number, `sId` the id of the session. */
 const Profile = withFieldAliases(
   v.pipe(
     v.object({
@@ -29,7 +29,7 @@ const Profile = withFieldAliases(
       isShopActive: v.optional(v.boolean(), false),
       virtualOfficeWebBaseUrl: v.optional(v.string(), ''),
       supportWebBaseUrl: v.optional(v.string(), ''),
-      /** Open: the administrator who has entered as this member, until when. Absent in a member's own session. */
+      /** Open: the administrator who acts as this member, and until when (ISO 8601). Absent in a member's own session. */
       enteredBy: v.optional(v.nullable(v.object({ fullName: v.string(), until: v.string() }))),
     }),
     v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
@@ -40,19 +40,19 @@ const Profile = withFieldAliases(
 export { Profile as ProfileSchema };
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** Strictly what was typed: a password is never trimmed. */
+/** The password is taken as typed and never trimmed. */
 const LoginBody = v.object({
   email: AccountEmail,
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_INPUT_MAX_LENGTH)),
   devices: DeviceTokens,
 });
 
-/** Bytes of a profile picture at most; it is cropped and written anew by the server (SEC-09). */
+/** Maximum size of a profile picture, in bytes. The server crops and re-encodes it (SEC-09). */
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
 
-const requiredLine = (maximum: number) => v.pipe(singleLineText(maximum), v.nonEmpty('required'));
+const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
 
-/** Doc 1 §5. The e-mail is read-only: it may be sent along, and is not changed by it. */
+/** REQ-PROF-07 to 11. The e-mail is read-only: it may be sent, but it is ignored. */
 const ProfileBody = v.object({
   firstName: requiredLine(80),
   lastName: requiredLine(80),

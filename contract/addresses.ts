@@ -9,16 +9,21 @@ import { normalizeWidth } from './fields/text.ts';
 export const Salutation = v.picklist(['Mr', 'Mrs']);
 export const AddressType = v.picklist(['Office', 'Home']);
 
-const requiredLine = (maximum: number) => v.pipe(singleLineText(maximum), v.nonEmpty('required'));
+const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
 
-/** Doc 2 §5: letters and digits alone; either case, as typed. The length only keeps input small. */
-const alphanumeric = (maximum: number) =>
-  v.pipe(TrimmedText, v.transform(normalizeWidth), v.maxLength(maximum), v.regex(/^[a-z\d]*$/iu, 'letters and digits'));
+/** Only letters and digits, in the case that was typed (REQ-BCHK-23). The length limit only keeps input small. */
+const alphanumeric = (maxLength: number) =>
+  v.pipe(
+    TrimmedText,
+    v.transform(normalizeWidth),
+    v.maxLength(maxLength),
+    v.regex(/^[a-z\d]*$/iu, 'letters and digits'),
+  );
 
 export const SDI_CODE_LENGTH = 7;
 export const FISCAL_CODE_LENGTH = 16;
 
-/** Doc 2 §3 Address; doc 2 §5: first name, street, city and type are required, the rest has no rule. */
+/** First name, street, city and type are required; the other fields have no rule (REQ-BCHK-18, 20, 21). */
 export const AddressBody = v.object({
   salutation: v.optional(v.union([v.literal(''), Salutation]), ''),
   firstName: requiredLine(80),
@@ -33,7 +38,7 @@ export const AddressBody = v.object({
   addressCountry: v.optional(singleLineText(80), ''),
   addressType: AddressType,
   isDefault: v.optional(v.boolean(), false),
-  /** Open, as the next: of business addresses. Who does not know them leaves them as they are. */
+  /** Open, like the next field: for business addresses. Without the field, the stored value stays. */
   sdiCode: v.optional(alphanumeric(SDI_CODE_LENGTH)),
   fiscalCode: v.optional(alphanumeric(FISCAL_CODE_LENGTH)),
 });

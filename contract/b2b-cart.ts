@@ -8,8 +8,8 @@ import { MAX_QUANTITY, ImageUrl, Quantity } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
 /**
- * A line of a business cart, read as a {@link CartItem} so that both shops share what shows one.
- * Doc 2 §3 knows fewer fields of it; what is missing follows from the rest.
+ * A line of a business cart, parsed into a {@link CartItem} so that both shops share the components.
+ * The specification has fewer fields here (REQ-B2B-25); the missing ones are computed.
  */
 const B2bCartItem = withFieldAliases(
   v.pipe(
@@ -57,7 +57,7 @@ const B2bCartItem = withFieldAliases(
   { id: '_id' },
 );
 
-/** `totalCartItemsPrice` is what the lines' `finalPrice` come to: no screen shows another total. */
+/** `totalCartItemsPrice` is the sum of the lines' `finalPrice`. No screen shows another total. */
 const b2bCartResponse = {
   data: v.array(B2bCartItem),
   totalCartItemsPrice: Money,
@@ -65,10 +65,10 @@ const b2bCartResponse = {
   toWhomUser: v.optional(v.nullable(PersonSchema), null),
 } satisfies v.ObjectEntries;
 
-/** One cart a member, business shop and order type. */
+/** There is one cart per member, business shop and order type. */
 export const b2bCartCalls = {
   addToB2bCart: defineCall({
-    summary: 'Put a product in the cart of an order type; what is there already is added to',
+    summary: 'Add a product to the cart of an order type; the quantity of an existing item increases',
     method: 'POST',
     path: '/b2b/shop/{shopId}/product/{productId}/cart',
     access: 'member',
@@ -77,7 +77,7 @@ export const b2bCartCalls = {
     errors: ['orderTypeNotOffered', 'quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
   }),
   b2bCartCount: defineCall({
-    summary: 'How many pieces a business shop’s cart of an order type holds',
+    summary: 'Number of pieces in a business shop’s cart of an order type',
     method: 'GET',
     path: '/b2b/shop/cart/count/{shopId}',
     access: 'member',
@@ -85,7 +85,7 @@ export const b2bCartCalls = {
     response: { cartCount: v.number() },
   }),
   b2bCart: defineCall({
-    summary: 'The cart of a business shop and order type, whole',
+    summary: 'The whole cart of a business shop and order type',
     method: 'GET',
     path: '/b2b/shop/cart/products/{shopId}',
     access: 'member',
@@ -93,7 +93,7 @@ export const b2bCartCalls = {
     response: b2bCartResponse,
   }),
   changeB2bQuantity: defineCall({
-    summary: 'Set the quantity of a business cart’s item; a failure carries the server’s quantity',
+    summary: 'Set the quantity of an item in a business cart; an error carries the server’s quantity',
     method: 'PUT',
     path: '/b2b/shop/product/cart/{id}/quantity',
     access: 'member',
@@ -102,7 +102,7 @@ export const b2bCartCalls = {
     errors: ['quantityUnavailable', 'quantityAboveMaximum', 'outOfStock', 'shopInactive'],
   }),
   removeB2bItem: defineCall({
-    summary: 'Take an item out of a business cart',
+    summary: 'Remove an item from a business cart',
     method: 'DELETE',
     path: '/b2b/shop/cart/product/{id}',
     access: 'member',
@@ -113,7 +113,7 @@ export const b2bCartCalls = {
     method: 'DELETE',
     path: '/b2b/shop/cart/products/{shopId}',
     access: 'member',
-    // Open: doc 2 §7 sends the shop alone.
+    // Open: in the specification the call sends only the shop (REQ-CALL-32).
     body: v.object({ orderType: v.optional(OrderType) }),
     response: {},
   }),

@@ -11,18 +11,18 @@ import {
 import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, ImageUrl, QueryIdList, pageSize, singleLineText } from './fields/common.ts';
 
-/** Page sizes of doc 2 §9. */
+/** REQ-B2B-03, REQ-B2B-09. */
 export const B2B_SHOPS_PER_PAGE = 6;
 export const B2B_PRODUCTS_PER_PAGE = 8;
 
-/** How a business order reaches its member (GAP-24): chosen once, the same word everywhere. */
+/** How the member gets a business order (GAP-24). The values are the same in all calls. */
 export const OrderType = v.picklist(['Takeaway', 'Delivery', 'Shipping']);
 export type OrderType = v.InferOutput<typeof OrderType>;
 
-/** A filter: empty means any. */
+/** Filter; empty matches any type. */
 const OrderTypeFilter = v.optional(v.union([v.literal(''), OrderType]), '');
 
-/** `companyDescription` is HTML and passes the sanitiser on show (SEC-03). */
+/** `companyDescription` is HTML; it is sanitized before it is shown (SEC-03). */
 const B2bShop = entity({
   fullName: v.optional(v.string(), ''),
   name: v.optional(v.string(), ''),
@@ -33,11 +33,11 @@ const B2bShop = entity({
   billingAddressCountry: v.optional(v.string(), ''),
   billingAddressCountryCode: v.optional(v.string(), ''),
   gallery: v.optional(v.array(ImageUrl), []),
-  /** Open: a back end that does not say so offers all of them. */
+  /** Open: without the field, the shop offers all types. */
   availableDeliveryType: v.optional(v.array(OrderType), [...OrderType.options]),
 });
 
-/** A product with its shop: who opens a link to it has chosen none yet. */
+/** Includes the shop, because a visitor who opens a link has not chosen one yet. */
 const B2bProduct = entity(
   {
     ...productEntries,
@@ -53,12 +53,12 @@ const B2bProduct = entity(
   productFieldAliases,
 );
 
-/** A day on which the shop hands over or delivers; times are the shop's, HH:mm. */
+/** A day with pickup or delivery. Times are HH:mm in the shop's time zone. */
 const DayOption = entity({
   dayName: v.string(),
   dayStartTime: v.string(),
   dayEndTime: v.string(),
-  /** Open: YYYY-MM-DD of the shop's calendar. */
+  /** Open: YYYY-MM-DD in the shop's time zone. */
   date: v.optional(v.string(), ''),
 });
 
@@ -90,7 +90,7 @@ export const b2bCalls = {
       data: v.array(v.object({ name: v.string(), countryCode: v.optional(v.string(), '') })),
     },
   }),
-  // Before `{shopId}`: the server tries its routes in this order.
+  // Must come before `{shopId}`: the server matches its routes in this order.
   b2bProducts: defineCall({
     summary: 'One page of a business shop’s products, by category and keywords',
     method: 'GET',
@@ -136,7 +136,7 @@ export const b2bCalls = {
     response: { data: v.array(KeywordGroupSchema) },
   }),
   b2bSlots: defineCall({
-    summary: 'The next days on which a business shop hands over and delivers',
+    summary: 'The next pickup and delivery days of a business shop',
     method: 'GET',
     path: '/b2b/shop/{shopId}/slots',
     access: 'member',

@@ -4,42 +4,42 @@ import type { ErrorCode } from './errors.ts';
 export interface FilesDeclaration {
   readonly field: string;
   readonly maxCount: number;
-  /** Bytes, each and together (doc 1 §5). */
+  /** Maximum size of each file and of all files together, in bytes. */
   readonly maxBytes: number;
 }
 
 /**
- * One call of the shop's back end, declared as data. The client's `request`, the server's route,
- * the OpenAPI page and the tests that try every wrong input are all made from this declaration.
+ * One API call, declared as data. The client's `request`, the server's route, the OpenAPI document
+ * and the tests with invalid input are all derived from this declaration.
  */
 export interface CallDeclaration {
   readonly summary: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API base; `{name}` marks a path parameter. */
+  /** Relative to the API base; `{name}` marks a path parameter. */
   readonly path: `/${string}`;
-  /** `member` calls answer 401 `tokenInvalid` to anyone without a living session. */
+  /** Without a valid session, `member` calls return 401 `tokenInvalid`. */
   readonly access: 'public' | 'member';
   readonly query?: v.GenericSchema<Readonly<Record<string, unknown>>>;
   readonly body?: v.GenericSchema<Readonly<Record<string, unknown>>>;
   /**
-   * The body comes as multipart/form-data with files in this field, at most so many and, together, so
-   * many bytes; its other fields are the body's, as text.
+   * The body is multipart/form-data with files in this field. The other form fields are those of `body`,
+   * as text.
    */
   readonly files?: FilesDeclaration;
   /**
-   * Asks for the header `Idempotency-Key` (GAP-22), or takes one if it comes: a repeat gets the
-   * first answer again.
+   * `true` requires the header `Idempotency-Key` (GAP-22), `'optional'` accepts it. A repeated request
+   * with the same key gets the first response again.
    */
   readonly idempotent?: true | 'optional';
-  /** It is no mere read for its GET: its address holds a secret, its answer is for once. */
+  /** A GET that changes state: its URL holds a secret that can be used once. */
   readonly singleUse?: true;
-  /** What the answer holds beyond `success` and `message`. */
+  /** Fields of the response besides `success` and `message`. */
   readonly response: v.ObjectEntries;
-  /** Failures of this call beyond those that any call may have. */
+  /** Error codes of this call besides those that every call may return. */
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of a declaration, so that everything derived from it is typed. */
+/** Keeps the literal types of a declaration, so that all derived types are exact. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -72,21 +72,21 @@ type FilesPart<C extends CallDeclaration, Item> = C['files'] extends FilesDeclar
   ? { readonly files: readonly Item[] }
   : unknown;
 
-/** A file as the server received it: its size and type are the sender's word until proven. */
+/** A file as the server received it. Its name and type are claims of the sender. */
 export interface UploadedFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array;
 }
 
-/** What a client hands to `request(call, input)`: the wire's shape. */
+/** Input of the client's `request(call, input)`, in the wire format. */
 export type CallInput<C extends CallDeclaration> = ParamsPart<C> &
   InputPart<C, 'query'> &
   InputPart<C, 'body'> &
   FilesPart<C, File> &
   IdempotencyKeyPart<C>;
 
-/** What a server's handler receives: parsed, in canonical names and units. */
+/** Input of a server handler: parsed, in canonical names and units. */
 export type ParsedInput<C extends CallDeclaration> = ParamsPart<C> &
   ParsedPart<C, 'query'> &
   ParsedPart<C, 'body'> &
@@ -95,24 +95,24 @@ export type ParsedInput<C extends CallDeclaration> = ParamsPart<C> &
 
 type ResponseSchema<C extends CallDeclaration> = v.ObjectSchema<C['response'], undefined>;
 
-/** What a client gets back: parsed, in canonical names and units, with the server's message. */
+/** Response for the client: parsed, in canonical names and units, with the server's message. */
 export type CallResponse<C extends CallDeclaration> = v.InferOutput<ResponseSchema<C>> & {
   readonly message: string;
 };
 
-/** What a handler returns: the wire's shape; the envelope's `success` is added at the door. */
+/** Return value of a server handler, in the wire format. The HTTP layer adds `success`. */
 export type WireResponse<C extends CallDeclaration> = v.InferInput<ResponseSchema<C>> & {
   readonly message?: string;
 };
 
-/** The answer's fields as one schema, unknown fields dropped. */
+/** Schema of the response fields; unknown fields are dropped. */
 export const createResponseSchema = <C extends CallDeclaration>(call: C): ResponseSchema<C> =>
   v.object<C['response']>(call.response);
 
-/** Envelope of every success (GAP-02). */
+/** Envelope of every successful response (GAP-02). */
 export const SuccessEnvelope = v.object({ success: v.literal(true), message: v.optional(v.string(), '') });
 
-/** Envelope of every failure (GAP-02); flags named in the specification sit in `data`. */
+/** Envelope of every error response (GAP-02). Flags named in the specification are in `data`. */
 export const ErrorEnvelope = v.object({
   success: v.literal(false),
   message: v.string(),
@@ -120,5 +120,5 @@ export const ErrorEnvelope = v.object({
   data: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
-/** A path parameter: an identifier or an e-mail, never empty, never a control character. */
+/** Path parameter: an identifier or an e-mail. Never empty, without control characters. */
 export const PathParam = v.pipe(v.string(), v.minLength(1), v.maxLength(320), v.regex(/^[^\p{Cc}/\\]+$/u));

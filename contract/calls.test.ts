@@ -2,37 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { calls } from './calls.ts';
 import { statusByErrorCode, isErrorCode } from './errors.ts';
 
-const all = Object.entries(calls);
+const callEntries = Object.entries(calls);
 
-describe('the call table', () => {
-  it('declares each method and path once', () => {
-    const shapes = all.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-    expect(new Set(shapes).size).toBe(shapes.length);
+describe('call table', () => {
+  it('declares each combination of method and path once', () => {
+    const endpoints = callEntries.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+    expect(new Set(endpoints).size).toBe(endpoints.length);
   });
 
-  it.each(all)('%s: says what it does, and reads only in its path what the path declares', (_, call) => {
+  it.each(callEntries)('%s: has a summary, a valid path, and no body for a GET', (_, call) => {
     expect(call.summary).toMatch(/^[A-Z].{10,}[^.]$/u);
     expect(call.path).toMatch(/^(\/([\w-]+|\{\w+\}))+$/u);
     if (call.method === 'GET') expect('body' in call).toBe(false);
   });
 
-  it.each(all)('%s: names its own errors from the closed list, none twice', (_, call) => {
+  it.each(callEntries)('%s: lists only known error codes, each once', (_, call) => {
     const errors: readonly string[] = 'errors' in call ? call.errors : [];
     expect(errors.every(isErrorCode)).toBe(true);
     expect(new Set(errors).size).toBe(errors.length);
   });
 
-  it('keeps everything that belongs to a member behind a login', () => {
-    const ofMembers = all.filter(([, { path }]) =>
+  it('requires a login for all member data', () => {
+    const memberCalls = callEntries.filter(([, { path }]) =>
       /cart|\/user\/(?!verify|mobile|password)|profile|logout|viewed/.test(path),
     );
-    expect(ofMembers.length).toBeGreaterThan(15);
-    expect(ofMembers.filter(([, { access }]) => access !== 'member')).toEqual([]);
+    expect(memberCalls.length).toBeGreaterThan(15);
+    expect(memberCalls.filter(([, { access }]) => access !== 'member')).toEqual([]);
   });
 });
 
 describe('error codes', () => {
-  it('have statuses of the client or the server, and nothing else is a code', () => {
+  it('have a 4xx or 5xx status, and other texts are not error codes', () => {
     for (const status of Object.values(statusByErrorCode)) expect(status).toBeGreaterThanOrEqual(400);
     for (const text of ['toString', '__proto__', '', undefined, 'LoginError']) {
       expect(isErrorCode(text)).toBe(false);

@@ -11,7 +11,7 @@ import { promotionCalls } from './promotions.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
 
-/** The whole wire: every call once. */
+/** All API calls. */
 export const calls = {
   ...accountCalls,
   ...verificationCalls,

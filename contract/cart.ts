@@ -6,7 +6,7 @@ import { Id, OptionalId, PageNumber, ImageUrl, Quantity, pageSize } from './fiel
 import { Money } from './fields/money.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
-/** Cart page size of doc 1 §9. */
+/** REQ-CART-01. */
 export const CART_ITEMS_PER_PAGE = 10;
 
 export const ProductType = v.picklist(['Shop', 'Promotion']);
@@ -15,7 +15,7 @@ export const ToWhom = v.picklist(['Personal', 'Friend']);
 export type ProductType = v.InferOutput<typeof ProductType>;
 export type ToWhom = v.InferOutput<typeof ToWhom>;
 
-/** `price` and `priceAfterDiscount` are per unit; `totalPrice` and `finalPrice` of the line. */
+/** `price` and `priceAfterDiscount` are per unit; `totalPrice` and `finalPrice` are for the whole line. */
 const CartItem = entity({
   shopProductId: v.string(),
   name: v.string(),
@@ -34,11 +34,11 @@ const CartItem = entity({
   totalkp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
   totalkpNovv: v.optional(v.number(), 0),
-  /** Open: its promotion has ended, or no longer has it; it can only be removed. */
+  /** Open: the promotion has ended or no longer has this product. The item can only be removed. */
   promotionOver: v.optional(v.boolean(), false),
 });
 
-/** Totals are of the whole cart, whatever page `data` is, without what a promotion no longer sells. */
+/** Totals cover the whole cart, not only the page in `data`. They exclude items with `promotionOver`. */
 export const cartResponse = {
   data: v.array(CartItem),
   totalCount: v.number(),
@@ -50,12 +50,12 @@ export const cartResponse = {
   totalKpNovv: v.optional(v.number(), 0),
   cartCount: v.number(),
   toWhomUser: v.optional(v.nullable(PersonSchema), null),
-  /** Open: the promotion that this cart is of, running or over; null for a Shop cart or an empty one. */
+  /** Open: the cart's promotion, running or ended. Null for a Shop cart and for an empty cart. */
   promotion: v.optional(v.nullable(PromotionSchema), null),
 } satisfies v.ObjectEntries;
 
 const CartSchema = v.object(cartResponse);
-/** Of a change of an item's quantity, in either shop. */
+/** Response of a quantity change, in both shops. */
 export const quantityResponse = { data: v.object({ quantity: v.number() }) };
 
 export { CartItem as CartItemSchema };
@@ -77,7 +77,7 @@ export const cartCalls = {
     response: cartResponse,
   }),
   addToCart: defineCall({
-    summary: 'Put a product in the cart; what is there already is added to',
+    summary: 'Add a product to the cart; the quantity of an existing item increases',
     method: 'POST',
     path: '/shop/{shopId}/product/{productId}/cart',
     access: 'member',
@@ -102,7 +102,7 @@ export const cartCalls = {
     ],
   }),
   assignCart: defineCall({
-    summary: 'Change for whom the cart of this item is; the recipient applies to the whole cart',
+    summary: 'Change the recipient of the cart of this item; the recipient applies to the whole cart',
     method: 'POST',
     path: '/shop/{shopId}/product/assign/to/whom/{productId}/cart',
     access: 'member',
@@ -116,7 +116,7 @@ export const cartCalls = {
     errors: ['recipientNotFound', 'shopInactive'],
   }),
   changeQuantity: defineCall({
-    summary: 'Set the quantity of a cart item; a failure carries the server’s quantity',
+    summary: 'Set the quantity of a cart item; an error carries the server’s quantity',
     method: 'PUT',
     path: '/shop/product/cart/{cartItemId}/quantity',
     access: 'member',
@@ -133,7 +133,7 @@ export const cartCalls = {
     ],
   }),
   removeItem: defineCall({
-    summary: 'Take an item out of the cart',
+    summary: 'Remove an item from the cart',
     method: 'DELETE',
     path: '/shop/cart/product/{cartItemId}',
     access: 'member',
@@ -152,7 +152,7 @@ export const cartCalls = {
     errors: ['idempotencyKeyReused'],
   }),
   cartCount: defineCall({
-    summary: 'How many pieces the shop’s cart holds, and for whom it is',
+    summary: 'Number of pieces in the shop’s cart, and its recipient',
     method: 'GET',
     path: '/shop/cart/count/{shopId}',
     access: 'member',

@@ -13,8 +13,9 @@ import {
 } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
-/** Page sizes of doc 1 §9. */
+/** REQ-CAT-08. */
 export const PRODUCTS_PER_PAGE = 8;
+/** REQ-CART-18. */
 export const MEMBER_SEARCH_MIN_LENGTH = 3;
 
 const NamedEntity = entity({ name: v.string() });
@@ -29,7 +30,7 @@ const KeywordGroup = withFieldAliases(v.object({ name: v.string(), items: v.opti
   subKeywords: 'items',
 });
 
-/** What lists say of a product, wherever it is sold. */
+/** Fields of a product in lists, in every kind of shop. */
 export const productEntries = {
   name: v.string(),
   images: v.optional(v.array(ImageUrl), []),
@@ -37,7 +38,7 @@ export const productEntries = {
   kp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
   discountPercentage: v.optional(v.number(), 0),
-  /** Open: the exact price per unit; without it the percentage gives the price. */
+  /** Open: the exact price per unit. Without it, the price is computed from the percentage. */
   priceAfterDiscount: v.optional(Money),
   availableQuantity: v.optional(v.number(), 0),
   category: v.optional(v.nullable(NamedEntity), null),
@@ -46,16 +47,16 @@ export const productEntries = {
 
 export const productFieldAliases = { kpnovv: 'kpNovv', discount: 'discountPercentage' };
 
-/** HTML: passes the sanitiser on show. */
+/** HTML; it is sanitized before it is shown (SEC-03). */
 export const productHtmlEntries = {
   description: v.optional(v.string(), ''),
   technical: v.optional(v.string(), ''),
 };
 
-/** A product as lists show it. */
+/** A product in a list. */
 const ListedProduct = entity(productEntries, productFieldAliases);
 
-/** A product with its texts. */
+/** A product with its HTML texts. */
 const Product = entity({ ...productEntries, ...productHtmlEntries }, productFieldAliases);
 
 const Country = withFieldAliases(
@@ -65,7 +66,7 @@ const Country = withFieldAliases(
 
 const Shop = entity({ fullName: v.string(), picture: v.optional(v.nullable(ImageUrl), null) });
 
-/** Of anyone but the member the e-mail is masked: it tells two people of one name apart, and is no address. */
+/** The e-mail of other members is masked: it only distinguishes people with the same name. */
 const Person = entity({ fullName: v.string(), email: v.optional(v.string(), '') });
 
 export type Category = v.InferOutput<typeof Category>;
@@ -124,14 +125,14 @@ export const catalogueCalls = {
     response: { data: Product },
   }),
   productViewed: defineCall({
-    summary: 'Remember that the member saw this product',
+    summary: 'Record that the member viewed this product',
     method: 'POST',
     path: '/shop/product/viewed/{id}',
     access: 'member',
     response: {},
   }),
   viewedProducts: defineCall({
-    summary: 'Products that the member saw last in this shop, newest first',
+    summary: 'Products that the member viewed in this shop, newest first',
     method: 'GET',
     path: '/shop/viewed/products/{shopId}',
     access: 'member',
@@ -145,11 +146,11 @@ export const catalogueCalls = {
     response: { data: v.array(ListedProduct) },
   }),
   categories: defineCall({
-    summary: 'Categories of a shop with their sub-categories; of a promotion, those that it sells from',
+    summary: 'Categories of a shop with their sub-categories; for a promotion, only those in which it has products',
     method: 'GET',
     path: '/shop/product/categories/with/subcategories',
     access: 'public',
-    // Open: a promotion's menu would else lead to categories in which it has nothing.
+    // Open: `promotionId` limits the menu of a promotion to categories in which it has products.
     query: v.object({ shopId: Id, promotionId: OptionalId }),
     response: { data: v.array(Category) },
     errors: ['promotionOver'],
@@ -169,7 +170,7 @@ export const catalogueCalls = {
   }),
   searchMembers: defineCall({
     summary:
-      'Verified members of this shop whose name holds a text, or whose whole e-mail it is (a recipient for a friend’s gift)',
+      'Verified members of this shop whose name contains a text, or whose e-mail equals it (to choose the recipient of a gift)',
     method: 'GET',
     path: '/shop/product/assign/user/options',
     access: 'member',

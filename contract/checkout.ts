@@ -6,17 +6,17 @@ import { Id, OptionalId } from './fields/common.ts';
 import { Amount, Money } from './fields/money.ts';
 import { PaymentMode } from './payment-mode.ts';
 
-/** GAP-18: the providers behind the methods. */
+/** Payment providers behind the payment methods (GAP-18). */
 export const PaymentType = v.picklist(['Nexi', 'Light']);
 export type PaymentType = v.InferOutput<typeof PaymentType>;
 
-/** Order status numbers of doc 1 §4. */
+/** Order status numbers (REQ-ORD-06). */
 export const ORDER_STATUS = { initiated: 1, success: 2, cancelled: 3, refunded: 4 } as const;
 
 const DeliveryPartner = entity({
   name: v.string(),
   price: Money,
-  /** Such as '6-7'. */
+  /** For example '6-7'. */
   days: v.optional(v.string(), ''),
 });
 
@@ -26,7 +26,7 @@ const DeliveryType = v.object({
   price: Money,
 });
 
-/** All prices include VAT; `totalVatPrice` is the part contained in them (GAP-11). */
+/** All prices include VAT. `totalVatPrice` is the VAT contained in them (GAP-11). */
 const CheckoutSummary = v.object({
   cartItems: v.array(CartItemSchema),
   allProductPrice: Money,
@@ -44,7 +44,7 @@ const CheckoutSummary = v.object({
   finalKP: v.optional(v.number(), 0),
   finalKpNovv: v.optional(v.number(), 0),
   originalEwallet: v.optional(Money, 0),
-  /** The part of the e-wallet that this order may use at most. */
+  /** Maximum e-wallet amount for this order. */
   ewallet: v.optional(Money, 0),
   minimumEwallet: v.optional(Money, 0),
   eWalletUsed: v.optional(Money, 0),
@@ -69,19 +69,19 @@ const PaymentBody = v.object({
   eWalletUsed: v.optional(Amount, 0),
   isEWalletedUsed: v.optional(v.boolean(), false),
   deviceType: v.literal('Web'),
-  /** The total that the member saw. Required: another total is a conflict, never a silent charge (REL-P8). */
+  /** The total that the member saw. Required: a different total is a conflict, never a silent charge (REL-P8). */
   expectedFinalPrice: Amount,
 });
 
-/** Text that a back end may leave out or send as null. */
+/** Text that a back end may omit or send as null. */
 const nullishText = v.pipe(
   v.optional(v.nullable(v.string()), ''),
   v.transform((text) => text ?? ''),
 );
 
 /**
- * `paymentUrl` is empty when the payment completed at once (status 2). Lenient on purpose: a success that lacks what
- * it takes to pay is a failed start that the member can repeat, and no unreadable answer.
+ * `paymentUrl` is empty when the payment completed at once (status 2). The schema is lenient: an incomplete success
+ * is a failed start that the member can repeat (REQ-ERR-19), not an unreadable response.
  */
 const PaymentStartResult = v.object({
   transactionId: nullishText,
@@ -119,7 +119,7 @@ export const checkoutCalls = {
     ],
   }),
   startPayment: defineCall({
-    summary: 'Make the order and start its payment',
+    summary: 'Create the order and start its payment',
     method: 'POST',
     path: '/user/shop/product/transaction/init',
     access: 'member',
@@ -148,8 +148,8 @@ export const checkoutCalls = {
       'tooManyUnpaidOrders',
       'tooManyUnpaidPieces',
       'unpaidOrdersLimit',
-      // A payment of the same cart that was begun before and turns out to be paid; or this one,
-      // cancelled by a later one while it was being opened.
+      // `alreadyPaid`: an earlier payment of the same cart turns out to be paid.
+      // `alreadyCancelled`: a later payment of the same cart has cancelled this one while it was starting.
       'alreadyPaid',
       'alreadyCancelled',
     ],
@@ -162,7 +162,7 @@ export const checkoutCalls = {
     body: v.object({
       transactionId: Id,
       orderNo: Id,
-      /** The provider's reference, as it came: of any length, because it proves nothing. */
+      /** The provider's reference, unchanged. It may have any length, because it proves nothing. */
       refId: v.optional(v.pipe(v.string(), v.regex(/^\P{Cc}*$/u, 'control character'))),
       status: v.picklist([ORDER_STATUS.success, ORDER_STATUS.cancelled]),
       paymentType: PaymentType,

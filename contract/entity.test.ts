@@ -6,29 +6,30 @@ import { calls } from './calls.ts';
 import { entity } from './entity.ts';
 
 const products = createResponseSchema(calls.products);
-const parseOne = (product: Record<string, unknown>) => v.parse(products, { data: [product], totalCount: 1 }).data[0];
+const parseProduct = (product: Record<string, unknown>) =>
+  v.parse(products, { data: [product], totalCount: 1 }).data[0];
 
-describe('one spelling behind the door (GAP-03)', () => {
+describe('canonical field names (GAP-03)', () => {
   it.each([
     ['_id', { _id: 'p1', name: 'Miele' }],
     ['id', { id: 'p1', name: 'Miele' }],
-  ])('reads an identifier written as %s', (_, product) => {
-    expect(parseOne(product)).toMatchObject({ id: 'p1', name: 'Miele' });
+  ])('reads an identifier written as %s', (_field, product) => {
+    expect(parseProduct(product)).toMatchObject({ id: 'p1', name: 'Miele' });
   });
 
   it.each([
-    ['kpNovv', 'kpnovv', 'kpNovv', 7],
-    ['discountPercentage', 'discount', 'discountPercentage', 15],
-  ])('reads %s also as %s', (main, other, name, value) => {
-    expect(parseOne({ _id: 'p', name: 'n', [main]: value })).toHaveProperty(name, value);
-    expect(parseOne({ _id: 'p', name: 'n', [other]: value })).toHaveProperty(name, value);
+    ['kpNovv', 'kpnovv', 7],
+    ['discountPercentage', 'discount', 15],
+  ])('reads %s also from its alias %s', (name, alias, value) => {
+    expect(parseProduct({ _id: 'p', name: 'n', [name]: value })).toHaveProperty(name, value);
+    expect(parseProduct({ _id: 'p', name: 'n', [alias]: value })).toHaveProperty(name, value);
   });
 
-  it('prefers the main spelling where both are there', () => {
-    expect(parseOne({ _id: 'p', id: 'q', name: 'n' })).toHaveProperty('id', 'p');
+  it('prefers the canonical name when both names exist', () => {
+    expect(parseProduct({ _id: 'p', id: 'q', name: 'n' })).toHaveProperty('id', 'p');
   });
 
-  it('reads keyword groups as items and as subKeywords', () => {
+  it('reads the entries of a keyword group from items and from subKeywords', () => {
     const keywords = createResponseSchema(calls.keywords);
     const items = [{ _id: 'k', name: 'Bio' }];
     const [a, b] = [
@@ -39,8 +40,8 @@ describe('one spelling behind the door (GAP-03)', () => {
     expect(b).toEqual(a);
   });
 
-  it('drops unknown fields and fills in the stated defaults', () => {
-    expect(parseOne({ _id: 'p', name: 'n', secret: 1 })).toEqual({
+  it('drops unknown fields and applies the declared defaults', () => {
+    expect(parseProduct({ _id: 'p', name: 'n', secret: 1 })).toEqual({
       id: 'p',
       name: 'n',
       images: [],
@@ -54,14 +55,14 @@ describe('one spelling behind the door (GAP-03)', () => {
     });
   });
 
-  it('never throws anything but a list of issues, whatever comes', () => {
+  it('never throws for any input', () => {
     const schema = entity({ name: v.string() });
     fc.assert(fc.property(fc.anything(), (value) => typeof v.safeParse(schema, value).success === 'boolean'));
   });
 
-  it('leaves the value that it was given as it was', () => {
+  it('does not modify its input', () => {
     const product = Object.freeze({ id: 'p', name: 'n' });
-    parseOne(product);
+    parseProduct(product);
     expect(product).toEqual({ id: 'p', name: 'n' });
   });
 });

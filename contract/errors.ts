@@ -1,6 +1,6 @@
 /**
- * Every failure that the back end may name in `ermessage`, with its HTTP status. A closed list:
- * the server has a message for each in both languages, and a test says so.
+ * Every error code of the field `ermessage`, with its HTTP status. The list is closed: a test checks
+ * that the server has a message for each code in both languages.
  */
 export const statusByErrorCode = {
   invalidInput: 400,
@@ -64,5 +64,5 @@ export type ErrorCode = keyof typeof statusByErrorCode;
 export const isErrorCode = (text: string | undefined): text is ErrorCode =>
   text !== undefined && Object.hasOwn(statusByErrorCode, text);
 
-/** The literal that clients of the specification compare with (doc 1 §4): the same in both languages. */
+/** Clients compare with this text, so it is the same in both languages (REQ-SESS-07). */
 export const INVALID_TOKEN_MESSAGE = 'Failed to authenticate token';

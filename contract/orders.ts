@@ -5,7 +5,7 @@ import { withFieldAliases, entity } from './entity.ts';
 import { PageNumber, ImageUrl, pageSize } from './fields/common.ts';
 import { Money } from './fields/money.ts';
 
-/** Orders page size of doc 1 §9. */
+/** REQ-ORD-01. */
 export const ORDERS_PER_PAGE = 4;
 
 const ListedOrder = entity({
@@ -15,7 +15,7 @@ const ListedOrder = entity({
   status: v.number(),
   paymentMode: v.optional(v.string(), ''),
   finalPrice: Money,
-  /** Open: what the e-wallet paid of the final price; the rest was paid by card. */
+  /** Open: the part of the final price that the e-wallet paid. The rest was paid by card. */
   eWalletUsed: v.optional(Money, 0),
   createdAt: v.optional(v.nullable(v.string()), null),
   products: v.optional(
@@ -49,7 +49,7 @@ const OrderProduct = v.object({
   finalPrice: Money,
 });
 
-/** Doc 1 §3, order detail; `deliveryVat…` is of the carrier, `deliveryTypeVat…` of the delivery type. */
+/** REQ-ENT-10 to 13. `deliveryVat…` belongs to the carrier, `deliveryTypeVat…` to the delivery type. */
 const Order = withFieldAliases(
   entity({
     transactionId: v.string(),
@@ -81,7 +81,7 @@ const Order = withFieldAliases(
     deliveryTypeVat: v.optional(Money, 0),
     deliveryTypePercentage: v.optional(v.number(), 0),
     finalKP: v.optional(v.number(), 0),
-    /** Open: of an order of a promotion. */
+    /** Open: only for an order of a promotion. */
     finalKpNovv: v.optional(v.number(), 0),
     discount: v.optional(Money, 0),
     finalPrice: Money,
@@ -95,18 +95,18 @@ const Order = withFieldAliases(
 );
 
 /**
- * Why pieces of an order did not come into the cart: the shop sells the product no more, it is sold
- * out, there are fewer than were ordered, the cart holds all that there are already, or the maximum per
- * product is reached.
+ * Why pieces of an order were not added to the cart: the shop no longer sells the product, it is sold out,
+ * fewer are left than were ordered, the cart already has all that are left, or the maximum per product is
+ * reached.
  */
 export const MissingReason = v.picklist(['removed', 'outOfStock', 'limited', 'inCart', 'maximum']);
 
 const Reorder = v.object({
-  /** Whose cart it is now in. */
+  /** The shop whose cart was filled. */
   shopId: v.string(),
   countryId: v.string(),
   countryCode: v.string(),
-  /** Pieces that came into the cart, and those that did not; a product may be in both. */
+  /** Pieces that were added to the cart, and those that were not. A product may be in both lists. */
   added: v.array(v.object({ name: v.string(), quantity: v.number() })),
   missing: v.array(v.object({ name: v.string(), quantity: v.number(), reason: MissingReason })),
 });
@@ -126,14 +126,14 @@ export const orderCalls = {
     response: { data: v.array(ListedOrder), totalCount: v.number() },
   }),
   order: defineCall({
-    summary: 'One order of the member, whole',
+    summary: 'One order of the member with all details',
     method: 'GET',
     path: '/user/shop/productorder/{id}',
     access: 'member',
     response: { data: Order },
   }),
   reorder: defineCall({
-    summary: 'Put what is available of an order in the cart of its shop again',
+    summary: 'Add the available products of an order to the cart of its shop again',
     method: 'POST',
     path: '/user/shop/productorder/{id}/reorder',
     access: 'member',

@@ -3,10 +3,10 @@ import { defineCall } from './call.ts';
 import { withFieldAliases } from './entity.ts';
 import { PageNumber, pageSize } from './fields/common.ts';
 
-/** FAQ page size of doc 2 §9. */
+/** REQ-PAGE-10. */
 export const FAQS_PER_PAGE = 10;
 
-/** The answer is HTML and passes the sanitiser on show (SEC-03). */
+/** The answer is HTML; it is sanitized before it is shown (SEC-03). */
 const Faq = withFieldAliases(v.object({ id: v.optional(v.string(), ''), question: v.string(), answer: v.string() }), {
   _id: 'id',
 });

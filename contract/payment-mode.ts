@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The methods that a member sees (GAP-18). Apart from the checkout's calls: its address is read
- * in the first load, and they are not.
+ * The payment methods that a member can choose (GAP-18). Separate from the checkout calls, because the
+ * checkout's URL schema is in the initial bundle and the calls are not.
  */
 export const PaymentMode = v.picklist(['Card', 'PayByLink', 'EWallet']);
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entity } from './entity.ts';
 import { ImageUrl } from './fields/common.ts';
 
-/** Doc 2 §3; dates are ISO 8601 in UTC. Which of them count follows from `durationType`. */
+/** REQ-PROMO-34. Dates are ISO 8601 in UTC; `durationType` decides which of them apply. */
 const Promotion = entity({
   shop: v.string(),
   title: v.string(),

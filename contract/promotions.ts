@@ -6,10 +6,10 @@ import { entity } from './entity.ts';
 import { Id, OptionalId, PageNumber, pageSize } from './fields/common.ts';
 import { PromotionSchema } from './promotion-entity.ts';
 
-/** Promotion cards a page; the specification names no number. */
+/** Promotion cards per page (REQ-PROMO-39). */
 export const PROMOTIONS_PER_PAGE = 9;
 
-/** Page size of doc 2 §9. */
+/** REQ-PROMO-38. */
 export const PROMOTION_PRODUCTS_PER_PAGE = 8;
 
 const shopEntry = { shop: v.optional(v.string(), '') };
@@ -18,7 +18,7 @@ const PromotionProduct = entity({ ...productEntries, ...shopEntry }, productFiel
 
 const PromotionProductDetail = entity({ ...productEntries, ...productHtmlEntries, ...shopEntry }, productFieldAliases);
 
-/** Open: the campaign itself beside its products, for a page that was opened by its address. */
+/** Open: the promotion itself with its products, for a page that was opened by its URL. */
 const promotionEntry = { promotion: v.optional(v.nullable(PromotionSchema), null) };
 
 export type PromotionProduct = v.InferOutput<typeof PromotionProduct>;
@@ -34,7 +34,7 @@ export const promotionCalls = {
     response: { data: v.array(PromotionSchema), totalCount: v.number() },
   }),
   promotionBadge: defineCall({
-    summary: 'How many promotions run in a shop',
+    summary: 'Number of promotions that run in a shop',
     method: 'GET',
     path: '/promotions/badgecount',
     access: 'public',
@@ -61,7 +61,7 @@ export const promotionCalls = {
     errors: ['promotionOver'],
   }),
   promotionProduct: defineCall({
-    summary: 'One product of a promotion with its texts; of the one that runs when none is named',
+    summary: 'One product of a promotion with its texts; without a promotion id, of the one that runs now',
     method: 'GET',
     path: '/promotion/product/detail/{id}',
     access: 'public',
@@ -70,7 +70,7 @@ export const promotionCalls = {
     errors: ['promotionOver'],
   }),
   chooseShopType: defineCall({
-    summary: 'Where the member shops now: the shop, and its own products or a promotion’s',
+    summary: 'Set the member’s current shop, and whether its own products or a promotion’s are shown',
     method: 'PUT',
     path: '/user/shop/type',
     access: 'member',

@@ -1,19 +1,18 @@
 /**
- * What a device and a server that renders first screens agree on (ADR 011). A back end that renders none
- * need not know of it.
+ * Cookies shared by the client and a server with SSR (ADR 011). A back end without SSR can ignore them.
  */
 
-/** The cookie by which a device says what its first screen begins with. */
+/** Cookie with the client's state that SSR needs: language, country and shop. */
 export const SSR_STATE_COOKIE = 'bottegaStart';
 
-/** Its value for a device whose first screen is its own: a member's, a promotion's. */
+/** Value that disables SSR: the first page depends on a member, a promotion or a business shop. */
 export const SSR_OPT_OUT = 'own';
 
 /**
- * The cookie by which a device says that other colours were chosen than its system's: `light` or `dark`. Without
- * it the system decides, which only the device knows.
+ * Cookie with the color scheme when it differs from the system's: `light` or `dark`. Without it the system decides,
+ * which only the client knows.
  */
 export const COLOR_SCHEME_COOKIE = 'bottegaScheme';
 
-/** How long both last. */
+/** Lifetime of both cookies. */
 export const SSR_COOKIE_MAX_AGE_DAYS = 365;

@@ -5,22 +5,22 @@ import { Email } from './fields/email.ts';
 import { PageNumber, pageSize, singleLineText, multiLineText } from './fields/common.ts';
 import { Mobile } from './fields/phone.ts';
 
-/** Limits of an issue report's files, bytes: each, and all together (doc 1 §9). */
+/** Maximum size of an issue report's files in bytes: each file, and all together (REQ-SUP-17, REQ-SUP-18). */
 export const ISSUE_FILES_MAX_BYTES = 5_242_880;
 
-/** Files of one report: GAP-06 knows no limit, this one only keeps a form of empty parts parseable. */
+/** Maximum files per report. GAP-06 sets no limit; this one only bounds the cost of parsing a form of empty parts. */
 export const MAX_ISSUE_FILES = 100;
 export const OTHER_PAGE = 'Other';
 export const TICKETS_PER_PAGE = 10;
 
-const requiredLine = (maximum: number) => v.pipe(singleLineText(maximum), v.nonEmpty('required'));
+const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
 
 export const Browser = v.picklist(['Chrome', 'Firefox', 'Safari', 'Edge', 'Other']);
 export type Browser = v.InferOutput<typeof Browser>;
 
 const PageOption = v.object({ key: v.string(), value: v.string() });
 
-/** Doc 1 §3: sub-pages come as name, label or title with id or value. */
+/** Sub-pages have name, label or title, with id or value (REQ-SUP-24). */
 const SubPageOption = withFieldAliases(v.object({ name: v.string(), value: v.string() }), {
   label: 'name',
   title: 'name',
@@ -47,7 +47,7 @@ const IssueReport = v.pipe(
     autoCaptureUrl: v.optional(singleLineText(2000), ''),
     autoCaptureDeviceInfo: v.optional(singleLineText(1000), ''),
   }),
-  // Doc 1 §5: 2 to 100 characters, required when the page is Other.
+  // REQ-SUP-15: 2 to 100 characters, required when the page is Other.
   v.forward(
     v.check((report) => report.page !== OTHER_PAGE || report.otherPage.length >= 2, 'required'),
     ['otherPage'],
@@ -92,7 +92,7 @@ export const supportCalls = {
     query: v.object({ page: singleLineText(100) }),
     response: { data: v.array(SubPageOption) },
   }),
-  /** Open: the specification names the tab and no call. */
+  /** Open: the specification has the tab, but no call (REQ-PROF-01). */
   tickets: defineCall({
     summary: 'The member’s own tickets, newest first',
     method: 'GET',

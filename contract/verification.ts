@@ -5,13 +5,13 @@ import { DeviceTokens, Id } from './fields/common.ts';
 import { NewPassword, PasswordConfirmation } from './fields/password.ts';
 import { normalizeOneTimeCode } from './fields/text.ts';
 
-/** What a code's field takes: invisible characters and spaces come along when it is pasted. */
+/** Maximum length of raw input: a pasted code may contain spaces and invisible characters. */
 export const CODE_INPUT_MAX_LENGTH = 100;
 
-/** A secret that came by mail or in a link. */
+/** A secret from a mail or a link. */
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.regex(/^[\w-]+$/u));
 
-/** A one-time code as people type or paste it; its length is counted without what does not count. */
+/** A typed or pasted one-time code. Its length is checked after normalization. */
 const OneTimeCode = v.pipe(
   v.string(),
   v.maxLength(CODE_INPUT_MAX_LENGTH),
@@ -22,7 +22,7 @@ const OneTimeCode = v.pipe(
 
 const newPasswordEntries = { newPassword: NewPassword, confirmPassword: PasswordConfirmation };
 
-/** Getting in without a password, and proving that an account's e-mail and mobile are one's own. */
+/** Password reset, auto-login, and verification of an account's e-mail and mobile. */
 export const verificationCalls = {
   forgotPassword: defineCall({
     summary: 'Send a code to set a new password; the same answer for known and unknown e-mails',
@@ -38,7 +38,7 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/verify/code',
     access: 'public',
-    // Without the e-mail a code must be long enough not to be guessed.
+    // Without the e-mail, the code must be long enough to resist guessing.
     body: v.object({ otp: OneTimeCode, email: v.optional(AccountEmail), devices: DeviceTokens }),
     response: { data: v.object({ token: v.string(), userId: v.string() }) },
     errors: ['codeInvalid', 'tooManyRequests'],
@@ -76,7 +76,7 @@ export const verificationCalls = {
     path: '/user/verify/mobile/code',
     access: 'public',
     body: v.object({ id: Id, email: AccountEmail, otp: OneTimeCode }),
-    // Open: what the next call must carry. Another back end may leave it out.
+    // Open: the token for the next call. Another back end may omit it.
     response: { data: v.optional(v.object({ token: v.optional(v.string(), '') }), {}) },
     errors: ['codeInvalid', 'tooManyRequests'],
   }),
@@ -85,7 +85,7 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/password/reset',
     access: 'public',
-    // Open: the token that confirming the mobile gave; the reference server requires it.
+    // Open: the token from `verifyMobile`. The reference server requires it.
     body: v.object({ id: Id, email: AccountEmail, token: v.optional(Secret), ...newPasswordEntries }),
     response: {},
     errors: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged', 'passwordIsEmail', 'tooManyRequests'],
@@ -104,7 +104,7 @@ export const verificationCalls = {
     method: 'POST',
     path: '/auto/login/by/admin',
     access: 'public',
-    // The wire's own spelling (GAP-04). Open: the grant's secret; the reference server requires it.
+    // `admminUserId` is the wire's spelling (GAP-04). Open: the grant's secret, which the reference server requires.
     body: v.object({ admminUserId: Id, userId: Id, email: AccountEmail, grant: v.optional(Secret) }),
     response: { token: v.string() },
     errors: ['linkInvalid', 'tooManyRequests'],

@@ -62,7 +62,7 @@ async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<vo
   await tx.insert(schema.products).values(rows.products);
 }
 
-/** A month, as long as the outbox keeps a message: a demo may be tried some time after it was made. */
+/** As long as the outbox stores a message, because people may use a demo some time after it was created. */
 const DEMO_LINK_LIFETIME_SECONDS = RETENTION_DAYS.messages * 86_400;
 
 async function insertMembers(tx: Transaction, now: Date): Promise<void> {
@@ -83,7 +83,7 @@ async function insertSupport(tx: Transaction, now: Date): Promise<void> {
   await insertLegalTexts(tx, now);
 }
 
-/** Writes every row of the demo; `now` is what its dates count from. */
+/** Inserts all rows of the demo. Its dates are relative to `now`. */
 export async function insertDemo(
   tx: Transaction,
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
@@ -95,13 +95,13 @@ export async function insertDemo(
   await tx.insert(schema.promotions).values(createPromotionRows(now));
   await tx.insert(schema.promotionProducts).values(createPromotionProductRows());
   await insertMembers(tx, now);
-  const made = createOrderRows(
+  const orderRows = createOrderRows(
     catalogues.flatMap(({ products }) => products),
     { now, publicUrl },
   );
-  await tx.insert(schema.orders).values(made.orders);
-  await tx.insert(schema.orderLines).values(made.lines);
-  await tx.insert(schema.payments).values(made.payments);
-  await tx.insert(schema.sandboxPayments).values(made.sandboxPayments);
+  await tx.insert(schema.orders).values(orderRows.orders);
+  await tx.insert(schema.orderLines).values(orderRows.lines);
+  await tx.insert(schema.payments).values(orderRows.payments);
+  await tx.insert(schema.sandboxPayments).values(orderRows.sandboxPayments);
   await insertSupport(tx, now);
 }

@@ -16,7 +16,7 @@ import { DEMO_PASSWORD } from './members/members.ts';
 import { seedLarge } from './large-shop/seed-large.ts';
 import { hasNoCountries, seedDemo } from './seed.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const now = new Date('2026-03-10T12:00:00Z');
 const { products, shops, members, orders, orderLines, payments } = schema;
 
@@ -24,16 +24,16 @@ let database: TestDatabase;
 let dataDir: string;
 const seed = () => seedDemo(database.db, { dataDir, publicUrl: 'https://shop.example', now });
 
-const contents = () => hashTables(database);
+const dumpContents = () => hashTables(database);
 
-const productsOf = (shopId: string) =>
+const fetchProducts = (shopId: string) =>
   database.db.select().from(products).where(eq(products.shopId, shopId)).orderBy(asc(products.position));
 
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-demo-'));
   await seed();
-  // A second or two, but some machines are busy.
+  // Takes a second or two, but longer on a busy machine.
 }, 60_000);
 
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('countries and shops', () => {
-  it('are four countries with flags, three shops in Italy and one or two elsewhere', async () => {
+  it('include four countries with flags, three shops in Italy and one or two in each other country', async () => {
     const countries = await database.db.select().from(schema.countries).orderBy(asc(schema.countries.position));
     expect(countries.map(({ code }) => code)).toEqual(['IT', 'DE', 'FR', 'ES']);
     const all = await database.db.select().from(shops).where(eq(shops.kind, 'consumer')).orderBy(asc(shops.position));
@@ -53,8 +53,8 @@ describe('countries and shops', () => {
 });
 
 describe('the first Italian shop', () => {
-  it('has 120 products in 9 categories of 2 to 5 sub-categories', async () => {
-    expect(await productsOf('milano')).toHaveLength(120);
+  it('has 120 products in 9 categories with 2 to 5 subcategories each', async () => {
+    expect(await fetchProducts('milano')).toHaveLength(120);
     const categories = await database.db.select().from(schema.categories).where(eq(schema.categories.shopId, 'milano'));
     expect(categories).toHaveLength(9);
     const subs = await database.db.select().from(schema.subCategories);
@@ -63,8 +63,8 @@ describe('the first Italian shop', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5);
   });
 
-  it('has products in each sub-category and for each keyword, in 4 groups of 3 to 6', async () => {
-    const all = await productsOf('milano');
+  it('has products in each subcategory and for each keyword, in 4 groups of 3 to 6 keywords', async () => {
+    const all = await fetchProducts('milano');
     const { rows: subs } = await database.pool.query<{ id: string }>(
       `select s.id from sub_categories s join categories c on c.id = s.category_id where c.shop_id = 'milano'`,
     );
@@ -85,21 +85,21 @@ describe('the first Italian shop', () => {
     }
   });
 
-  it('highlights 20 products and pictures them with 0, 6, else 1 to 3 images', async () => {
-    const all = await productsOf('milano');
+  it('highlights 20 products; one product has no image, one has 6, the others 1 to 3', async () => {
+    const all = await fetchProducts('milano');
     const highlights = all.flatMap(({ highlight }) => highlight ?? []);
-    expect(highlights).toEqual(Array.from({ length: 20 }, (_, at) => at));
+    expect(highlights).toEqual(Array.from({ length: 20 }, (_, index) => index));
     const counts = all.map(({ images }) => images.length);
     expect(counts.filter((count) => count === 0)).toHaveLength(1);
     expect(counts.filter((count) => count === 6)).toHaveLength(1);
     expect(counts.filter((count) => count >= 1 && count <= 3)).toHaveLength(118);
   });
 
-  it('has a few with 1 to 3 pieces, VAT of 4, 10 and 22 %, short and long names', async () => {
-    const all = await productsOf('milano');
-    const few = all.map(({ stock }) => stock).filter((stock) => stock >= 1 && stock <= 3);
-    expect(new Set(few)).toEqual(new Set([1, 2, 3]));
-    expect(few).toHaveLength(6);
+  it('has products with a stock of 1 to 3, VAT of 4, 10 and 22 %, short and long names', async () => {
+    const all = await fetchProducts('milano');
+    const lowStocks = all.map(({ stock }) => stock).filter((stock) => stock >= 1 && stock <= 3);
+    expect(new Set(lowStocks)).toEqual(new Set([1, 2, 3]));
+    expect(lowStocks).toHaveLength(6);
     expect(new Set(all.map(({ vatPercentage }) => vatPercentage))).toEqual(new Set([4, 10, 22]));
     expect(Math.min(...all.map(({ name }) => name.it.length))).toBeLessThan(10);
     expect(Math.max(...all.map(({ name }) => name.it.length))).toBeGreaterThan(80);
@@ -107,8 +107,8 @@ describe('the first Italian shop', () => {
     expect(new Set(all.map(({ name }) => name.en)).size).toBe(120);
   });
 
-  it('describes each in both languages, with a list and a table that the sanitiser keeps', async () => {
-    for (const { description, technical } of await productsOf('milano')) {
+  it('describes each product in both languages, with a list and a table that the sanitizer keeps', async () => {
+    for (const { description, technical } of await fetchProducts('milano')) {
       for (const language of ['it', 'en'] as const) {
         const texts = [description[language] ?? '', technical[language] ?? ''];
         expect(texts[0]).toMatch(/<ul><li>.+<\/li><\/ul>/);
@@ -121,9 +121,9 @@ describe('the first Italian shop', () => {
 });
 
 it.each(['milano', 'roma', 'torino', 'berlin', 'muenchen', 'paris', 'barcelona', 'madrid'])(
-  '%s has 24 or more, one in ten sold out, one in five discounted by 5 to 40 percent',
+  '%s has at least 24 products, one in ten sold out, one in five discounted by 5 to 40 percent',
   async (shopId) => {
-    const all = await productsOf(shopId);
+    const all = await fetchProducts(shopId);
     expect(all.length).toBeGreaterThanOrEqual(24);
     expect(all.filter(({ stock }) => stock === 0)).toHaveLength(all.length / 10);
     const discounts = all.map(({ discountPercentage }) => discountPercentage).filter(Boolean);
@@ -131,21 +131,22 @@ it.each(['milano', 'roma', 'torino', 'berlin', 'muenchen', 'paris', 'barcelona',
     expect(Math.min(...discounts)).toBeGreaterThanOrEqual(5);
     expect(Math.max(...discounts)).toBeLessThanOrEqual(40);
     expect(all.filter(({ highlight }) => highlight !== null).length).toBeGreaterThanOrEqual(6);
-    // Spread over the categories: a fixed step would empty one and spare the others.
+    // Sold-out and discounted products are spread over the categories.
     for (const categoryId of new Set(all.map((product) => product.categoryId))) {
-      const of = all.filter((product) => product.categoryId === categoryId);
-      const share = (has: (product: (typeof of)[number]) => boolean) => of.filter(has).length / of.length;
-      expect(share(({ stock }) => stock === 0)).toBeLessThanOrEqual(0.5);
-      expect(share(({ discountPercentage }) => discountPercentage > 0)).toBeLessThanOrEqual(0.67);
+      const inCategory = all.filter((product) => product.categoryId === categoryId);
+      const getShare = (predicate: (product: (typeof inCategory)[number]) => boolean) =>
+        inCategory.filter(predicate).length / inCategory.length;
+      expect(getShare(({ stock }) => stock === 0)).toBeLessThanOrEqual(0.5);
+      expect(getShare(({ discountPercentage }) => discountPercentage > 0)).toBeLessThanOrEqual(0.67);
     }
   },
 );
 
 describe('business shops', () => {
-  const details = () => database.db.select().from(schema.businessShops);
+  const fetchDetails = () => database.db.select().from(schema.businessShops);
 
-  it('are 8 in 5 Italian cities, each with a gallery and a description that the sanitiser keeps', async () => {
-    const all = await details();
+  it('include 8 shops in 5 Italian cities, each with a gallery and a description that the sanitizer keeps', async () => {
+    const all = await fetchDetails();
     expect(all).toHaveLength(8);
     expect(new Set(all.map(({ billingCity }) => billingCity))).toEqual(
       new Set(['Milano', 'Roma', 'Torino', 'Bologna', 'Napoli']),
@@ -162,31 +163,31 @@ describe('business shops', () => {
     expect(kinds.every(({ countryId }) => countryId === 'it')).toBe(true);
   });
 
-  it('offer each way, seven of them takeaway: more than one page', async () => {
-    const all = await details();
-    const offering = (type: 'Takeaway' | 'Delivery' | 'Shipping') =>
+  it('offer all delivery types, with takeaway in seven shops, which is more than one page', async () => {
+    const all = await fetchDetails();
+    const countShopsWith = (type: 'Takeaway' | 'Delivery' | 'Shipping') =>
       all.filter(({ deliveryTypes }) => deliveryTypes.includes(type)).length;
-    expect([offering('Takeaway'), offering('Delivery'), offering('Shipping')]).toEqual([7, 5, 5]);
-    const of = (id: string) => all.find(({ shopId }) => shopId === id)?.deliveryTypes;
-    expect(of(businessFixtures.shop)).toEqual(['Takeaway', 'Delivery', 'Shipping']);
-    expect(of(businessFixtures.takeawayOnly)).toEqual(['Takeaway']);
-    expect(of(businessFixtures.shippingOnly)).toEqual(['Shipping']);
+    expect([countShopsWith('Takeaway'), countShopsWith('Delivery'), countShopsWith('Shipping')]).toEqual([7, 5, 5]);
+    const getDeliveryTypes = (id: string) => all.find(({ shopId }) => shopId === id)?.deliveryTypes;
+    expect(getDeliveryTypes(businessFixtures.shop)).toEqual(['Takeaway', 'Delivery', 'Shipping']);
+    expect(getDeliveryTypes(businessFixtures.takeawayOnly)).toEqual(['Takeaway']);
+    expect(getDeliveryTypes(businessFixtures.shippingOnly)).toEqual(['Shipping']);
   });
 
-  it('have hours for what they offer, but for one that has none', async () => {
-    const days = await database.db.select().from(schema.businessDays);
-    for (const { shopId, deliveryTypes } of await details()) {
-      const uses = new Set(days.flatMap((day) => (day.shopId === shopId ? day.use : [])));
-      const brings = deliveryTypes.some((type) => type !== 'Takeaway');
+  it('have hours for their delivery types, except one shop without hours', async () => {
+    const endsInDays = await database.db.select().from(schema.businessDays);
+    for (const { shopId, deliveryTypes } of await fetchDetails()) {
+      const uses = new Set(endsInDays.flatMap((day) => (day.shopId === shopId ? day.use : [])));
+      const delivers = deliveryTypes.some((type) => type !== 'Takeaway');
       const isClosed = shopId === businessFixtures.noSlots;
       expect(uses.has('takeaway')).toBe(deliveryTypes.includes('Takeaway') && !isClosed);
-      expect(uses.has('delivery')).toBe(brings && !isClosed);
+      expect(uses.has('delivery')).toBe(delivers && !isClosed);
     }
   });
 
-  it('sell 20 products each by the case, two of them sold out, in categories and with keywords', async () => {
-    for (const { shopId } of await details()) {
-      const all = await productsOf(shopId);
+  it('sell 20 products each by the case, two of them sold out, with categories and keywords', async () => {
+    for (const { shopId } of await fetchDetails()) {
+      const all = await fetchProducts(shopId);
       expect(all).toHaveLength(20);
       expect(all.filter(({ stock }) => stock === 0)).toHaveLength(2);
       expect(all.every(({ name }) => name.it.endsWith(', cartone da 6'))).toBe(true);
@@ -194,8 +195,8 @@ describe('business shops', () => {
       expect(new Set(all.map(({ categoryId }) => categoryId)).size).toBeGreaterThan(1);
       expect(all.every(({ keywordIds }) => keywordIds.length > 0)).toBe(true);
     }
-    const all = await productsOf(businessFixtures.shop);
-    const product = (id: string) => all.find((one) => one.id === id);
+    const all = await fetchProducts(businessFixtures.shop);
+    const product = (id: string) => all.find((candidate) => candidate.id === id);
     expect(new Set(all.map(({ categoryId }) => categoryId)).size).toBe(8);
     expect(product(businessFixtures.unavailable)?.stock).toBe(0);
     expect(product(businessFixtures.lastOne)?.stock).toBe(1);
@@ -206,29 +207,29 @@ describe('business shops', () => {
 });
 
 describe('promotions', () => {
-  it('are one of each kind, at the moment that the demo was made', async () => {
+  it('include one of each kind, relative to the creation of the demo', async () => {
     const all = await database.db.select().from(schema.promotions).orderBy(asc(schema.promotions.position));
-    const [days, hours, after, still, over] = all;
-    const left = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - now.getTime()) / HOUR;
+    const [endsInDays, endsInHours, afterEvent, withoutCountdown, ended] = all;
+    const hoursLeft = (end: Date | null | undefined) => ((end?.getTime() ?? 0) - now.getTime()) / HOUR_MS;
     expect(all).toHaveLength(5);
-    expect(days).toMatchObject({ durationType: 'Fixed', showCountdown: true });
-    expect(left(days?.endDate)).toBeGreaterThan(48);
-    expect(hours).toMatchObject({ durationType: 'Fixed', showCountdown: true });
-    expect(left(hours?.endDate)).toBeGreaterThan(1);
-    expect(left(hours?.endDate)).toBeLessThan(24);
-    expect(after).toMatchObject({ durationType: 'AfterNDays', showCountdown: true, endDate: null });
-    expect(still).toMatchObject({ showCountdown: false });
+    expect(endsInDays).toMatchObject({ durationType: 'Fixed', showCountdown: true });
+    expect(hoursLeft(endsInDays?.endDate)).toBeGreaterThan(48);
+    expect(endsInHours).toMatchObject({ durationType: 'Fixed', showCountdown: true });
+    expect(hoursLeft(endsInHours?.endDate)).toBeGreaterThan(1);
+    expect(hoursLeft(endsInHours?.endDate)).toBeLessThan(24);
+    expect(afterEvent).toMatchObject({ durationType: 'AfterNDays', showCountdown: true, endDate: null });
+    expect(withoutCountdown).toMatchObject({ showCountdown: false });
     expect(all.map((promotion) => isRunningPromotion(promotion, now))).toEqual([true, true, true, true, false]);
-    expect(left(over?.endDate)).toBeLessThan(0);
+    expect(hoursLeft(ended?.endDate)).toBeLessThan(0);
   });
 
-  it('hold 30 products, which alone have KPNOVV and are available', async () => {
-    const held = await database.db.select().from(schema.promotionProducts);
-    expect(new Set(held.map(({ productId }) => productId)).size).toBe(30);
-    const all = await productsOf('milano');
-    const novv = all.filter(({ kpNovv }) => kpNovv > 0);
-    expect(new Set(novv.map(({ id }) => id))).toEqual(new Set(held.map(({ productId }) => productId)));
-    expect(novv.every(({ stock, images }) => stock > 0 && images.length > 0)).toBe(true);
+  it('contain 30 available products, and only these have KPNOVV', async () => {
+    const promoted = await database.db.select().from(schema.promotionProducts);
+    expect(new Set(promoted.map(({ productId }) => productId)).size).toBe(30);
+    const all = await fetchProducts('milano');
+    const withKpNovv = all.filter(({ kpNovv }) => kpNovv > 0);
+    expect(new Set(withKpNovv.map(({ id }) => id))).toEqual(new Set(promoted.map(({ productId }) => productId)));
+    expect(withKpNovv.every(({ stock, images }) => stock > 0 && images.length > 0)).toBe(true);
     expect(all.every(({ kp }) => kp >= 1)).toBe(true);
   });
 });
@@ -247,11 +248,11 @@ describe('members', () => {
     ['luca', { ...common, isShopActive: false, ewalletCents: 5_000, merchandiseCents: 0 }],
     ['nadia', { ...common, ewalletCents: 0, merchandiseCents: 0, emailVerifiedAt: null }],
     ['admin', { isAdmin: true }],
-  ])('%s is as the table says', async (id, fields) => {
+  ])('%s has the expected type and balances', async (id, fields) => {
     expect(await member(id)).toMatchObject({ email: `${id}@example.com`, ...fields });
   });
 
-  it('share one password; all but nadia are verified', async () => {
+  it('share one password, and all except nadia are verified', async () => {
     const all = await database.db.select().from(members);
     expect(new Set(all.map(({ passwordHash }) => passwordHash)).size).toBe(1);
     expect(await verify(all[0]?.passwordHash ?? '', DEMO_PASSWORD)).toBe(true);
@@ -260,32 +261,35 @@ describe('members', () => {
     expect(all.every(({ createdAt }) => createdAt < now)).toBe(true);
   });
 
-  it('belong to shops: the active ones to one at least, Giulia and Marco to all in Italy', async () => {
-    const belonging = await database.db.select().from(schema.memberShops);
-    const shopsOf = (id: string) => belonging.flatMap((row) => (row.memberId === id ? row.shopId : []));
+  it('belong to shops: active members to at least one, Giulia and Marco to all in Italy', async () => {
+    const memberships = await database.db.select().from(schema.memberShops);
+    const getShops = (id: string) => memberships.flatMap((row) => (row.memberId === id ? row.shopId : []));
     const all = await database.db.select().from(members);
-    const homeless = all.filter(
-      ({ id, isShopActive, isAdmin }) => isShopActive && !isAdmin && shopsOf(id).length === 0,
+    const withoutShop = all.filter(
+      ({ id, isShopActive, isAdmin }) => isShopActive && !isAdmin && getShops(id).length === 0,
     );
-    expect(homeless).toEqual([]);
+    expect(withoutShop).toEqual([]);
     for (const id of ['giulia', 'marco', 'martina']) {
-      expect(new Set(shopsOf(id))).toEqual(new Set(['milano', 'roma', 'torino']));
+      expect(new Set(getShops(id))).toEqual(new Set(['milano', 'roma', 'torino']));
     }
   });
 
-  it('have addresses: Giulia two, one of them her default', async () => {
-    const hers = await database.db.select().from(schema.addresses).where(eq(schema.addresses.memberId, 'giulia'));
-    expect(hers).toHaveLength(2);
-    expect(hers.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  it('have addresses: Giulia has two, one of them is the default', async () => {
+    const giuliasAddresses = await database.db
+      .select()
+      .from(schema.addresses)
+      .where(eq(schema.addresses.memberId, 'giulia'));
+    expect(giuliasAddresses).toHaveLength(2);
+    expect(giuliasAddresses.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 });
 
 describe('Giulia’s orders', () => {
-  const hers = () =>
+  const fetchOrders = () =>
     database.db.select().from(orders).where(eq(orders.memberId, 'giulia')).orderBy(desc(orders.createdAt));
 
-  it('are 9 in the past, in every status and delivery status', async () => {
-    const all = await hers();
+  it('include 9 past orders with every status and delivery status', async () => {
+    const all = await fetchOrders();
     expect(all).toHaveLength(9);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 9]));
     expect(new Set(all.map(({ deliveryStatus }) => deliveryStatus))).toEqual(
@@ -301,10 +305,11 @@ describe('Giulia’s orders', () => {
     expect(all.some(({ extraDeliveryCents }) => extraDeliveryCents > 0)).toBe(true);
   });
 
-  it('add up', async () => {
-    for (const order of await hers()) {
+  it('have consistent amounts', async () => {
+    for (const order of await fetchOrders()) {
       const lines = await database.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-      const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+      const sum = (getValue: (line: (typeof lines)[number]) => number) =>
+        lines.reduce((total, line) => total + getValue(line), 0);
       expect(lines.length).toBeGreaterThan(0);
       expect(sum(({ priceCents, quantity }) => priceCents * quantity)).toBe(order.allProductCents);
       expect(sum(({ discountedCents, quantity }) => discountedCents * quantity)).toBe(order.subTotalCents);
@@ -330,14 +335,14 @@ describe('Giulia’s orders', () => {
     }
   });
 
-  it('are for Marco once', async () => {
+  it('include one order for Marco', async () => {
     const lines = await database.db.select().from(orderLines).where(eq(orderLines.toWhom, 'Friend'));
     expect(new Set(lines.map(({ recipientId }) => recipientId))).toEqual(new Set(['marco']));
     expect(new Set(lines.map(({ orderId }) => orderId)).size).toBe(1);
   });
 
-  it('leave the pending one to the provider, which still waits and holds no balance', async () => {
-    const [pending] = (await hers()).filter(({ status }) => status === 1);
+  it('include a pending order that waits at the provider and uses no balance', async () => {
+    const [pending] = (await fetchOrders()).filter(({ status }) => status === 1);
     expect(pending).toMatchObject({ ewalletUsedCents: 0, merchandiseUsedCents: 0, shopId: 'roma' });
     const { rows } = await database.pool.query(
       `select p.status, s.state, s.return_url from payments p join sandbox_payments s using (transaction_id)
@@ -354,8 +359,8 @@ describe('Giulia’s orders', () => {
   });
 });
 
-describe('pictures', () => {
-  it('exist for every name that a row holds', async () => {
+describe('images', () => {
+  it('exist for every name in the rows', async () => {
     const { rows } = await database.pool.query<{ image: string }>(
       `select unnest(images) as image from products union select picture from shops
        union select flag from countries union select image from categories
@@ -368,7 +373,7 @@ describe('pictures', () => {
     expect(new Set(names)).toEqual(new Set(files));
   });
 
-  it('have names that the image service takes, each once', () => {
+  it('have unique names that the image service accepts', () => {
     const names = demoImages.map(({ name }) => name);
     expect(names.filter((name) => !/^[a-z0-9-]+$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
@@ -384,7 +389,7 @@ describe('pictures', () => {
     'promo-casa',
     'spaghetti-bronzo-6',
     'kit-casa-1',
-  ])('%s can be drawn', async (name) => {
+  ])('%s can be rendered', async (name) => {
     const svg = await readFile(join(dataDir, 'pictures', `${name}.svg`));
     const { width, height } = await sharp(svg).metadata();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(600);
@@ -393,10 +398,10 @@ describe('pictures', () => {
   });
 });
 
-describe('the products to try rules with', () => {
-  it('are what their names say', async () => {
-    const all = await productsOf(demoFixtures.shop);
-    const product = (id: string) => all.find((one) => one.id === id);
+describe('demoFixtures', () => {
+  it('contain products with the properties that their names state', async () => {
+    const all = await fetchProducts(demoFixtures.shop);
+    const product = (id: string) => all.find((candidate) => candidate.id === id);
     expect(product(demoFixtures.sixImages)?.images).toHaveLength(6);
     expect(product(demoFixtures.noImages)?.images).toHaveLength(0);
     expect(product(demoFixtures.discounted)).toMatchObject({ priceCents: 2390, discountPercentage: 10 });
@@ -409,63 +414,63 @@ describe('the products to try rules with', () => {
     expect(product(demoFixtures.inPromotion)?.kpNovv).toBeGreaterThan(0);
   });
 
-  it('are in the promotions that their names say', async () => {
+  it('contain products of the promotions that their names state', async () => {
     const all = await database.db.select().from(schema.promotions);
-    const one = (id: string) => all.find((promotion) => promotion.id === id);
-    expect(one(demoFixtures.promotion)?.durationType).toBe('Fixed');
-    expect(one(demoFixtures.promotionAfterEvent)?.durationType).toBe('AfterNDays');
-    expect(one(demoFixtures.promotionWithoutCountdown)?.showCountdown).toBe(false);
-    const ends = [demoFixtures.promotionEndsToday, demoFixtures.promotionOver].map((id) => one(id)?.endDate);
-    expect(ends.map((end) => (Number(end) - Number(now)) / HOUR)).toEqual([5, -48]);
-    const held = await database.db.select().from(schema.promotionProducts);
-    const of = (productId: string) => held.find((row) => row.productId === productId)?.promotionId;
-    expect(of(demoFixtures.inPromotion)).toBe(demoFixtures.promotion);
-    expect(of(demoFixtures.discountedInPromotion)).toBe(demoFixtures.promotionEndsToday);
-    expect(of(demoFixtures.lastOneInPromotion)).toBe(demoFixtures.promotionAfterEvent);
-    expect(of(demoFixtures.inPromotionOver)).toBe(demoFixtures.promotionOver);
-    const shelf = await productsOf(demoFixtures.shop);
-    const product = (id: string) => shelf.find((row) => row.id === id);
+    const getPromotion = (id: string) => all.find((promotion) => promotion.id === id);
+    expect(getPromotion(demoFixtures.promotion)?.durationType).toBe('Fixed');
+    expect(getPromotion(demoFixtures.promotionAfterEvent)?.durationType).toBe('AfterNDays');
+    expect(getPromotion(demoFixtures.promotionWithoutCountdown)?.showCountdown).toBe(false);
+    const ends = [demoFixtures.promotionEndsToday, demoFixtures.promotionOver].map((id) => getPromotion(id)?.endDate);
+    expect(ends.map((end) => (Number(end) - Number(now)) / HOUR_MS)).toEqual([5, -48]);
+    const promoted = await database.db.select().from(schema.promotionProducts);
+    const getPromotionId = (productId: string) => promoted.find((row) => row.productId === productId)?.promotionId;
+    expect(getPromotionId(demoFixtures.inPromotion)).toBe(demoFixtures.promotion);
+    expect(getPromotionId(demoFixtures.discountedInPromotion)).toBe(demoFixtures.promotionEndsToday);
+    expect(getPromotionId(demoFixtures.lastOneInPromotion)).toBe(demoFixtures.promotionAfterEvent);
+    expect(getPromotionId(demoFixtures.inPromotionOver)).toBe(demoFixtures.promotionOver);
+    const shopProducts = await fetchProducts(demoFixtures.shop);
+    const product = (id: string) => shopProducts.find((row) => row.id === id);
     expect(product(demoFixtures.discountedInPromotion)).toMatchObject({ priceCents: 490, discountPercentage: 25 });
     expect(product(demoFixtures.lastOneInPromotion)?.stock).toBe(1);
   });
 });
 
-describe('again', () => {
-  it('changes nothing, but draws a picture that is missing', async () => {
-    const before = await contents();
+describe('seeding again', () => {
+  it('changes no rows, but draws a missing image', async () => {
+    const before = await dumpContents();
     const file = join(dataDir, 'pictures', 'te-nero-1.svg');
     const drawn = await readFile(file, 'utf8');
     await rm(file);
     await seed();
-    expect(await contents()).toEqual(before);
+    expect(await dumpContents()).toEqual(before);
     expect(await readFile(file, 'utf8')).toBe(drawn);
   });
 
-  it('leaves a shop alone that is not the demo', async () => {
-    const other = await createTestDatabase();
+  it('does not change a shop that is not the demo', async () => {
+    const realShop = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'bottega-own-'));
     try {
-      await other.db.insert(schema.countries).values({ id: 'pt', code: 'PT', name: { it: 'Portogallo' }, flag: '' });
-      await seedDemo(other.db, { dataDir: folder, publicUrl: 'https://shop.example', now });
-      expect(await hasNoCountries(other.db)).toBe(false);
-      expect(await other.db.$count(members)).toBe(0);
+      await realShop.db.insert(schema.countries).values({ id: 'pt', code: 'PT', name: { it: 'Portogallo' }, flag: '' });
+      await seedDemo(realShop.db, { dataDir: folder, publicUrl: 'https://shop.example', now });
+      expect(await hasNoCountries(realShop.db)).toBe(false);
+      expect(await realShop.db.$count(members)).toBe(0);
       expect(await readdir(folder)).toEqual([]);
     } finally {
-      await other.drop();
+      await realShop.drop();
       await rm(folder, { recursive: true, force: true });
     }
   });
 
-  it('makes a large shop, another size of it, and takes it away', async () => {
-    const before = await contents();
+  it('creates a large shop, changes its size and removes it', async () => {
+    const before = await dumpContents();
     await seedLarge(database.db, 300);
     await seedLarge(database.db, 250);
-    const all = await productsOf('misura');
+    const all = await fetchProducts('misura');
     expect(all).toHaveLength(250);
     expect(all[249]?.id).toBe('misura-000250');
     expect(all.every(({ categoryId }) => categoryId?.startsWith('misura-'))).toBe(true);
     expect(all.filter(({ highlight }) => highlight !== null)).toHaveLength(20);
     await seedLarge(database.db, 0);
-    expect(await contents()).toEqual(before);
+    expect(await dumpContents()).toEqual(before);
   });
 });

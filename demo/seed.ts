@@ -4,37 +4,36 @@ import { countries, settings } from '#server/db/schema/index.ts';
 import { writeDemoImages } from './images/write-images.ts';
 
 export interface SeedOptions {
-  /** Pictures go to its folder `pictures`. */
+  /** Images are written into its folder `pictures`. */
   readonly dataDir: string;
-  /** Origin for the payment provider's way back. */
+  /** Origin of the return URLs of the payment provider. */
   readonly publicUrl: string;
-  /** The moment that all dates of the demo count from. */
+  /** All dates of the demo are relative to it. Default: now. */
   readonly now?: Date;
 }
 
-/** Marks a database that the demo was written to. */
+/** Key in `settings` that marks a database with the demo. */
 export const DEMO_SEEDED_AT_KEY = 'demo.madeAt';
 
-/** A shop without countries can sell nothing yet: only such a database takes the demo. */
+/** True for a database without countries. Only such a database gets the demo. */
 export async function hasNoCountries(db: Database): Promise<boolean> {
   return (await db.$count(countries)) === 0;
 }
 
 /**
- * Fills an empty database with the demo shop, all or nothing; a database that holds a shop is left
- * as it is. The pictures are drawn where they are missing, also for a demo made earlier: another
- * machine on the same database, or a lost data folder, has none.
+ * Fills an empty database with the demo shop in one transaction. A database with a shop is not changed. Missing
+ * images are drawn, also for an existing demo, because another machine or a new data folder has none.
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<void> {
   const { dataDir, publicUrl, now = new Date() } = options;
   if (await hasNoCountries(db)) {
-    // The texts and what sanitises them are loaded by the first start alone.
+    // Loaded on demand, because only the first start needs the texts and the sanitizer.
     const { insertDemo } = await import('./insert-demo.ts');
     await db.transaction(async (tx) => {
       await insertDemo(tx, { now, publicUrl });
       await tx.insert(settings).values({ key: DEMO_SEEDED_AT_KEY, value: now.toISOString() });
     });
   }
-  const [made] = await db.select().from(settings).where(eq(settings.key, DEMO_SEEDED_AT_KEY));
-  if (made) await writeDemoImages(dataDir);
+  const [seededAt] = await db.select().from(settings).where(eq(settings.key, DEMO_SEEDED_AT_KEY));
+  if (seededAt) await writeDemoImages(dataDir);
 }

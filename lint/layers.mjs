@@ -31,7 +31,7 @@ const lowerLayers = [
   '#src/pwa/',
 ];
 
-/** The listed edges between features; any other is refused. */
+/** The allowed imports between features. Any other is rejected. */
 const featureEdges = {
   marketplace: [],
   catalogue: [],
@@ -64,7 +64,7 @@ const features = Object.entries(featureEdges).map(([name, edges]) => ({
 
 /** @type {Layer[]} */
 export const layers = [
-  // Tests beside the code may use the test tools and everything on their side.
+  // Unit tests beside the code may import the test tools and all code of their side.
   {
     files: /^src\/.*\.test\.tsx?$/,
     imports: ['#src/', '#contract/', '#tests/'],
@@ -97,7 +97,7 @@ export const layers = [
     packages: [...serverPackages, ...unitTestPackages],
   },
 
-  // Large: the app imports it only when a phone number is typed.
+  // libphonenumber-js is large. The app loads it when the user types a phone number.
   { files: 'contract/fields/e164.ts', own: '#contract/', imports: [], packages: ['libphonenumber-js'] },
   { files: 'contract/', own: '#contract/', imports: [], packages: ['valibot'] },
   { files: 'server/', own: '#server/', imports: ['#contract/'], packages: serverPackages },
@@ -108,7 +108,7 @@ export const layers = [
   {
     files: 'src/ui/',
     own: '#src/ui/',
-    // `i18n` for the formats alone: a price component without them would format by itself.
+    // `i18n` is allowed for number and date formats only, so that components do not format on their own.
     imports: ['#src/lib/', '#src/i18n/'],
     packages: [...uiPackages, ...carouselPackages, 'react-dom', '@fontsource-variable/figtree', 'get-nonce'],
   },
@@ -151,7 +151,7 @@ export const layers = [
   },
   ...features,
 
-  // The layouts of the address map stand on the app's frame; the pages' routes only know its types.
+  // Layout routes may use the app's shell. Page routes may only import its types.
   {
     files: /^src\/routes\/_[^/]*\.tsx$/,
     imports: ['#src/features/', '#src/session/', '#src/app/'],
@@ -167,11 +167,11 @@ export const layers = [
   {
     files: /^src\/(?:app\/|boot\/|main\.tsx$|vite-env\.d\.ts$)/,
     imports: ['#src/', '#contract/'],
-    // The last is no package: the build's own sheet (build/vite-theme-css.ts).
+    // `virtual:theme.css` is not a package: build/vite-theme-css.ts generates it.
     packages: [...uiPackages, ...dataPackages, 'react-dom', 'get-nonce', 'virtual:theme.css'],
   },
 
-  // Renders on the server: may import everything of the app.
+  // Renders the app on the server, so it may import all of it.
   {
     files: 'src/ssr/',
     own: '#src/ssr/',
@@ -194,7 +194,7 @@ export const layers = [
   {
     files: 'tests/tools/',
     own: '#tests/',
-    imports: ['#scripts/', '#build/', '#bench/'],
+    imports: ['#scripts/', '#build/', '#bench/', '#lint/'],
     packages: [...unitTestPackages, ...domTestPackages, 'react', '@lingui/*', 'valibot'],
   },
   {
@@ -212,7 +212,7 @@ export const layers = [
     packages: [...serverPackages, ...unitTestPackages, ...browserTestPackages],
   },
 
-  // The demo's drawing code also draws the icons.
+  // The icons use the demo's drawing code.
   {
     files: 'scripts/generate-icons.mjs',
     imports: ['#demo/drawing/'],
@@ -223,7 +223,7 @@ export const layers = [
     imports: [],
     packages: ['node:*', '@playwright/test', 'sharp'],
   },
-  // Scripts start before the packages are installed: only Node at the top, `await import()` for the rest.
+  // Scripts start before the packages are installed: they import only Node statically, the rest with `import()`.
   {
     files: 'scripts/',
     own: '#scripts/',

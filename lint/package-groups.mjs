@@ -26,5 +26,5 @@ export const serverPackages = [
 ];
 export const browserTestPackages = ['@axe-core/playwright', '@playwright/test', 'puppeteer-core', 'selenium-webdriver'];
 export const carouselPackages = ['embla-carousel', 'embla-carousel-react'];
-/** Of the date inputs, for their languages alone: dates are written by `#src/i18n/`. */
+/** Only for the locales of the date inputs. Dates are formatted in `#src/i18n/`. */
 export const datePackages = ['dayjs'];

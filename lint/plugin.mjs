@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { layers } from './layers.mjs';
+import { plainEnglishRule } from './plain-english.mjs';
 
 /** @param {string} file path from the root */
 function findLayer(file) {
@@ -23,11 +24,11 @@ function matchesPackage(list, specifier) {
 }
 
 /**
- * Why an import is refused, or nothing when it is allowed.
- * @param {string} file path of the importing file from the root, `/` between
- * @param {string} specifier as written
- * @param {boolean} typeOnly `import type …`
- * @returns {string | undefined}
+ * Checks one import against the layers.
+ * @param {string} file path of the importing file, relative to the root, with `/` as separator
+ * @param {string} specifier as written in the import
+ * @param {boolean} typeOnly true for `import type …`
+ * @returns {string | undefined} the error message, or undefined when the import is allowed
  */
 export function getViolation(file, specifier, typeOnly) {
   const layer = findLayer(file);
@@ -45,7 +46,7 @@ export function getViolation(file, specifier, typeOnly) {
   return `${file} may not import the package '${getPackageName(specifier)}' (lint/layers.mjs)`;
 }
 
-/** What an import names: the text, the fixed head of a template, or nothing that can be known. */
+/** Returns the import specifier. For a template literal, its static prefix; for other expressions, undefined. */
 function getSpecifier(source) {
   if (source?.type === 'Literal' && typeof source.value === 'string') return source.value;
   if (source?.type === 'TemplateLiteral') return source.quasis[0]?.value.cooked ?? '';
@@ -56,7 +57,7 @@ const layersRule = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
     const check = (source, typeOnly) => {
-      if (!source) return; // `export { x }` names no module
+      if (!source) return; // `export { x }` has no module specifier
       const specifier = getSpecifier(source);
       const message =
         specifier === undefined
@@ -74,4 +75,4 @@ const layersRule = {
   },
 };
 
-export default { meta: { name: 'bottega' }, rules: { layers: layersRule } };
+export default { meta: { name: 'bottega' }, rules: { layers: layersRule, 'plain-english': plainEnglishRule } };

@@ -1,13 +1,13 @@
-// What can't wait for the app. A file of its own because the page's policy allows no inline script.
+// Runs before the app is loaded. It is a separate file because the CSP allows no inline script.
 
-// The colour scheme that was chosen, else the system's; same key and values as the theme provider's. Before the first
-// paint, but for pages that the server rendered: those have a scheme already, which is a guess where `data-scheme` says so.
+// Sets the chosen color scheme, otherwise the system's, with the theme provider's key and values. It runs before the
+// first paint. A page that the server rendered has a scheme already; with `data-scheme` that is only a guess.
 (function () {
   var scheme = 'auto';
   try {
     scheme = localStorage.getItem('mantine-color-scheme-value') || scheme;
   } catch {
-    // No storage: the system decides.
+    // Storage is unavailable: use the system's scheme.
   }
   if (scheme !== 'light' && scheme !== 'dark') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -16,53 +16,54 @@
   document.documentElement.removeAttribute('data-scheme');
 })();
 
-// Until the app has taken over what the server rendered: which button was pressed last
-// (src/boot/pre-hydration-clicks.ts presses it again). Links work without the app.
+// Marks the button that was clicked last before hydration. src/boot/pre-hydration-clicks.ts clicks it again.
+// Links work without the app.
 (function () {
-  function mark(event) {
+  function markButton(event) {
     var root = document.documentElement;
     if (root.hasAttribute('data-started')) {
-      document.removeEventListener('click', mark, true);
+      document.removeEventListener('click', markButton, true);
       return;
     }
     var button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button === null) return;
-    var former = document.querySelector('[data-pressed]');
-    if (former !== null) former.removeAttribute('data-pressed');
+    var previous = document.querySelector('[data-pressed]');
+    if (previous !== null) previous.removeAttribute('data-pressed');
     button.setAttribute('data-pressed', '');
   }
-  document.addEventListener('click', mark, true);
+  document.addEventListener('click', markButton, true);
 })();
 
-// A page that the server rendered is drawn first; then its code is asked for, all of it at once.
+// On a page that the server rendered, loads the app's chunks after the first paint, all in parallel.
 (function () {
-  function begin() {
-    var parts = ['entry-part', 'entry'].flatMap(function (name) {
-      return Array.from(document.getElementsByName(name), function (part) {
-        return part.content;
+  function loadChunks() {
+    var urls = ['entry-part', 'entry'].flatMap(function (name) {
+      return Array.from(document.getElementsByName(name), function (meta) {
+        return meta.content;
       });
     });
-    parts.forEach(function (part) {
+    urls.forEach(function (url) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
-      link.href = part;
+      link.href = url;
       document.head.append(link);
     });
-    // They come together and run one after the other, each in a task of its own: between them a finger is heard. Whether
-    // the app can do without one that did not come is the app's to say.
-    function later() {
-      setTimeout(next);
+    // They run one after the other, each in its own task, so that input is handled in between. A chunk that fails to load
+    // is skipped: the app itself handles missing chunks.
+    function runNextLater() {
+      setTimeout(runNext);
     }
-    function next() {
-      var part = parts.shift();
-      if (part !== undefined) import(part).then(later, later);
+    function runNext() {
+      var url = urls.shift();
+      if (url !== undefined) import(url).then(runNextLater, runNextLater);
     }
-    next();
-    takeFont();
+    runNext();
+    loadWebFont();
   }
-  // On a later visit the worker has the shop's own font, which takes the local face's place as soon as the page is seen: both have
-  // the same measures (src/ui/theme/fonts.css). On the first it comes from far away, and waits for the next screen.
-  function takeFont() {
+  // On a later visit the service worker has the web font cached, so it replaces the local font at once. Both have the
+  // same metrics (src/ui/theme/fonts.css). On the first visit the web font waits for the next page
+  // (src/boot/deferred-font.ts).
+  function loadWebFont() {
     var root = document.documentElement;
     var worker = navigator.serviceWorker;
     if (!root.hasAttribute('data-font') || !worker || worker.controller === null) return;
@@ -71,24 +72,24 @@
         if (faces.length > 0) root.removeAttribute('data-font');
       },
       function () {
-        // The local face stays.
+        // The local font stays.
       },
     );
   }
-  function beginAfterPaint() {
-    // A paint is told once it is on the screen. What begins with the frame takes the processor from it, and the line.
+  function loadChunksAfterPaint() {
+    // A paint entry is reported when the paint is on the screen. Work that starts with the frame would delay it.
     if (window.PerformanceObserver && PerformanceObserver.supportedEntryTypes.includes('paint')) {
       new PerformanceObserver(function (_paints, observer) {
         observer.disconnect();
-        begin();
+        loadChunks();
       }).observe({ type: 'paint', buffered: true });
       return;
     }
     requestAnimationFrame(function () {
-      setTimeout(begin);
+      setTimeout(loadChunks);
     });
   }
-  // There this file waits for nothing, so it may come late.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', beginAfterPaint);
-  else beginAfterPaint();
+  // This script may also run after DOMContentLoaded.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', loadChunksAfterPaint);
+  else loadChunksAfterPaint();
 })();

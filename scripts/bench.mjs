@@ -1,6 +1,9 @@
-// What the shop costs, measured and written into docs/. `npm run bench` alone: how its answers grow with the
-// catalogue, then its speed on a slow phone; some minutes, nothing is left behind. One alone:
-// `-- catalogue`, `-- postgres` (in BENCH_DATABASE_URL), `-- speed [--rounds N]`, `-- import`.
+// Runs benchmarks and writes the results into docs/.
+//   npm run bench                           catalogue and speed; takes some minutes
+//   npm run bench -- catalogue              API response times by catalogue size
+//   npm run bench -- postgres               the same in the PostgreSQL of BENCH_DATABASE_URL
+//   npm run bench -- speed [--rounds N]     page speed on a slow phone
+//   npm run bench -- import                 CSV import
 import { parseArgs } from 'node:util';
 import { benchCatalogue, benchPostgres } from './bench/catalogue.mjs';
 import { benchImport } from './bench/import.mjs';
@@ -19,13 +22,13 @@ const benches = {
   speed: () => benchBrowser(rounds),
   import: benchImport,
 };
-const wanted = positionals.length === 0 ? ['catalogue', 'speed'] : positionals;
-if (!wanted.every((name) => Object.hasOwn(benches, name)) || !Number.isSafeInteger(rounds) || rounds < 1) {
+const names = positionals.length === 0 ? ['catalogue', 'speed'] : positionals;
+if (!names.every((name) => Object.hasOwn(benches, name)) || !Number.isSafeInteger(rounds) || rounds < 1) {
   throw new Error('npm run bench -- [catalogue] [postgres] [speed] [import] [--rounds N]');
 }
 
 process.exitCode = (await ensureInstalled((line) => console.log(line))) ? 0 : 1;
-for (const name of process.exitCode === 0 ? wanted : []) {
+for (const name of process.exitCode === 0 ? names : []) {
   const code = await benches[name]();
   if (code !== 0) process.exitCode = code;
 }

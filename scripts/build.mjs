@@ -1,4 +1,4 @@
-// Builds what is stale: dist/client and dist/ssr with Vite, dist/server with esbuild. --force builds all.
+// Builds the stale parts: dist/client and dist/ssr with Vite, dist/server with esbuild. `--force` builds all.
 import { buildClient } from '#build/build-client.mjs';
 import { buildSsr } from '#build/build-ssr.mjs';
 import { buildServer } from '#build/build-server.mjs';
@@ -12,16 +12,16 @@ const print = (line) => console.log(line);
 process.env.NODE_ENV = 'production';
 if (await ensureInstalled(print)) {
   try {
-    const work = Object.keys(builds)
-      .map((half) => ({ half, stamp: getStaleStamp(half, { force }) }))
+    const staleParts = Object.keys(builds)
+      .map((part) => ({ part, stamp: getStaleStamp(part, { force }) }))
       .filter(({ stamp }) => stamp !== undefined);
-    if (work.length > 0) print('Building the shop…');
-    for (const { half, stamp } of work) {
-      await builds[half]();
-      writeStamp(half, stamp);
+    if (staleParts.length > 0) print('Building the shop…');
+    for (const { part, stamp } of staleParts) {
+      await builds[part]();
+      writeStamp(part, stamp);
     }
   } catch (error) {
-    // Vite and esbuild have printed where; a stack of theirs helps no one.
+    // Vite and esbuild print the location of the error. Their own stack trace is not useful.
     console.error(`The build failed: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

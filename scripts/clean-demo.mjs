@@ -1,4 +1,4 @@
-// Takes the demo out of a database that becomes a real shop: npm run clean-demo [-- --dry-run]
+// Removes the demo data from a database that becomes a real shop: npm run clean-demo [-- --dry-run]
 import { runServerCommand } from './lib/run-server-command.mjs';
 
 await runServerCommand('demo/clean/clean.main.ts');

@@ -1,4 +1,4 @@
-// The API with restart on change (PORT, 3000) and beside it Vite with hot reload on VITE_PORT, 5173.
+// Starts the API with restart on change (PORT, default 3000) and Vite with hot reload (VITE_PORT, default 5173).
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './lib/ensure-installed.mjs';
 
@@ -8,28 +8,29 @@ const origin = `http://localhost:${vitePort}`;
 
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
-let isEnding = false;
+/** The database needs time to write its data after SIGTERM. */
+const KILL_DELAY_MS = 10_000;
+let isShuttingDown = false;
 
 function sendSignal(child, name) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   try {
-    // The whole group: the watcher alone would leave the server and its database behind.
+    // Signals the whole process group: ending only the watcher leaves the server and its database running.
     if (process.platform === 'win32') child.kill(name);
     else process.kill(-child.pid, name);
   } catch {
-    // It ended in between.
+    // The process ended in the meantime.
   }
 }
 
 function shutDown(code) {
-  if (isEnding) return;
-  isEnding = true;
+  if (isShuttingDown) return;
+  isShuttingDown = true;
   process.exitCode = code;
   for (const child of children) sendSignal(child, 'SIGTERM');
-  // The database needs a moment to write down what it has; after that nobody waits.
   setTimeout(() => {
     for (const child of children) sendSignal(child, 'SIGKILL');
-  }, 10_000).unref();
+  }, KILL_DELAY_MS).unref();
 }
 
 function startChild(args, env) {

@@ -1,7 +1,7 @@
 /**
- * Draws public/'s icons, logo, placeholder and login picture: `node scripts/generate-icons.mjs`. Run it
- * when the mark or the demo's pictures change; what it writes is committed, so that neither
- * start nor build needs it. One mark: an awning over an arched door, the shop and its open door.
+ * Draws the icons, logo, placeholder and login background in public/: `node scripts/generate-icons.mjs`.
+ * Run it when the logo mark or the demo's drawings change. The results are committed, so that neither
+ * start nor build needs it. The mark shows an awning over an arched door.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,44 +21,44 @@ const toPublicPath = (name) => fileURLToPath(new URL(`../public/${name}`, import
 const wrapSvg = (width, height, art) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${art}</svg>\n`;
 
-/** The mark in a box of 64 by 64, its own margin of 11 at each side. */
+/** Draws the mark in a box of 64 by 64, with a margin of 11 on each side. */
 function drawMark({ cloth, stripe, house, ground }) {
-  // Five widths of cloth; `drop` lower, the same shape in the ground's colour is the awning's shade.
-  const awning = (drop, paints) =>
-    paints
-      .map((paint, at) => {
-        const x = 11 + at * 8.4;
-        return `<path d="M${x.toFixed(1)} ${14 + drop}h8.4v12a4.2 4.2 0 0 1-8.4 0z" fill="${paint}"/>`;
+  // An awning of five stripes. The same shape, lower by `drop` and in the background color, is its shadow.
+  const drawAwning = (drop, colors) =>
+    colors
+      .map((color, index) => {
+        const x = 11 + index * 8.4;
+        return `<path d="M${x.toFixed(1)} ${14 + drop}h8.4v12a4.2 4.2 0 0 1-8.4 0z" fill="${color}"/>`;
       })
       .join('');
   return [
     `<path d="M15 24h34v27a2 2 0 0 1-2 2H17a2 2 0 0 1-2-2z" fill="${house}"/>`,
     `<path d="M25 54V44a7 7 0 0 1 14 0v10z" fill="${ground}"/>`,
-    awning(
+    drawAwning(
       2.6,
       Array.from({ length: 5 }, () => ground),
     ),
-    awning(0, [cloth, stripe, cloth, stripe, cloth]),
+    drawAwning(0, [cloth, stripe, cloth, stripe, cloth]),
     `<path d="M11 15v-2a2 2 0 0 1 2-2h38a2 2 0 0 1 2 2v2z" fill="${cloth}"/>`,
   ].join('');
 }
 
-const colours = { cloth: PAPER, stripe: GOLD, house: PAPER, ground: GREEN };
+const colors = { cloth: PAPER, stripe: GOLD, house: PAPER, ground: GREEN };
 const drawTile = (radius) => `<rect width="64" height="64" rx="${radius}" fill="${GREEN}"/>`;
-const scaleArt = (art, by) => `<g transform="translate(32 32) scale(${by}) translate(-32 -32)">${art}</g>`;
+const scaleArt = (art, factor) => `<g transform="translate(32 32) scale(${factor}) translate(-32 -32)">${art}</g>`;
 
 function drawLogo(ink, cloth, stripe, ground) {
   const style = { weight: 700, size: 38, tracking: -0.01 };
-  const words = toPath(createTextShape('Bottega', 58, 45, style, 'start'));
+  const textPath = toPath(createTextShape('Bottega', 58, 45, style, 'start'));
   const width = Math.ceil(58 + measureText('Bottega', style)) + 2;
-  const sign = drawMark({ cloth, stripe, house: cloth, ground });
+  const mark = drawMark({ cloth, stripe, house: cloth, ground });
   const art =
     `<rect y="6" width="52" height="52" rx="13" fill="${ground}"/>` +
-    `<g transform="translate(0 6) scale(.8125)">${sign}</g><path d="${words}" fill="${ink}"/>`;
+    `<g transform="translate(0 6) scale(.8125)">${mark}</g><path d="${textPath}" fill="${ink}"/>`;
   return wrapSvg(width, 64, art);
 }
 
-/** A quiet jar in outline, for a product without a picture; its greys suit light and dark alike. */
+/** An outlined jar for products without an image. Its greys work in the light and the dark theme. */
 const placeholder = wrapSvg(
   480,
   480,
@@ -69,16 +69,16 @@ const placeholder = wrapSvg(
 );
 
 await mkdir(toPublicPath('icons'), { recursive: true });
-const icon = wrapSvg(64, 64, drawTile(14) + drawMark(colours));
-const fullBleedIcon = wrapSvg(64, 64, drawTile(0) + drawMark(colours));
-// A maskable icon is cut to any shape inside a circle of 80 %: the mark stays within it.
-const maskable = wrapSvg(64, 64, drawTile(0) + scaleArt(drawMark(colours), 0.86));
-// Monochrome is the outline alone: the door and the awning's second and fourth width are holes.
+const icon = wrapSvg(64, 64, drawTile(14) + drawMark(colors));
+const fullBleedIcon = wrapSvg(64, 64, drawTile(0) + drawMark(colors));
+// The platform may cut a maskable icon to any shape that contains a centred circle of 80 %. The mark stays inside it.
+const maskable = wrapSvg(64, 64, drawTile(0) + scaleArt(drawMark(colors), 0.86));
+// The monochrome icon is a silhouette: the door and the awning's second and fourth stripe are holes.
 const holes = drawMark({ cloth: '#fff', stripe: '#000', house: '#fff', ground: '#000' });
 const cutOut = `<mask id="m">${holes}</mask><rect width="64" height="64" fill="#fff" mask="url(#m)"/>`;
 const monochrome = wrapSvg(64, 64, scaleArt(cutOut, 0.92));
 
-/** A shortcut's sign on the mark's green: strokes in a box of 24 by 24. */
+/** Draws a shortcut icon on the green of the mark. `strokes` are paths in a box of 24 by 24. */
 const drawShortcut = (strokes) => {
   const ink = `fill="none" stroke="${PAPER}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`;
   return wrapSvg(64, 64, `${drawTile(14)}<g transform="translate(14 14) scale(1.5)" ${ink}>${strokes}</g>`);
@@ -103,7 +103,7 @@ await Promise.all([
   writePng(bag, 96, 'icons/shortcut-cart.png'),
   writePng(percent, 96, 'icons/shortcut-promotions.png'),
   writePng(parcel, 96, 'icons/shortcut-orders.png'),
-  // iOS rounds the corners by itself, and asks for the root's file when a page names none.
+  // iOS rounds the corners itself. It requests the file in the root when a page links no icon.
   writePng(fullBleedIcon, 180, 'icons/apple-touch-icon.png'),
   writePng(fullBleedIcon, 180, 'apple-touch-icon.png'),
   sharp(Buffer.from(drawShelfAtDusk()))
@@ -112,22 +112,22 @@ await Promise.all([
     .toFile(toPublicPath('login-background.webp')),
 ]);
 
-/** Browsers and crawlers ask for /favicon.ico without being told; the format may hold a PNG (Windows Vista on). */
+/** Wraps a PNG into an ICO file. Browsers and crawlers request /favicon.ico even if no page links it. */
 async function toIco(source, side) {
   const density = (72 * side) / 64;
   const image = await sharp(Buffer.from(source), { density })
     .resize(side, side)
     .png({ compressionLevel: 9 })
     .toBuffer();
-  const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // An icon, not a cursor.
-  head.writeUInt16LE(1, 4); // One image.
-  head.set([side, side], 6);
-  head.writeUInt16LE(1, 10); // Colour planes.
-  head.writeUInt16LE(32, 12); // Bits per pixel.
-  head.writeUInt32LE(image.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, image]);
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
+  header.set([side, side], 6);
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(image.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, image]);
 }
 
 async function writePng(source, side, name) {

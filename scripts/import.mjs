@@ -1,5 +1,5 @@
-// Brings a shop's CSV export in: npm run import -- products.csv --shop milano [--dry-run]; docs/import.md.
+// Imports a shop's CSV export (docs/import.md): npm run import -- products.csv --shop milano [--dry-run]
 import { runServerCommand } from './lib/run-server-command.mjs';
 
-// Node would let garbage grow to gigabytes before it looks for any: what is in use is some 60 MB.
+// Without these limits Node lets the heap grow to gigabytes before it collects garbage. About 60 MB are in use.
 await runServerCommand('server/import/import.main.ts', ['--max-old-space-size=128', '--max-semi-space-size=8']);

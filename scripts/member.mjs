@@ -1,5 +1,5 @@
 // Adds a member: npm run member -- add --email … --first … --last … --mobile … [--shop …]
-// Sends the link of the first mail again: npm run member -- mail --email …
+// Sends the registration mail again: npm run member -- mail --email …
 import { runServerCommand } from './lib/run-server-command.mjs';
 
 await runServerCommand('server/account/registration/member.main.ts');

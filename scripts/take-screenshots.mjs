@@ -1,7 +1,7 @@
 /**
- * Takes the manifest's pictures of the shop, as the browser shows them before it installs the app:
- * `npm start`, and beside it `node scripts/take-screenshots.mjs [http://localhost:3000]`. Run it when the
- * shop looks different; what it writes is committed, so that neither start nor build needs it.
+ * Takes the screenshots of the web app manifest, which browsers show before they install the app. Start the
+ * shop with `npm start`, then run `node scripts/take-screenshots.mjs [http://localhost:3000]`. Run it when the
+ * design changes. The results are committed, so that neither start nor build needs it.
  */
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,8 +21,8 @@ const screens = {
   wide: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
 
-/** What floats over the pages does not belong in the pictures. The page's policy allows no style sheet. */
-const floating = '[popovertarget="support-menu"], section[class*="notice"]';
+/** Floating elements are hidden. Their style is set one by one, because the CSP allows no injected style sheet. */
+const FLOATING_SELECTOR = '[popovertarget="support-menu"], section[class*="notice"]';
 
 async function logIn(context) {
   const data = { email: 'giulia@example.com', password: 'bottega-demo' };
@@ -39,16 +39,18 @@ const browser = await chromium.launch({
   executablePath: findChromium(console.log),
   chromiumSandbox: process.getuid?.() !== 0,
 });
-for (const [form, screen] of Object.entries(screens)) {
+for (const [formFactor, screen] of Object.entries(screens)) {
   const context = await browser.newContext({ ...screen, locale: 'it-IT', colorScheme: 'light' });
   await logIn(context);
   const page = await context.newPage();
   for (const [name, path] of pages) {
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
     await page.locator('[popovertarget="support-menu"]').waitFor();
-    await page.locator(floating).evaluateAll((all) => all.forEach((one) => (one.style.display = 'none')));
-    const picture = await page.screenshot({ animations: 'disabled' });
-    await sharp(picture).webp({ quality: 82, effort: 6 }).toFile(`${folder}${form}-${name}.webp`);
+    await page
+      .locator(FLOATING_SELECTOR)
+      .evaluateAll((elements) => elements.forEach((element) => (element.style.display = 'none')));
+    const screenshot = await page.screenshot({ animations: 'disabled' });
+    await sharp(screenshot).webp({ quality: 82, effort: 6 }).toFile(`${folder}${formFactor}-${name}.webp`);
   }
   await context.close();
 }

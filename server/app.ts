@@ -10,13 +10,16 @@ import { pageExists } from '#server/catalogue/page-exists.ts';
 import { catalogueHandlers } from '#server/catalogue/routes.ts';
 import { checkoutHandlers } from '#server/checkout/routes.ts';
 import { registerDateHeader } from './http/middleware/date-header.ts';
-import type { Deps, Handlers } from './http/api/handler.ts';
+import type { Handlers } from './http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from './http/middleware/error-handler.ts';
 import { createSsrRenderer } from './ssr/renderer.ts';
 import { createOpenApiDocument } from './http/api/openapi.ts';
 import { registerPaymentReturnRedirect } from './payments/return-redirect.ts';
-import { registerCall, type AppEnv } from './http/api/register-call.ts';
+import { registerCall } from './http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { registerRequestLog } from './http/middleware/request-log.ts';
+import { registerApiDocs } from './api-docs/register-api-docs.ts';
 import { registerSandboxSites } from './sandbox/external-sites.ts';
 import { registerSecurityHeaders } from './http/middleware/security-headers.ts';
 import { registerAppServer } from './static/serve-app.ts';
@@ -30,17 +33,18 @@ import { registerPaymentRoutes } from './payments/routes.ts';
 import { createHeadTagInjector } from './seo/head-tags.ts';
 import { registerSitemap } from './seo/sitemap.ts';
 import { promotionHandlers } from '#server/promotions/routes.ts';
+import { findPromotionCategories } from '#server/promotions/service.ts';
 import { supportHandlers } from '#server/support/routes.ts';
 
 const toCallHandlerPairs = (handlers: Handlers<Calls>) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `calls` has no other keys: nothing adds to a module's constant
   (Object.keys(calls) as (keyof Calls)[]).map((name) => [calls[name], handlers[name]] as const);
 
-/** The whole server over its parts; `fetch` of the result answers requests, without a port for tests. */
+/** Composes the server. Tests call `fetch` of the result, without a port. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const { config, db, log } = deps;
   const app = new Hono<AppEnv>();
-  // Outermost, so that every answer has a number and the headers, however it fails.
+  // Outermost: every response gets a request id and the headers, error responses too.
   registerRequestLog(app, log);
   registerSecurityHeaders(app, config);
   registerDateHeader(app, deps);
@@ -50,11 +54,12 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   });
   const document = createOpenApiDocument();
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'Cache-Control': 'no-cache' }));
+  if (config.apiDocs) registerApiDocs(app);
   const handlers: Handlers<Calls> = {
     ...accountHandlers(deps),
     ...verificationHandlers(deps),
     ...addressHandlers(deps),
-    ...catalogueHandlers(deps),
+    ...catalogueHandlers(deps, findPromotionCategories),
     ...cartHandlers(deps),
     ...checkoutHandlers(deps),
     ...orderHandlers(deps),
@@ -74,9 +79,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   registerSitemap(app, deps);
   registerPaymentReturnRedirect(app);
   registerErrorHandlers(app, deps);
-  // Last: it answers every GET that nobody else has.
+  // Last: it answers every GET that no other route matches.
   registerAppServer(app, config, {
-    ssrRenderer: createSsrRenderer(config.clientDir, log, (request) => app.fetch(request)),
+    ssrRenderer: createSsrRenderer(config, log, (request) => app.fetch(request)),
     pageExists: (page) => pageExists(db, page),
     addHeadTags: createHeadTagInjector(deps),
   });

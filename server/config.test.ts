@@ -5,7 +5,7 @@ import { CliError } from './lib/cli-error.ts';
 const root = '/srv/bottega';
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(readConfig({}, root)).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -14,8 +14,10 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       demo: true,
       sandbox: true,
+      apiDocs: true,
       warnings: [],
       publicUrl: 'http://localhost:3000',
+      ssrTimeoutMs: 1000,
       logLevel: 'warn',
       trustProxy: false,
       paymentHosts: [],
@@ -24,7 +26,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes every variable', () => {
+  it('reads every variable', () => {
     const env = {
       PORT: '8080',
       HOST: '10.0.0.4',
@@ -48,8 +50,10 @@ describe('readConfig', () => {
       databaseUrl: 'postgres://shop:secret@db.example.com/shop?sslmode=require',
       demo: false,
       sandbox: true,
+      apiDocs: true,
       warnings: [expect.stringMatching(/^SANDBOX with PUBLIC_URL, DATABASE_URL, SMTP_URL, HOST, TRUST_PROXY set/)],
       publicUrl: 'https://shop.example.com',
+      ssrTimeoutMs: 1000,
       logLevel: 'debug',
       trustProxy: true,
       paymentHosts: ['pay.example.com', 'secure.example.org:8443'],
@@ -59,11 +63,11 @@ describe('readConfig', () => {
   });
 
   it.each([
-    ['DATA_DIR counts from the project', { DATA_DIR: 'x' }, { dataDir: '/srv/bottega/x' }],
-    ['CLIENT_DIR counts from the project', { CLIENT_DIR: 'x' }, { clientDir: '/srv/bottega/x' }],
-    ['an empty variable is not set', { PORT: '', DEMO: ' ' }, { port: 3000, demo: true }],
-    ['no demo, no sandbox', { DEMO: '0' }, { demo: false, sandbox: false }],
-    ['the address follows the port', { PORT: '3101' }, { publicUrl: 'http://localhost:3101' }],
+    ['resolves DATA_DIR from the project folder', { DATA_DIR: 'x' }, { dataDir: '/srv/bottega/x' }],
+    ['resolves CLIENT_DIR from the project folder', { CLIENT_DIR: 'x' }, { clientDir: '/srv/bottega/x' }],
+    ['treats an empty variable as unset', { PORT: '', DEMO: ' ' }, { port: 3000, demo: true }],
+    ['disables the sandbox together with the demo', { DEMO: '0' }, { demo: false, sandbox: false }],
+    ['derives the public URL from the port', { PORT: '3101' }, { publicUrl: 'http://localhost:3101' }],
   ])('%s', (_name, env, expected) => {
     expect(readConfig(env, root)).toMatchObject(expected);
   });
@@ -86,11 +90,11 @@ describe('readConfig', () => {
     ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL takes an address/],
     ['MAIL_FROM', 'Bottega', /^MAIL_FROM takes an e-mail/],
     ['MAIL_FROM', 'Bottega <shop@example.com', /^MAIL_FROM /],
-  ])('%s=%s is refused in one line that names it', (name, value, message) => {
-    const attempt = () => readConfig({ [name]: value }, root);
-    expect(attempt).toThrow(CliError);
-    expect(attempt).toThrow(message);
-    expect(attempt).not.toThrow(/\n/);
+  ])('rejects %s=%s in one line that names the variable', (name, value, message) => {
+    const read = () => readConfig({ [name]: value }, root);
+    expect(read).toThrow(CliError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/\n/);
   });
 
   const publicSettings = [
@@ -105,12 +109,12 @@ describe('readConfig', () => {
     { TRUST_PROXY: '1' },
   ];
 
-  it.each(publicSettings)('has neither demo nor sandbox unless asked for with %j', (env) => {
+  it.each(publicSettings)('enables neither demo nor sandbox by default with %j', (env) => {
     expect(readConfig(env, root)).toMatchObject({ demo: false, sandbox: false, warnings: [] });
     expect(readConfig({ ...env, DEMO: '' }, root)).toMatchObject({ demo: false, sandbox: false });
   });
 
-  it.each(publicSettings)('warns of a demo and a sandbox that were asked for with %j', (env) => {
+  it.each(publicSettings)('warns of an explicit demo and sandbox with %j', (env) => {
     const config = readConfig({ ...env, DEMO: '1' }, root);
     expect(config).toMatchObject({ demo: true, sandbox: true });
     expect(config.warnings).toEqual([
@@ -135,16 +139,16 @@ describe('readConfig', () => {
     [{ DEMO: '0' }, undefined],
     [{ PUBLIC_URL: 'https://shop.example.com' }, undefined],
     [{ PUBLIC_URL: 'https://shop.example.com', DEMO: '1' }, undefined],
-  ])('listens, with %j, on %s', (env, host) => {
+  ])('with %j listens on %s', (env, host) => {
     expect(readConfig(env, root).host).toBe(host);
   });
 
-  it('does not repeat a password', () => {
+  it('does not repeat a password in the error message', () => {
     expect(() => readConfig({ SMTP_URL: 'ftp://u:secret@mail/x' }, root)).not.toThrow(/secret/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' }, root)).not.toThrow(/secret/);
   });
 
-  it('can not be changed afterwards', () => {
+  it('returns a frozen object', () => {
     expect(Object.isFrozen(readConfig({}, root))).toBe(true);
   });
 });

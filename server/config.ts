@@ -6,31 +6,35 @@ import { CliError } from './lib/cli-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** What the environment decides, checked; read once by main.ts and handed down. */
+/** Validated settings from the environment. Read once at startup and passed down. */
 export interface Config {
   readonly port: number;
-  /** Address to listen on; undefined for all of the machine. */
+  /** Address to listen on; undefined for all interfaces. */
   readonly host: string | undefined;
-  /** Absolute. Holds the embedded database, the image cache and the outbox. */
+  /** Absolute path. Holds the embedded database, uploads and the image cache. */
   readonly dataDir: string;
-  /** Absolute. The built app. */
+  /** Absolute path of the built client. */
   readonly clientDir: string;
-  /** A shop's own PostgreSQL; without it the embedded one is used. */
+  /** External PostgreSQL. Undefined: use the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** Fill an empty database with the demo shop, and tell its login at the start. */
+  /** Seed an empty database with the demo shop, and print its login at startup. */
   readonly demo: boolean;
   /** Serve the sandbox payment provider under /sandbox. */
   readonly sandbox: boolean;
-  /** What the person at the terminal should know about these settings, a line each. */
+  /** Serve the API reference at /api/docs. */
+  readonly apiDocs: boolean;
+  /** Startup warnings about these settings, one line each. */
   readonly warnings: readonly string[];
-  /** Origin that members see, without a final slash: for links and payment return addresses. */
+  /** Public origin without a trailing slash, for links in mails and payment return URLs. */
   readonly publicUrl: string;
+  /** After this time a page is sent without server rendering, milliseconds. */
+  readonly ssrTimeoutMs: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** Believe X-Forwarded-For. Off: a forged header changes nothing (SEC-06). */
+  /** Trust X-Forwarded-For. When false, a forged header has no effect (SEC-06). */
   readonly trustProxy: boolean;
-  /** Hosts that a payment address may lead to, beside the sandbox's own (SEC-04). */
+  /** Hosts allowed in payment URLs, besides the sandbox (SEC-04). */
   readonly paymentHosts: readonly string[];
-  /** Server that sends the mails; without it they stay in the outbox. May hold a password. */
+  /** SMTP server. Undefined: mails stay in the outbox. May contain a password. */
   readonly smtpUrl: string | undefined;
   /** Sender of the mails, such as `Bottega <shop@example.com>`. */
   readonly mailFrom: string;
@@ -43,8 +47,8 @@ const HostName = v.pipe(v.string(), v.toLowerCase(), v.regex(/^[a-z0-9](?:[a-z0-
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const url = new URL(text);
-  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return bare && (url.protocol === 'http:' || url.protocol === 'https:');
+  const isBareOrigin = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return isBareOrigin && (url.protocol === 'http:' || url.protocol === 'https:');
 }
 
 function isPostgresUrl(text: string): boolean {
@@ -59,39 +63,44 @@ const BooleanFlag = v.pipe(
   v.transform((text) => text === '1' || text === 'true'),
 );
 
-/** Each variable with its check and, in words, what it takes. */
+/** Schema of each variable, and the expected value in words for the error message. */
 const variables = {
   PORT: {
-    takes: 'a port number from 1 to 65535',
+    expects: 'a port number from 1 to 65535',
     schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535)),
   },
   HOST: {
-    takes: 'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, or localhost',
+    expects: 'an IP address to listen on, such as 127.0.0.1 or 0.0.0.0, or localhost',
     schema: v.pipe(
       v.string(),
       v.check((text) => text === 'localhost' || isIP(text) !== 0),
     ),
   },
-  DATA_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
-  CLIENT_DIR: { takes: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
+  DATA_DIR: { expects: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
+  CLIENT_DIR: { expects: 'a folder', schema: v.pipe(v.string(), v.excludes('\0')) },
   DATABASE_URL: {
-    takes: 'an address such as postgres://user:password@host:5432/database',
+    expects: 'an address such as postgres://user:password@host:5432/database',
     schema: v.pipe(v.string(), v.check(isPostgresUrl)),
   },
-  DEMO: { takes: '1 or 0', schema: BooleanFlag },
-  SANDBOX: { takes: '1 or 0', schema: BooleanFlag },
+  DEMO: { expects: '1 or 0', schema: BooleanFlag },
+  SANDBOX: { expects: '1 or 0', schema: BooleanFlag },
+  API_DOCS: { expects: '1 or 0', schema: BooleanFlag },
   PUBLIC_URL: {
-    takes: 'an http or https origin without a path, such as https://shop.example.com',
+    expects: 'an http or https origin without a path, such as https://shop.example.com',
     schema: v.pipe(
       v.string(),
       v.check(isOrigin),
       v.transform((text) => new URL(text).origin),
     ),
   },
-  LOG_LEVEL: { takes: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
-  TRUST_PROXY: { takes: '1 or 0', schema: BooleanFlag },
+  SSR_TIMEOUT_MS: {
+    expects: 'milliseconds from 1 to 60000',
+    schema: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(60_000)),
+  },
+  LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: v.picklist(logLevels) },
+  TRUST_PROXY: { expects: '1 or 0', schema: BooleanFlag },
   PAYMENT_HOSTS: {
-    takes: 'host names separated by commas',
+    expects: 'host names separated by commas',
     schema: v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((part) => part.trim())),
@@ -99,11 +108,11 @@ const variables = {
     ),
   },
   SMTP_URL: {
-    takes: 'an address such as smtps://user:password@mail.example.com:465',
+    expects: 'an address such as smtps://user:password@mail.example.com:465',
     schema: v.pipe(v.string(), v.check(isSmtpUrl)),
   },
   MAIL_FROM: {
-    takes: 'an e-mail, alone or as Name <e-mail>',
+    expects: 'an e-mail, alone or as Name <e-mail>',
     schema: v.pipe(v.string(), v.regex(/^(?:[^<>\p{Cc}"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)),
   },
 } as const;
@@ -111,25 +120,25 @@ const variables = {
 type Variable = keyof typeof variables;
 type Value<K extends Variable> = v.InferOutput<(typeof variables)[K]['schema']>;
 
-/** An empty variable counts as not set: that is what `PORT= npm start` and env files mean. */
+/** An empty variable counts as unset, as in `PORT= npm start` and in env files. */
 function readVariable<K extends Variable>(env: Environment, name: K): Value<K> | undefined {
   const text = env[name]?.trim();
   if (!text) return undefined;
-  const { schema, takes } = variables[name];
+  const { schema, expects } = variables[name];
   const result = v.safeParse<(typeof variables)[K]['schema']>(schema, text);
   if (result.success) return result.output;
-  // Addresses of servers may hold a password, so their value is not repeated.
-  const given = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, not "${text}"`;
-  throw new CliError(`${name} takes ${takes}${given}.`);
+  // Server URLs may contain a password, so their value is not repeated.
+  const received = name === 'DATABASE_URL' || name === 'SMTP_URL' ? '' : `, not "${text}"`;
+  throw new CliError(`${name} takes ${expects}${received}.`);
 }
 
-/** Names and addresses that only programs on this machine can reach. */
+/** Whether only programs on this machine can reach the host name or IP address. */
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|(?:[^.]+\.)*localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/iu.test(host);
 
 /**
- * What makes this shop more than a trial on one's own machine; empty for such a trial. The demo's password is published,
- * the sandbox shows every mail and approves every payment: neither may be reachable by accident.
+ * Names of the settings that indicate more than a local trial; empty for a local trial. The demo's password is
+ * published, and the sandbox shows every mail and approves every payment, so neither may be exposed by accident.
  */
 function getPublicExposureReasons(env: Environment, publicUrl: string): string[] {
   const host = readVariable(env, 'HOST');
@@ -147,22 +156,22 @@ function getStartupWarnings(
   reasons: readonly string[],
 ): string[] {
   if (reasons.length === 0) return [];
-  const where = `with ${reasons.join(', ')} set for more than a trial on this machine`;
+  const context = `with ${reasons.join(', ')} set for more than a trial on this machine`;
   return [
     ...(demo
-      ? [`DEMO=1 ${where}: anyone can log in as a demo member, the administrator too, by the published password.`]
+      ? [`DEMO=1 ${context}: anyone can log in as a demo member, the administrator too, by the published password.`]
       : []),
     ...(sandbox
-      ? [`SANDBOX ${where}: anyone can read every mail and code on /sandbox/outbox and approve any payment.`]
+      ? [`SANDBOX ${context}: anyone can read every mail and code on /sandbox/outbox and approve any payment.`]
       : []),
   ];
 }
 
 /**
- * Checks the environment. A relative folder counts from the project folder, so that one setting
- * means one folder from wherever the shop is started.
+ * Reads and validates the environment. Relative paths resolve from the project folder, so a setting means the same
+ * folder whatever the working directory is.
  *
- * @throws StartError with one line that names the variable and what it takes.
+ * @throws CliError with one line that names the variable and the expected value.
  */
 export function readConfig(env: Environment, root: string = findProjectRoot()): Config {
   const port = readVariable(env, 'PORT') ?? 3000;
@@ -180,8 +189,10 @@ export function readConfig(env: Environment, root: string = findProjectRoot()): 
     databaseUrl: readVariable(env, 'DATABASE_URL'),
     demo,
     sandbox,
+    apiDocs: readVariable(env, 'API_DOCS') ?? sandbox,
     warnings: Object.freeze(getStartupWarnings({ demo, sandbox }, reasons)),
     publicUrl,
+    ssrTimeoutMs: readVariable(env, 'SSR_TIMEOUT_MS') ?? 1_000,
     logLevel: readVariable(env, 'LOG_LEVEL') ?? 'warn',
     trustProxy: readVariable(env, 'TRUST_PROXY') ?? false,
     paymentHosts: Object.freeze(readVariable(env, 'PAYMENT_HOSTS') ?? []),

@@ -6,12 +6,12 @@ import { startServer } from './process/start-server.ts';
 await startServer({
   createApp,
   startJobs: (deps) => {
-    const stops = [startPaymentJobs(deps), startMessageJobs(deps)];
+    const stopFunctions = [startPaymentJobs(deps), startMessageJobs(deps)];
     return async () => {
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(stopFunctions.map((stop) => stop()));
     };
   },
-  // Loaded where it is needed: a shop with its own data never reads the demo's.
+  // Imported on demand: a shop with real data never loads the demo.
   seedDemo: async (db, config) => {
     const { seedDemo } = await import('#demo/seed.ts');
     await seedDemo(db, config);

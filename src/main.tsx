@@ -1,5 +1,5 @@
 import './boot/trusted-types.ts';
-// Before every component's own styles, which then win over the library's at equal weight.
+// Imported before all component styles, which then override the library's at equal specificity.
 import './ui/theme/fonts.css';
 import 'virtual:theme.css';
 import './ui/theme/mantine.css';
@@ -18,18 +18,25 @@ import { captureInstallPrompt } from './pwa/install/install-prompt.ts';
 captureInstallPrompt();
 
 async function start(): Promise<void> {
-  const { parts, router } = await boot();
+  const { services, router } = await boot();
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  const rendered = await prepareHydration(parts, router);
-  const app = <Root parts={parts} router={router} ssrRequestPaths={rendered ?? []} onMount={replayPreHydrationClick} />;
-  if (rendered === undefined) createRoot(root, rootErrorHandlers).render(app);
-  // In slices: the page is there already, and a finger on it comes first.
+  const ssrRequestPaths = await prepareHydration(services, router);
+  const app = (
+    <Root
+      services={services}
+      router={router}
+      ssrRequestPaths={ssrRequestPaths ?? []}
+      onMount={replayPreHydrationClick}
+    />
+  );
+  if (ssrRequestPaths === undefined) createRoot(root, rootErrorHandlers).render(app);
+  // As a transition: the page is already visible, so input has priority over hydration.
   else startTransition(() => void hydrateRoot(root, app, rootErrorHandlers));
   stopRecordingClicks();
   preloadOverlays(router);
 }
 
-// Not awaited by the module: what `boot` loads imports this very chunk, and would wait for its end. In a task of its
-// own: this one has run all that was imported.
+// No top-level await: chunks that `boot` loads import this chunk, and would wait for it. In a separate task, because
+// this task has already run all imported modules.
 setTimeout(() => void start());

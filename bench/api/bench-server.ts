@@ -11,23 +11,23 @@ import { seedCatalogue } from './seed-catalogue.ts';
 import type { PostgresHost } from './postgres-host.ts';
 import { seedMembers, SAMPLE_MEMBER_NUMBER } from './seed-members.ts';
 
-/** A request to the shop; as a visitor, unless it says otherwise. */
+/** A request to the server. Sent as a visitor unless `isSignedIn`. */
 export interface BenchRequest {
   readonly path: string;
   readonly method?: 'POST';
   readonly isSignedIn?: boolean;
 }
 
-/** The whole server without its port, over a database with so many products and as many members. */
+/** The server without a port, over a database with `size` products and `size` members. */
 export interface BenchServer {
   readonly size: number;
   readonly pool: Pool;
-  /** @throws Error for any answer but a good one: its time would say nothing. */
-  readonly send: (asked: BenchRequest) => Promise<void>;
+  /** @throws for an error response, because its time would be meaningless */
+  readonly send: (request: BenchRequest) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** One member asks all the questions, more than the limit of friend searches allows: nothing is counted. */
+/** Disables the rate limits, because one member sends all requests. */
 const DISABLE_RATE_LIMITS_SQL = `
   create function skip_row() returns trigger language plpgsql as 'begin return null; end';
   create trigger no_limits before insert on rate_limits for each row execute function skip_row()`;
@@ -42,8 +42,11 @@ export async function startBenchServer(host: PostgresHost, size: number, log: Lo
   const config = readConfig({ DATA_DIR: '/nowhere', CLIENT_DIR: '/nowhere', DEMO: '0' }, '/nowhere');
   const now = () => new Date();
   const app = createApp({ config, db, log, now });
-  const [someone] = await db.select({ id: members.id }).from(members).where(eq(members.number, SAMPLE_MEMBER_NUMBER));
-  const token = await createMemberSession({ db, now }, someone?.id ?? '');
+  const [sampleMember] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.number, SAMPLE_MEMBER_NUMBER));
+  const token = await createMemberSession({ db, now }, sampleMember?.id ?? '');
   return {
     size,
     pool,

@@ -17,10 +17,10 @@ async function readCpuTimes(pool: Pool): Promise<CpuTimes> {
 }
 
 /**
- * Begins to watch the processes that answer a database's connections; nothing is seen where there is no
- * `/proc`. What PostgreSQL does beside them (its log, checkpoints) is not counted.
+ * Measures the CPU time of the processes that serve a database's connections. Needs `/proc` (Linux). PostgreSQL's
+ * background processes (WAL writer, checkpointer) are not counted.
  *
- * @returns what ends it, with the milliseconds of a core since then
+ * @returns ends the measurement and returns the CPU time in ms, or undefined when it is not available
  */
 export async function watchDatabaseCpu(pool: Pool): Promise<() => Promise<number | undefined>> {
   if (process.platform !== 'linux') return () => Promise.resolve(undefined);

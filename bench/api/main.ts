@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedHost, openExternalHost } from './postgres-host.ts';
 import { getMeanCost, percentile } from './measure.rules.ts';
@@ -10,65 +11,83 @@ import {
   formatInteger,
 } from './report.rules.ts';
 import { requestKinds, type RequestKind } from './request-kinds.ts';
-import { measureRowSizes } from './row-sizes.ts';
 import { createInputsTable, createScaleTable } from '#bench/scale/scale-report.rules.ts';
+import { tables, type RowSizes, type Table } from '#bench/scale/scale.rules.ts';
 import { startBenchServer, type BenchServer } from './bench-server.ts';
 import { measureKindLoad, measureKindLatency, type KindLoadResult } from './run-benchmarks.ts';
 
 /*
- * How the time of a list page and of a detail page grows with the catalogue, what both are to a bare
- * query, and how many of them a core answers: the whole server without its port, over the embedded
- * PostgreSQL or that of BENCH_DATABASE_URL. From that, what large numbers of members need. Leaves what it
- * found in test-results/bench-catalogue.json.
+ * Measures how response times grow with the catalogue, the overhead over a bare SQL query, and the throughput of
+ * a core. It runs the server without a port, over the embedded PostgreSQL or that of BENCH_DATABASE_URL. From the
+ * results it projects the capacity for large numbers of members. Writes test-results/bench-catalogue.json.
  */
 const CATALOGUE_SIZES = [1000, 10_000, 100_000] as const;
 
 const log = pino({ level: 'error' }, pino.destination(2));
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
+async function measureRowSize(pool: Pool, table: Table): Promise<number> {
+  const { rows } = await pool.query<{ bytes: number }>(
+    `select (pg_total_relation_size('${table}') / greatest(count(*), 1))::integer as bytes from ${table}`,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+/** Measures the bytes per row of each table, including indexes. */
+async function measureRowSizes(pool: Pool): Promise<RowSizes> {
+  const sizes = new Map<Table, number>();
+  for (const table of tables) sizes.set(table, await measureRowSize(pool, table));
+  return (table) => sizes.get(table) ?? 0;
+}
+
 const url = process.env['BENCH_DATABASE_URL'];
 const host = url ? await openExternalHost(url) : await startEmbeddedHost(log);
 const shops: BenchServer[] = [];
 try {
   for (const size of CATALOGUE_SIZES) {
-    const begun = performance.now();
+    const start = performance.now();
     shops.push(await startBenchServer(host, size, log));
-    printLine(`${formatInteger(size)} products and members in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    printLine(`${formatInteger(size)} products and members in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
 
-  const timed = [];
+  const latencies = [];
   for (const kind of requestKinds) {
     const at = await measureKindLatency(shops, kind);
-    timed.push({ name: kind.name, kind, at });
+    latencies.push({ name: kind.name, kind, at });
     const medians = at.map(({ times }) => percentile(times, 0.5).toFixed(2).padStart(8)).join('');
     printLine(`${kind.name.padEnd(38)}${medians} ms, ${getLatencyGrowth(at).cost.toFixed(2)} ×`);
   }
 
-  const loaded: KindLoadResult[] = [];
-  for (const { kind, at } of timed) {
+  const loadResults: KindLoadResult[] = [];
+  for (const { kind, at } of latencies) {
     if (!kind.load) continue;
-    const found = await measureKindLoad(shops, host.isLocal, kind, at);
-    loaded.push(found);
+    const result = await measureKindLoad(shops, host.isLocal, kind, at);
+    loadResults.push(result);
     printLine(
-      `${kind.name.padEnd(38)}${found.cost.serverMs.toFixed(2)} + ${found.cost.databaseMs.toFixed(2)} ms of a core`,
+      `${kind.name.padEnd(38)}${result.cost.serverMs.toFixed(2)} + ${result.cost.databaseMs.toFixed(2)} ms of a core`,
     );
   }
 
-  const costs = (of: RequestKind['load']) =>
-    getMeanCost(loaded.filter(({ load }) => load === of).map(({ cost }) => cost));
+  const getCosts = (type: RequestKind['load']) =>
+    getMeanCost(loadResults.filter(({ load }) => load === type).map(({ cost }) => cost));
   const pool = shops.at(-1)?.pool;
-  if (!pool) throw new Error('no shop to weigh');
-  const measured = { read: costs('read'), write: costs('write'), rowSizes: await measureRowSizes(pool) };
-  // Where the database's processes can't be seen, its share is a guess: nothing is computed from it.
-  const computed = host.isLocal ? [createScaleTable(measured), createInputsTable(measured)] : [];
-  const sections = [createGrowthTable(timed), createBareQueryTable(timed), createLoadTable(loaded), ...computed];
-  const isReached = timed.every(({ kind, at }) => !kind.createBareQuery || getLatencyGrowth(at).isReached);
+  if (!pool) throw new Error('no shop to measure');
+  const measured = { read: getCosts('read'), write: getCosts('write'), rowSizes: await measureRowSizes(pool) };
+  // Without access to the database's processes, its CPU time is an estimate, so no projection is made.
+  const projections = host.isLocal ? [createScaleTable(measured), createInputsTable(measured)] : [];
+  const sections = [
+    createGrowthTable(latencies),
+    createBareQueryTable(latencies),
+    createLoadTable(loadResults),
+    ...projections,
+  ];
+  const isReached = latencies.every(({ kind, at }) => !kind.createBareQuery || getLatencyGrowth(at).isReached);
   const verdict =
-    'Lists and details must cost no more than the logarithm of the catalogue allows: ' +
+    'The cost of lists and details may grow at most with the logarithm of the catalogue: ' +
     `${isReached ? 'reached' : '**not reached**'}.`;
   await mkdir('test-results', { recursive: true });
-  const found = { database: host.name, verdict, isReached, sections };
-  await writeFile('test-results/bench-catalogue.json', JSON.stringify(found, null, 2));
+  const report = { database: host.name, verdict, isReached, sections };
+  await writeFile('test-results/bench-catalogue.json', JSON.stringify(report, null, 2));
   printLine(`\n${verdict}`);
 } finally {
   for (const shop of shops) await shop.close();

@@ -10,21 +10,21 @@ import {
   type Load,
 } from './measure.rules.ts';
 
-describe('a percentile', () => {
+describe('percentile', () => {
   it.each([
     [[3, 1, 2], 0.5, 2],
     [[5], 0.95, 5],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.95, 10],
     [[1, 2, 3, 4], 1, 4],
-  ])('of %j, %d, is %d', (times, share, value) => {
+  ])('of %j at %d is %d', (times, share, value) => {
     expect(percentile(times, share)).toBe(value);
   });
 
-  it('of nothing is no number', () => {
+  it('is NaN for an empty list', () => {
     expect(percentile([], 0.5)).toBeNaN();
   });
 
-  it('is one of the times, and no more than that share is below it', () => {
+  it('is one of the values, with at most that share of the values below it', () => {
     const times = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(times, fc.double({ min: 0, max: 1, noNaN: true }), (times, share) => {
@@ -36,58 +36,58 @@ describe('a percentile', () => {
   });
 });
 
-describe('growth', () => {
-  const at = (...pairs: [number, number][]) => getGrowth(pairs.map(([size, p50]) => ({ size, p50 })));
+describe('getGrowth', () => {
+  const growthOf = (...pairs: [number, number][]) => getGrowth(pairs.map(([size, p50]) => ({ size, p50 })));
 
   it.each([
-    ['none', at([1000, 2], [10_000, 9], [100_000, 2]), 1, true],
-    ['as the logarithm', at([10, 1], [100, 2]), 2, true],
-    ['a little more', at([10, 1], [100, 2.01]), 2.01, false],
-    ['as the catalogue', at([1000, 1], [100_000, 100]), 100, false],
-    ['in any order', at([100_000, 3], [1000, 2]), 1.5, true],
-  ])('%s', (_, growth, cost, isReached) => {
+    ['constant cost', growthOf([1000, 2], [10_000, 9], [100_000, 2]), 1, true],
+    ['logarithmic growth', growthOf([10, 1], [100, 2]), 2, true],
+    ['slightly more than logarithmic growth', growthOf([10, 1], [100, 2.01]), 2.01, false],
+    ['linear growth', growthOf([1000, 1], [100_000, 100]), 100, false],
+    ['unsorted sizes', growthOf([100_000, 3], [1000, 2]), 1.5, true],
+  ])('classifies %s', (_, growth, cost, isReached) => {
     expect(growth).toMatchObject({ cost, isReached });
   });
 
-  it('of the logarithm from 1,000 to 100,000 is five thirds', () => {
-    expect(at([1000, 1], [100_000, 1]).logarithm).toBeCloseTo(5 / 3, 10);
+  it('allows a factor of 5/3 from 1,000 to 100,000', () => {
+    expect(growthOf([1000, 1], [100_000, 1]).logarithm).toBeCloseTo(5 / 3, 10);
   });
 
-  it('is never reached by nothing', () => {
+  it('does not reach the target without samples', () => {
     expect(getGrowth([]).isReached).toBe(false);
   });
 
-  it('is the same on a machine that is so many times slower', () => {
+  it('does not depend on the speed of the machine', () => {
     const time = fc.double({ min: 0.01, max: 1000, noNaN: true });
     fc.assert(
       fc.property(time, time, fc.integer({ min: 2, max: 64 }), (small, large, slower) => {
-        const growth = at([1000, small], [100_000, large]);
-        const there = at([1000, small * slower], [100_000, large * slower]);
-        expect(there.cost).toBeCloseTo(growth.cost, 6);
+        const growth = growthOf([1000, small], [100_000, large]);
+        const slowGrowth = growthOf([1000, small * slower], [100_000, large * slower]);
+        expect(slowGrowth.cost).toBeCloseTo(growth.cost, 6);
       }),
     );
   });
 });
 
-describe('what a request costs', () => {
+describe('getRequestCost', () => {
   const load: Load = { requests: 10, milliseconds: 50, serverCpuMs: 20, databaseCpuMs: 5 };
-  const unseen: Load = { ...load, databaseCpuMs: undefined };
+  const loadWithoutDatabase: Load = { ...load, databaseCpuMs: undefined };
 
-  it('is what both took, by the number of requests', () => {
+  it('divides the CPU times by the number of requests', () => {
     expect(getRequestCost(load, 9)).toEqual({ serverMs: 2, databaseMs: 0.5 });
   });
 
-  it('takes the rest of the answer for the database where it was not seen', () => {
-    expect(getRequestCost(unseen, 9)).toEqual({ serverMs: 2, databaseMs: 7 });
-    expect(getRequestCost(unseen, 1)).toEqual({ serverMs: 2, databaseMs: 0 });
+  it('estimates the database cost from the response time when its CPU time is unknown', () => {
+    expect(getRequestCost(loadWithoutDatabase, 9)).toEqual({ serverMs: 2, databaseMs: 7 });
+    expect(getRequestCost(loadWithoutDatabase, 1)).toEqual({ serverMs: 2, databaseMs: 0 });
   });
 
-  it('adds up in turns', () => {
+  it('works with loads that were added up', () => {
     expect(addLoads(load, load)).toEqual({ requests: 20, milliseconds: 100, serverCpuMs: 40, databaseCpuMs: 10 });
-    expect(addLoads(load, unseen).databaseCpuMs).toBeUndefined();
+    expect(addLoads(load, loadWithoutDatabase).databaseCpuMs).toBeUndefined();
   });
 
-  it('has a mean', () => {
+  it('can be averaged', () => {
     const costs = [
       { serverMs: 1, databaseMs: 4 },
       { serverMs: 3, databaseMs: 0 },
@@ -96,8 +96,8 @@ describe('what a request costs', () => {
   });
 });
 
-it('reads the time of a process, whatever its name', () => {
-  const rest = 'S 1 1 1 0 -1 4194560 900 0 0 0 12 30 0 0 20 0 1 0 1 2 3';
-  expect(parseCpuMs(`77 (postgres) ${rest}`)).toBe(420);
-  expect(parseCpuMs(`77 (a) b (c)) ${rest}`)).toBe(420);
+it('parses the CPU time of a process with any name', () => {
+  const fields = 'S 1 1 1 0 -1 4194560 900 0 0 0 12 30 0 0 20 0 1 0 1 2 3';
+  expect(parseCpuMs(`77 (postgres) ${fields}`)).toBe(420);
+  expect(parseCpuMs(`77 (a) b (c)) ${fields}`)).toBe(420);
 });

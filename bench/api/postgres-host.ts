@@ -5,13 +5,13 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 
-/** A PostgreSQL in which databases of the bench are made; nothing of them is left behind. */
+/** A PostgreSQL server for the benchmark. `close` removes all databases that were created. */
 export interface PostgresHost {
-  /** What it is, for the reader of the figures. */
+  /** Description for the report. */
   readonly name: string;
-  /** Whether its processes are on this machine, where they can be looked at. */
+  /** True when its processes run on this machine, so that their CPU time is readable. */
   readonly isLocal: boolean;
-  /** Makes an empty database. @returns its address */
+  /** Creates an empty database. @returns its URL */
   readonly createDatabase: (name: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -34,10 +34,10 @@ const readVersion = (url: string) =>
     return rows[0]?.version ?? '';
   });
 
-/** The shop's own PostgreSQL in a folder of its own. It does not wait for the disk: what is measured reads. */
+/** Starts the embedded PostgreSQL in a temporary folder. fsync is off, because the benchmark measures reads. */
 export async function startEmbeddedHost(log: Logger): Promise<PostgresHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-bench-'));
-  await chmod(dataDir, 0o755); // For root: the database's user must get in.
+  await chmod(dataDir, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
   const server = await startEmbeddedPostgres({ dataDir, owner: 'bench', log, print: () => undefined, fsync: false });
   const admin = server.getUrl('postgres');
   return {
@@ -55,30 +55,30 @@ export async function startEmbeddedHost(log: Logger): Promise<PostgresHost> {
 }
 
 /**
- * A PostgreSQL that is there, as it is set up.
+ * Uses an existing PostgreSQL.
  *
- * @param url of a role that may make databases
+ * @param url for a role that may create databases
  */
 export async function openExternalHost(url: string): Promise<PostgresHost> {
-  const made: string[] = [];
+  const databaseNames: string[] = [];
   const { hostname } = new URL(url);
   return {
     name: `PostgreSQL ${await readVersion(url)} at ${hostname}`,
     isLocal: false,
     createDatabase: async (name) => {
       await withAdminClient(url, async (client) => {
-        // Of a run that was cut off; the names are the bench's alone.
+        // An aborted run may have left the database.
         await client.query(`drop database if exists ${name} with (force)`);
         await client.query(`create database ${name}`);
       });
-      made.push(name);
-      const address = new URL(url);
-      address.pathname = `/${name}`;
-      return address.href;
+      databaseNames.push(name);
+      const databaseUrl = new URL(url);
+      databaseUrl.pathname = `/${name}`;
+      return databaseUrl.href;
     },
     close: () =>
       withAdminClient(url, async (client) => {
-        for (const name of made) await client.query(`drop database if exists ${name} with (force)`);
+        for (const name of databaseNames) await client.query(`drop database if exists ${name} with (force)`);
       }),
   };
 }

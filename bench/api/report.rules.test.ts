@@ -3,16 +3,16 @@ import { createBareQueryTable, createGrowthTable, createLoadTable, type LatencyS
 import { createInputsTable, formatWithPrefix, createScaleTable } from '#bench/scale/scale-report.rules.ts';
 import { tables } from '#bench/scale/scale.rules.ts';
 
-const timed = (size: number, time: number, bare?: number): LatencySamples => ({
+const createSamples = (size: number, time: number, bare?: number): LatencySamples => ({
   size,
   times: Array.from({ length: 20 }, () => time),
   bare: bare === undefined ? undefined : [bare],
 });
 
-const list = { name: 'list', at: [timed(1000, 2, 0.5), timed(100_000, 3, 0.5)] };
-const search = { name: 'search', at: [timed(1000, 2), timed(100_000, 20)] };
+const list = { name: 'list', at: [createSamples(1000, 2, 0.5), createSamples(100_000, 3, 0.5)] };
+const search = { name: 'search', at: [createSamples(1000, 2), createSamples(100_000, 20)] };
 
-it('says of each kind whether the logarithm was kept', () => {
+it('shows for each kind whether its growth is at most logarithmic', () => {
   expect(createGrowthTable([list, search]).rows).toEqual([
     ['p50 / p95 in ms', '1,000', '100,000', 'growth', 'at most 1.67 ×'],
     ['list', '2.00 / 2.00', '3.00 / 3.00', '1.50 ×', 'reached'],
@@ -20,14 +20,14 @@ it('says of each kind whether the logarithm was kept', () => {
   ]);
 });
 
-it('compares what has a bare query', () => {
+it('compares only kinds that have a bare query', () => {
   expect(createBareQueryTable([list, search]).rows.slice(1)).toEqual([['list', '4.00 × of 0.50', '6.00 × of 0.50']]);
 });
 
 it.each([
   [500, '5.00'],
   [undefined, '–'],
-] as const)('tells the database’s share where it was seen: %s ms in all, %s', (databaseCpuMs, cell) => {
+] as const)('shows the database cost of %s ms in total as %s', (databaseCpuMs, cell) => {
   const load = { requests: 100, milliseconds: 2000, serverCpuMs: 400, databaseCpuMs };
   const cost = { serverMs: 4, databaseMs: 5 };
   const { rows } = createLoadTable([{ name: 'list', at: [{ size: 1000, load }], cost }]);
@@ -42,22 +42,22 @@ it.each([
   [4e12, 'B', '4 TB'],
   [123e12, 'B', '120 TB'],
   [5.5e9, '', '5.5 G'],
-])('%d %s is %s', (value, unit, text) => {
+])('formats %d %s as %s', (value, unit, text) => {
   expect(formatWithPrefix(value, unit)).toBe(text);
 });
 
-describe('the tables for millions of members', () => {
+describe('capacity tables', () => {
   const cost = { serverMs: 3, databaseMs: 2 };
   const measured = { read: cost, write: cost, rowSizes: () => 300 };
 
-  it('have a column each, and no figure that is none', () => {
+  it('have a column for each number of members and no invalid figure', () => {
     for (const row of createScaleTable(measured).rows) {
       expect(row).toHaveLength(4);
       expect(row.join(' ')).not.toMatch(/NaN|undefined|Infinity/u);
     }
   });
 
-  it('name every input once', () => {
+  it('list every input once', () => {
     const names = createInputsTable(measured).rows.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const table of tables) expect(names.join(' ')).toContain(`\`${table}\``);

@@ -1,20 +1,20 @@
 import { getGrowth, percentile, type Cost, type Load } from './measure.rules.ts';
 
-/** A table of the page, its first row the headings. */
+/** A table of the docs page. The first row holds the headings. */
 export interface ReportSection {
   readonly title: string;
   readonly rows: readonly (readonly string[])[];
   readonly note: string;
 }
 
-/** Times of one kind of request at one size, and of its bare query in the same turns. */
+/** Times in ms of one kind of request at one size, and of its bare query. */
 export interface LatencySamples {
   readonly size: number;
   readonly times: readonly number[];
   readonly bare: readonly number[] | undefined;
 }
 
-/** One kind of request under load at one size. */
+/** Load test of one kind of request at one size. */
 export interface LoadAtSize {
   readonly size: number;
   readonly load: Load;
@@ -30,11 +30,11 @@ const formatMs = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 const formatFactor = (value: number) => `${value.toFixed(2)} ×`;
 const getMedian = (samples: readonly number[]) => percentile(samples, 0.5);
 
-/** Whether the median grew no faster than the logarithm, and by how much. */
+/** Returns the growth of the median. */
 export const getLatencyGrowth = (at: readonly LatencySamples[]) =>
   getGrowth(at.map(({ size, times }) => ({ size, p50: getMedian(times) })));
 
-/** p50 and p95 by size, and how the cost grew. */
+/** Creates the table of p50 and p95 by size, with the growth. */
 export function createGrowthTable(kinds: readonly NamedSeries<LatencySamples>[]): ReportSection {
   const sizes = kinds[0]?.at.map(({ size }) => formatInteger(size)) ?? [];
   const rows = kinds.map(({ name, at }) => {
@@ -47,12 +47,12 @@ export function createGrowthTable(kinds: readonly NamedSeries<LatencySamples>[])
     title: 'How the cost grows',
     rows: [['p50 / p95 in ms', ...sizes, 'growth', `at most ${formatFactor(logarithm)}`], ...rows],
     note:
-      'One request at a time, any page. So many products, and as many members. Growth: p50 of the largest to ' +
-      'p50 of the smallest, which may be no more than the growth of the logarithm.',
+      'One request at a time, random pages. The columns are numbers of products and of members. Growth: ratio of ' +
+      'the largest shop’s p50 to that of the smallest. It may be at most the ratio of the logarithms.',
   };
 }
 
-/** What the server adds to the one query that brings the rows. */
+/** Creates the table that compares requests with a bare query for the same rows. */
 export function createBareQueryTable(kinds: readonly NamedSeries<LatencySamples>[]): ReportSection {
   const compared = kinds.filter(({ at }) => at.every(({ bare }) => bare !== undefined));
   const sizes = compared[0]?.at.map(({ size }) => formatInteger(size)) ?? [];
@@ -63,15 +63,15 @@ export function createBareQueryTable(kinds: readonly NamedSeries<LatencySamples>
     ),
   ]);
   return {
-    title: 'To a bare query',
-    rows: [['p50 to that of the bare query (ms)', ...sizes], ...rows],
+    title: 'Compared with a bare query',
+    rows: [['p50 as a multiple of the bare query (ms)', ...sizes], ...rows],
     note:
-      'Bare: the same eight rows by their index, or the one by its key, through the same pool, in the same ' +
-      'turns; no count, no menus’ names, no check of the answer, no JSON.',
+      'Bare query: the same eight rows by index, or the one row by key, through the same pool, alternating with ' +
+      'the requests; without count, menu names, response validation and JSON.',
   };
 }
 
-/** Requests a second, and what one takes of a core. */
+/** Creates the table of requests per second and CPU time per request. */
 export function createLoadTable(kinds: readonly (NamedSeries<LoadAtSize> & { readonly cost: Cost })[]): ReportSection {
   const sizes = kinds[0]?.at.map(({ size }) => formatInteger(size)) ?? [];
   const rows = kinds.map(({ name, at, cost }) => [
@@ -81,13 +81,12 @@ export function createLoadTable(kinds: readonly (NamedSeries<LoadAtSize> & { rea
     at.at(-1)?.load.databaseCpuMs === undefined ? '–' : formatMs(cost.databaseMs),
     formatInteger(1000 / cost.serverMs),
   ]);
-  const costs = ['server, ms of a core', 'database, ms of a core', 'a second for a core of the server'];
+  const costHeadings = ['server, CPU ms', 'database, CPU ms', 'requests per second and server core'];
   return {
     title: 'Under load',
-    rows: [['requests a second', ...sizes, ...costs], ...rows],
+    rows: [['requests per second', ...sizes, ...costHeadings], ...rows],
     note:
-      'Eight at once, for two seconds, by one server process; who asks is in that process too. The last three ' +
-      'columns are of the largest shop: what a request takes of the processors, which a busy machine changes ' +
-      'less than its time.',
+      'Eight concurrent requests for two seconds, one server process, which also runs the client. The last three ' +
+      'columns are for the largest shop. They show CPU time, which a busy machine affects less than elapsed time.',
   };
 }

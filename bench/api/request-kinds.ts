@@ -11,7 +11,7 @@ import type { BenchRequest } from './bench-server.ts';
 const PAGE_SIZE = 8;
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
 
-/** Any page of a list of so many products: far pages as likely as near ones. */
+/** Requests a random page of a list with this number of products. */
 const createListRequest = (products: number, query: Record<string, string | string[]>): BenchRequest => {
   const page = 1 + randomBelow(Math.ceil(products / PAGE_SIZE));
   const search = new URLSearchParams({ shopId: BENCH_SHOP_ID, page: String(page) });
@@ -35,7 +35,7 @@ type BareQuery = (products: number) => { readonly text: string; readonly values:
 const LISTED_COLUMNS = `id, name, images, price_cents, kp, kp_novv, discount_percentage, stock, category_id,
   sub_category_id`;
 
-/** The eight rows of some page, by their index. */
+/** Eight rows of a random page, by index. */
 const createBarePageQuery: BareQuery = (products) => {
   const first = randomBelow(products - PAGE_SIZE);
   const text = `select ${LISTED_COLUMNS} from products where shop_id = $1 and position between $2 and $3
@@ -43,19 +43,19 @@ const createBarePageQuery: BareQuery = (products) => {
   return { text, values: [BENCH_SHOP_ID, first, first + PAGE_SIZE - 1] };
 };
 
-/** One product, by its key. */
+/** One product by primary key. */
 const createBareProductQuery: BareQuery = (products) => ({
   text: `select ${LISTED_COLUMNS}, description, technical from products where id = $1`,
   values: [`p${randomBelow(products)}`],
 });
 
-/** What is measured: a random request of its kind for a shop of so many products and members. */
+/** A kind of request to measure. `size` is the number of products and of members. */
 export interface RequestKind {
   readonly name: string;
   readonly createRequest: (size: number) => BenchRequest;
-  /** The one query that brings its rows and does nothing else; lists and details have it. */
+  /** A query for the same rows without any other work. Only for lists and details. */
   readonly createBareQuery?: BareQuery;
-  /** Measured under load too: as what the members' requests are reckoned by. */
+  /** Also measured under load. The capacity projection uses these results. */
   readonly load?: 'read' | 'write';
   readonly samples?: number;
 }

@@ -7,7 +7,7 @@ import type { BenchServer } from './bench-server.ts';
 
 const SAMPLE_COUNT = 400;
 
-/** Times of one kind of request in every shop, in turns with its bare query. */
+/** Measures the times of one kind of request in every shop, alternating with its bare query. */
 export async function measureKindLatency(
   shops: readonly BenchServer[],
   { createRequest, createBareQuery, samples = SAMPLE_COUNT }: RequestKind,
@@ -31,31 +31,32 @@ export interface KindLoadResult {
   readonly name: string;
   readonly load: RequestKind['load'] | undefined;
   readonly at: readonly LoadAtSize[];
-  /** In the largest shop. */
+  /** Cost in the largest shop. */
   readonly cost: Cost;
 }
 
 const watchNothing = () => Promise.resolve(() => Promise.resolve(undefined));
 
 /**
- * One kind of request under load in every shop.
+ * Measures one kind of request under load in every shop.
  *
- * @param isLocal whether the database's processes can be looked at
- * @param timed the same kind, one request at a time
+ * @param isLocal whether the CPU time of the database's processes is readable
+ * @param latencies times of the same kind without load
+ * @throws when there is no shop
  */
 export async function measureKindLoad(
   shops: readonly BenchServer[],
   isLocal: boolean,
   { name, createRequest, load }: RequestKind,
-  timed: readonly LatencySamples[],
+  latencies: readonly LatencySamples[],
 ): Promise<KindLoadResult> {
-  const subjects = shops.map(({ send, pool, size }) => ({
+  const targets = shops.map(({ send, pool, size }) => ({
     send: () => send(createRequest(size)),
     watchCpu: isLocal ? () => watchDatabaseCpu(pool) : watchNothing,
   }));
-  const loads = await measureLoads(subjects);
+  const loads = await measureLoads(targets);
   const largest = loads.at(-1);
-  if (!largest) throw new Error('no shop to load');
+  if (!largest) throw new Error('no shop to measure');
   const at = loads.map((load, index) => ({ size: shops[index]?.size ?? 0, load }));
-  return { name, load, at, cost: getRequestCost(largest, percentile(timed.at(-1)?.times ?? [], 0.5)) };
+  return { name, load, at, cost: getRequestCost(largest, percentile(latencies.at(-1)?.times ?? [], 0.5)) };
 }

@@ -4,7 +4,7 @@ import { backfillSearchNames } from '#server/db/search-names.ts';
 import { BENCH_SHOP_ID } from './seed-catalogue.ts';
 import { NAMES_SQL } from './member-names.ts';
 
-/** Orders are made for one member in so many: enough to know how large a row is. */
+/** One member in five has an order, which is enough to measure the row size. */
 const MEMBERS_PER_ORDER = 5;
 const LINES_PER_ORDER = 3;
 const VIEWED_PER_MEMBER = 2;
@@ -16,32 +16,31 @@ const addressSql = `jsonb_build_object('name', 'Giulia Bianchi', 'email', 'giuli
   'zipcode', '20121', 'country', 'Italia')`;
 
 /**
- * So many members of the shop, with what each has: a session, an address, a cart, viewed products;
- * some have an order of three lines. Every text has the length of a real one, so that a row has its size.
- * Needs as many products as members.
+ * Inserts members with a session, an address and viewed products. Some also have a cart and an order of three
+ * lines. Texts have a realistic length, so that rows have a realistic size. Needs as many products as members.
  */
 export async function seedMembers(db: Database, members: number): Promise<void> {
-  const all = `generate_series(0, ${String(members - 1)}) m`;
-  const buyers = `generate_series(0, ${String(members - 1)}, ${String(MEMBERS_PER_ORDER)}) m`;
+  const membersSql = `generate_series(0, ${String(members - 1)}) m`;
+  const buyersSql = `generate_series(0, ${String(members - 1)}, ${String(MEMBERS_PER_ORDER)}) m`;
   const statements = [
     `insert into members (id, number, email, password_hash, first_name, last_name, mobile)
       select ${memberIdSql}, 'B' || 100000 + m, 'm' || m || '@posta.example', repeat('x', 97),
-        ${NAMES_SQL.first}, ${NAMES_SQL.last}, '+39 333 1234567' from ${all}`,
-    `insert into member_shops (member_id, shop_id) select ${memberIdSql}, '${BENCH_SHOP_ID}' from ${all}`,
+        ${NAMES_SQL.first}, ${NAMES_SQL.last}, '+39 333 1234567' from ${membersSql}`,
+    `insert into member_shops (member_id, shop_id) select ${memberIdSql}, '${BENCH_SHOP_ID}' from ${membersSql}`,
     `insert into sessions (token_hash, id, member_id, expires_at)
       select left(md5(m::text) || md5('t' || m), 43), ${toIdSql('session', 'm')}, ${memberIdSql},
-        now() + interval '30 days' from ${all}`,
+        now() + interval '30 days' from ${membersSql}`,
     `insert into addresses (id, member_id, first_name, last_name, email, mobile, address, address_city,
         address_province, address_zipcode, address_country_code, address_country, address_type)
       select ${toIdSql('address', 'm')}, ${memberIdSql}, 'Giulia', 'Bianchi', 'm' || m || '@posta.example',
-        '+39 333 1234567', 'Via Roma ' || m, 'Milano', 'MI', '20121', 'IT', 'Italia', 'Home' from ${all}`,
+        '+39 333 1234567', 'Via Roma ' || m, 'Milano', 'MI', '20121', 'IT', 'Italia', 'Home' from ${membersSql}`,
     `insert into viewed_products (member_id, product_id)
       select ${memberIdSql}, 'p' || (m + v * 7) % ${String(members)}
-      from ${all}, generate_series(1, ${String(VIEWED_PER_MEMBER)}) v`,
+      from ${membersSql}, generate_series(1, ${String(VIEWED_PER_MEMBER)}) v`,
     `insert into carts (id, member_id, shop_id, product_type)
-      select ${toIdSql('cart', 'm')}, ${memberIdSql}, '${BENCH_SHOP_ID}', 'Shop' from ${buyers}`,
+      select ${toIdSql('cart', 'm')}, ${memberIdSql}, '${BENCH_SHOP_ID}', 'Shop' from ${buyersSql}`,
     `insert into cart_items (id, cart_id, product_id, quantity)
-      select ${toIdSql('item', 'm')}, ${toIdSql('cart', 'm')}, 'p' || m, 1 from ${buyers}`,
+      select ${toIdSql('item', 'm')}, ${toIdSql('cart', 'm')}, 'p' || m, 1 from ${buyersSql}`,
     `insert into orders (id, order_no, transaction_id, member_id, member_name,
         member_email, member_mobile, shop_id, product_type, status, payment_mode, payment_type, delivery_partner_id, delivery_partner_name, delivery_type_code,
         delivery_type_name, shipping_address, billing_address, all_product_cents, sub_total_cents,
@@ -51,21 +50,21 @@ export async function seedMembers(db: Database, members: number): Promise<void> 
       select ${toIdSql('order', 'm')}, 'O-2026-' || 100000 + m, ${toIdSql('transaction', 'm')}, ${memberIdSql},
         'Giulia Bianchi', 'm' || m || '@posta.example', '+39 333 1234567', '${BENCH_SHOP_ID}', 'Shop', 1, 'Card', 'Nexi', ${toIdSql('partner', 'm')}, 'Corriere', 'standard',
         jsonb_build_object('it', 'Consegna standard', 'en', 'Standard delivery'), ${addressSql}, ${addressSql},
-        9000, 9000, 500, 0, 0, 22, 110, 22, 0, 2090, 9500 from ${buyers}`,
+        9000, 9000, 500, 0, 0, 22, 110, 22, 0, 2090, 9500 from ${buyersSql}`,
     `insert into order_lines (id, order_id, product_id, name, images, quantity, to_whom, price_cents,
         discounted_cents, vat_percentage, vat_cents, sub_total_cents, final_cents, position)
       select ${toIdSql('line', `m || '-' || l`)}, ${toIdSql('order', 'm')}, 'p' || m,
         jsonb_build_object('it', 'Un prodotto di prova', 'en', 'A product to try'),
         array['/images/a' || m, '/images/b' || m], 1, 'Personal', 3000, 3000, 22, 660, 3000, 3000, l
-      from ${buyers}, generate_series(1, ${String(LINES_PER_ORDER)}) l`,
+      from ${buyersSql}, generate_series(1, ${String(LINES_PER_ORDER)}) l`,
     `insert into payments (transaction_id, order_id, provider, amount_cents, status)
-      select ${toIdSql('transaction', 'm')}, ${toIdSql('order', 'm')}, 'Nexi', 9500, 'approved' from ${buyers}`,
+      select ${toIdSql('transaction', 'm')}, ${toIdSql('order', 'm')}, 'Nexi', 9500, 'approved' from ${buyersSql}`,
   ];
   for (const statement of statements) await db.execute(sql.raw(statement));
   await backfillSearchNames(db);
-  // What autovacuum does to any table soon after a load of this size.
+  // In production, autovacuum does this soon after such a bulk load.
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Number of the member as whom requests are sent. */
+/** Number of the member who sends the requests. */
 export const SAMPLE_MEMBER_NUMBER = 'B100000';

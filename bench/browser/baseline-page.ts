@@ -4,14 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A card as the list shows it to a visitor. */
+/** A product card as shown to a visitor. */
 export interface Card {
   readonly name: string;
   readonly href: string;
   readonly src: string;
   readonly srcset: string;
   readonly sizes: string;
-  /** In the first row. */
   readonly isFirstRow: boolean;
   /** Such as `Non disponibile`. */
   readonly note: string;
@@ -24,32 +23,32 @@ export interface ListContent {
   readonly cards: readonly Card[];
 }
 
-/** What the list shows, read off the app itself: the floor has the same words and picture addresses. */
+/** Reads the content of the product list from the app, so that the baseline has the same texts and image URLs. */
 export const readListContent = (page: Page): Promise<ListContent> =>
   page.evaluate(() => {
-    const textOf = (within: ParentNode, selector: string) => within.querySelector(selector)?.textContent?.trim() ?? '';
+    const getText = (parent: ParentNode, selector: string) => parent.querySelector(selector)?.textContent?.trim() ?? '';
     const cards = Array.from(document.querySelectorAll('main article'), (card) => {
       const image = card.querySelector('img');
       return {
-        name: textOf(card, 'h2'),
+        name: getText(card, 'h2'),
         href: card.querySelector('a')?.getAttribute('href') ?? '',
         src: image?.getAttribute('src') ?? '',
         srcset: image?.srcset ?? '',
         sizes: image?.sizes ?? '',
         isFirstRow: image?.loading === 'eager',
-        note: textOf(card, 'img + span'),
+        note: getText(card, 'img + span'),
       };
     });
     return {
-      heading: textOf(document, 'main h1'),
-      count: textOf(document, 'main [role="status"]'),
-      login: textOf(document, 'main a[href^="/login"]'),
+      heading: getText(document, 'main h1'),
+      count: getText(document, 'main [role="status"]'),
+      login: getText(document, 'main a[href^="/login"]'),
       cards,
     };
   });
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/gu, (mark) => HTML_ENTITIES[mark] ?? mark);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/gu, (char) => HTML_ENTITIES[char] ?? char);
 
 const renderCard = ({ name, href, src, srcset, sizes, isFirstRow, note }: Card) => `
       <li><article>
@@ -99,17 +98,17 @@ h2 { min-height: 2.6em; margin: 0.75rem; font-size: 0.9375rem; line-height: 1.3;
 h2 a { text-decoration: none; }
 `;
 
-/** Where the floor stands. */
+/** Path of the baseline page. */
 export const BASELINE_PATH = '/floor.html';
 
 /**
- * The least that can show this list: one page, one small style sheet, the pictures. Beside the built app
- * in a copy of it, so that the same server process serves both; nothing of it is ever in the product.
- * @param folder new; the server's `CLIENT_DIR`
+ * Writes the baseline, the smallest page that can show this list: one HTML file, one small style sheet, the
+ * images. It is added to a copy of the built app, so that the same server process serves both.
+ * @param folder a new folder, used as the server's `CLIENT_DIR`
  */
 export async function addBaselinePage(folder: string, list: ListContent): Promise<void> {
   await cp(resolve('dist/client'), folder, { recursive: true });
-  // The server looks for it there; without it, it would measure pages that the browser draws.
+  // The server needs the SSR build beside the client. Without it, pages would be rendered in the browser.
   await cp(resolve('dist/ssr'), join(folder, '../ssr'), { recursive: true });
   for (const [name, text] of [
     ['floor.html', renderPage(list)],

@@ -7,13 +7,15 @@ import { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { runCleanups, registerCleanup } from '#tests/chaos/cleanup.ts';
 import { addBaselinePage, readListContent } from './baseline-page.ts';
 import { measure } from './measure.ts';
-import { createReport } from './report.ts';
+import type { Samples } from './samples.ts';
 import { LIST_PATH, createPhoneContext, type BenchContext } from './scenarios.ts';
+import { toLoadRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
+import { toTargetRows } from './targets.rules.ts';
 import { monitorWorkers } from './worker-monitor.ts';
 
 /*
- * How quickly the product list is there, and answers, beside a floor: see docs/speed.md. Takes the number of
- * rounds; leaves test-results/speed.json, for the command to write down, and nothing else.
+ * Measures how fast the product list appears and responds, compared with a baseline page (docs/speed.md). The
+ * argument is the number of rounds. Writes test-results/speed.json.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -22,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void runCleanups().then(() => process.exit(1)));
 }
 
-/** The same server process serves the app and the floor, from a copy of the app's folder. */
+/** Deploys a copy of the app with the baseline page, so that the same server process serves both. */
 async function serveBaseline(bench: BenchContext, shop: ShopServer): Promise<void> {
   const context = await createPhoneContext(bench);
   const page = await context.newPage();
@@ -34,6 +36,21 @@ async function serveBaseline(bench: BenchContext, shop: ShopServer): Promise<voi
   await shop.deploy(folder);
 }
 
+/** A heading and a table. The first row holds the column names. */
+interface ReportSection {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Creates the sections of docs/speed.md. */
+const createReport = (samples: Samples): readonly ReportSection[] => [
+  { title: 'Targets', rows: toTargetRows(samples) },
+  { title: 'Opening the list', rows: toLoadRows(samples) },
+  { title: 'Opening the list, as multiples of the cold baseline', rows: toRatioRows(samples) },
+  { title: 'Taps', rows: toTapRows(samples) },
+  { title: 'Scrolling, other screens, and precaching on the first visit', rows: toOtherRows(samples) },
+];
+
 async function runBench(): Promise<void> {
   registerCleanup(await setUp());
   const shop = await ShopServer.create(0);
@@ -42,16 +59,16 @@ async function runBench(): Promise<void> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Chromium's own sandbox refuses to run for root.
+    // Chromium's sandbox does not work for root.
     chromiumSandbox: process.getuid?.() !== 0,
   });
   registerCleanup(() => browser.close());
   const { origin } = shop;
-  const means = { browser, origin, workers: await monitorWorkers(browser, origin) };
-  await serveBaseline(means, shop);
-  const samples = await measure(means, { shop, rounds, print });
-  const processor = cpus()[0]?.model.trim() ?? 'unknown processor';
-  const about = `Chromium ${browser.version()}; ${processor}; medians of ${rounds} rounds (least–most).`;
+  const bench = { browser, origin, workers: await monitorWorkers(browser, origin) };
+  await serveBaseline(bench, shop);
+  const samples = await measure(bench, { shop, rounds, print });
+  const cpuModel = cpus()[0]?.model.trim() ?? 'unknown processor';
+  const about = `Chromium ${browser.version()}; ${cpuModel}; medians of ${rounds} rounds (min–max).`;
   mkdirSync('test-results', { recursive: true });
   const report = { about, parts: createReport(samples), samples };
   writeFileSync('test-results/speed.json', JSON.stringify(report, null, 2));

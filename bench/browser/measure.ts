@@ -17,79 +17,80 @@ interface MeasureOptions {
   readonly print: (line: string) => void;
 }
 
-function appendSamples<T>(lists: Record<string, T[]>, found: Readonly<Record<string, T>>): void {
-  for (const [name, one] of Object.entries(found)) (lists[name] ??= []).push(one);
+function appendSamples<T>(lists: Record<string, T[]>, samples: Readonly<Record<string, T>>): void {
+  for (const [name, sample] of Object.entries(samples)) (lists[name] ??= []).push(sample);
 }
 
 const formatLoad = (state: string, { fcp, lcp, blocking, bytes, requests }: PageLoad) =>
   `  ${state.padEnd(8)} first paint ${fcp.toFixed(0)}, largest ${lcp.toFixed(0)}, blocking ${blocking.toFixed(0)} ms; ` +
   `${(bytes / 1024).toFixed(1)} KiB in ${requests} requests`;
 
-/** All show the same pictures, and every one of them, or they can't be compared. */
-function assertSameImages(floor: readonly string[], list: readonly string[]): void {
-  const [here, there] = [floor, list].map((pictures) => [...pictures].sort().join('\n'));
-  if (here === there && !floor.includes('')) return;
-  throw new Error(`The floor and the list do not show the same pictures:\n${here}\n\n${there}`);
+/** @throws unless both pages show the same images and all of them have loaded: otherwise they are not comparable */
+function assertSameImages(baseline: readonly string[], list: readonly string[]): void {
+  const [baselineUrls, listUrls] = [baseline, list].map((images) => [...images].sort().join('\n'));
+  if (baselineUrls === listUrls && !baseline.includes('')) return;
+  throw new Error(`The baseline and the list do not show the same images:\n${baselineUrls}\n\n${listUrls}`);
 }
 
 /**
- * All rounds. Floor and list take turns at being first, so that whatever else the machine does meets both;
- * what needs the shop gone comes last, for a server that was started anew is slower at first.
+ * Runs all rounds. Baseline and list alternate in being first, so that other load on the machine affects both.
+ * Offline measurements come last, because a restarted server is slower at first.
  */
 export async function measure(bench: BenchContext, { shop, rounds, print }: MeasureOptions): Promise<Samples> {
   const loads: Record<LoadState, PageLoad[]> = { floor: [], cold: [], warm: [], offline: [] };
-  const ahead: PrefetchTraffic[] = [];
+  const prefetch: PrefetchTraffic[] = [];
   const taps: Record<string, TapTiming[]> = {};
   const shifts: Record<string, number[]> = {};
   const scrolls: Record<'floor' | 'list', FrameCounts[]> = { floor: [], list: [] };
-  let visited: BrowserContext | undefined;
-  const add = (state: LoadState, load: PageLoad) => {
+  let visitedContext: BrowserContext | undefined;
+  const addLoad = (state: LoadState, load: PageLoad) => {
     loads[state].push(load);
     print(formatLoad(state, load));
   };
 
-  // No round is to be the first that the server, its picture cache and the browser see.
+  // Warms up the server, its image cache and the browser.
   await measureBaseline(bench);
   await (await measureFirstVisit(bench)).context.close();
-  let pictures: readonly string[] = [];
+  let imageUrls: readonly string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     print(`round ${round + 1} of ${rounds}`);
-    const floorFirst = round % 2 === 0 ? await measureBaseline(bench) : undefined;
-    await visited?.close();
+    const baselineFirst = round % 2 === 0 ? await measureBaseline(bench) : undefined;
+    await visitedContext?.close();
     const list = await measureFirstVisit(bench);
-    visited = list.context;
-    const again = await measureRepeatVisit(bench, visited);
-    const floor = floorFirst ?? (await measureBaseline(bench));
-    pictures = floor.images;
-    assertSameImages(pictures, list.images);
-    assertSameImages(pictures, again.images);
-    add('floor', floor.load);
-    add('cold', list.load);
-    add('warm', again.load);
-    ahead.push(list.prefetch);
+    visitedContext = list.context;
+    const repeatVisit = await measureRepeatVisit(bench, visitedContext);
+    const baseline = baselineFirst ?? (await measureBaseline(bench));
+    imageUrls = baseline.images;
+    assertSameImages(imageUrls, list.images);
+    assertSameImages(imageUrls, repeatVisit.images);
+    addLoad('floor', baseline.load);
+    addLoad('cold', list.load);
+    addLoad('warm', repeatVisit.load);
+    prefetch.push(list.prefetch);
     appendSamples(shifts, await measureOtherLayoutShifts(bench));
-    const used = await measureInteractions(bench, shop);
-    appendSamples(taps, used.taps);
-    scrolls.floor.push(floor.scrolled);
-    scrolls.list.push(used.scrolled);
+    const interactions = await measureInteractions(bench, shop);
+    appendSamples(taps, interactions.taps);
+    scrolls.floor.push(baseline.scrolled);
+    scrolls.list.push(interactions.scrolled);
     print(
-      `  taps     ${Object.entries(used.taps)
+      `  taps     ${Object.entries(interactions.taps)
         .map(([name, { paint }]) => `${name} ${paint}`)
         .join(', ')} ms`,
     );
     print(
-      `  scroll   ${used.scrolled.dropped} of ${used.scrolled.due} frames dropped, floor ${floor.scrolled.dropped}`,
+      `  scroll   ${interactions.scrolled.dropped} of ${interactions.scrolled.due} frames dropped, baseline ${baseline.scrolled.dropped}`,
     );
   }
-  if (bench.workers.getWorkerCount() < rounds) throw new Error('The worker was not met: its network was not slowed');
+  if (bench.workers.getWorkerCount() < rounds)
+    throw new Error('A service worker was not found, so its network was not throttled');
 
   await shop.stop();
   for (let round = 0; round < rounds; round += 1) {
-    if (!visited) break;
-    const offline = await measureRepeatVisit(bench, visited);
-    assertSameImages(pictures, offline.images);
-    add('offline', offline.load);
+    if (!visitedContext) break;
+    const offline = await measureRepeatVisit(bench, visitedContext);
+    assertSameImages(imageUrls, offline.images);
+    addLoad('offline', offline.load);
   }
-  await visited?.close();
-  return { loads, prefetch: ahead, taps, scrolls, shifts };
+  await visitedContext?.close();
+  return { loads, prefetch, taps, scrolls, shifts };
 }

@@ -6,48 +6,48 @@ import { monitorNetwork, type NetworkMonitor } from './network-monitor.ts';
 import type { WorkerMonitor } from './worker-monitor.ts';
 
 /**
- * So long a tab has been there before it is asked for a page, milliseconds: the one before has been put away, its worker
- * is at rest, and so is the browser, which loads two panels of its address bar with each new window, as no phone does.
+ * Idle time of a new tab before the page is opened. The previous tab and its service worker must have stopped.
+ * Desktop Chromium also loads two UI panels with each new window, which a phone does not do.
  */
 const NEW_TAB_DELAY_MS = 1_500;
-/** For so long, milliseconds, nothing is under way and no larger paint comes: the page is there. */
+/** A page is settled after this time without network traffic and without a larger paint. */
 const IDLE_MS = 500;
 const SETTLE_TIMEOUT_MS = 60_000;
 
-/** A page, what is on it when it is there, and how often. */
+/** A page is complete when `selector` matches `count` elements. */
 export interface ExpectedPage {
   readonly path: string;
   readonly selector: string;
   readonly count: number;
 }
 
-/** The page is asked only while the network rests, for a question costs the page time. */
-async function isSettled(page: Page, { selector: sign, count: times }: ExpectedPage): Promise<boolean> {
+/** Checks in the page. Called only while the network is idle, because the check costs CPU time of the page. */
+async function isSettled(page: Page, { selector: expectedSelector, count: expectedCount }: ExpectedPage) {
   return page.evaluate(
-    ([selector, count, rests]) =>
+    ([selector, count, idleMs]) =>
       document.readyState === 'complete' &&
       document.querySelectorAll(selector).length === count &&
       window.bottegaSpeed.lcp > 0 &&
-      performance.now() - window.bottegaSpeed.lcp > rests,
-    [sign, times, IDLE_MS] as const,
+      performance.now() - window.bottegaSpeed.lcp > idleMs,
+    [expectedSelector, expectedCount, IDLE_MS] as const,
   );
 }
 
-/** Waits until the page is there, and the network at rest. */
-export async function waitUntilSettled(page: Page, wire: NetworkMonitor, opened: ExpectedPage): Promise<void> {
-  const until = performance.now() + SETTLE_TIMEOUT_MS;
+/** Waits until the page is complete and the network idle. @throws after a minute */
+export async function waitUntilSettled(page: Page, network: NetworkMonitor, expected: ExpectedPage): Promise<void> {
+  const deadline = performance.now() + SETTLE_TIMEOUT_MS;
   for (;;) {
     await sleep(50);
-    if (wire.getIdleMs() >= IDLE_MS && (await isSettled(page, opened)) && wire.getIdleMs() >= IDLE_MS) return;
-    if (performance.now() > until) {
-      const found = await page.locator(opened.selector).count();
-      throw new Error(`${opened.path} did not settle: ${found} of ${opened.count} ${opened.selector}`);
+    if (network.getIdleMs() >= IDLE_MS && (await isSettled(page, expected)) && network.getIdleMs() >= IDLE_MS) return;
+    if (performance.now() > deadline) {
+      const count = await page.locator(expected.selector).count();
+      throw new Error(`${expected.path} did not settle: ${count} of ${expected.count} ${expected.selector}`);
     }
   }
 }
 
 export interface VisitOptions extends ExpectedPage {
-  /** Whether the worker must have brought the page, or can't have. */
+  /** Whether the page must come from the service worker, or must not. */
   readonly isFromWorker: boolean;
 }
 
@@ -57,35 +57,35 @@ export interface VisitResult {
   readonly load: PageLoad;
 }
 
-/** Opens a page in a new tab of a slow phone, and measures it. The tab stays open. */
+/** Opens a page in a new tab with throttling and measures it. The tab stays open. */
 export async function measureVisit(
   context: BrowserContext,
   workers: WorkerMonitor,
-  asked: VisitOptions,
+  options: VisitOptions,
 ): Promise<VisitResult> {
   const page = await context.newPage();
   await sleep(NEW_TAB_DELAY_MS);
-  const wire = await monitorNetwork(page);
-  await wire.setThrottled(true);
+  const network = await monitorNetwork(page);
+  await network.setThrottled(true);
   await workers.setThrottled(true);
   workers.takeTraffic();
-  const answer = await page.goto(asked.path, { waitUntil: 'commit' });
-  if (answer?.fromServiceWorker() !== asked.isFromWorker) {
-    throw new Error(`${asked.path} came ${asked.isFromWorker ? 'past' : 'from'} the worker`);
+  const response = await page.goto(options.path, { waitUntil: 'commit' });
+  if (response?.fromServiceWorker() !== options.isFromWorker) {
+    throw new Error(`${options.path} came ${options.isFromWorker ? 'from the network' : 'from the service worker'}`);
   }
-  await waitUntilSettled(page, wire, asked);
+  await waitUntilSettled(page, network, options);
   const { fcp, lcp, blocking, shift } = await readPageMetrics(page);
-  // What a first worker fetches ahead is not for this page.
-  const byWorker = asked.isFromWorker ? workers.takeTraffic() : { bytes: 0, requests: 0 };
-  const { bytes, scriptBytes, requests } = wire.traffic;
+  // Files that a new service worker precaches do not belong to this page.
+  const workerTraffic = options.isFromWorker ? workers.takeTraffic() : { bytes: 0, requests: 0 };
+  const { bytes, scriptBytes, requests } = network.traffic;
   const load = {
     fcp,
     lcp,
     blocking,
     shift,
     scriptBytes,
-    bytes: bytes + byWorker.bytes,
-    requests: requests + byWorker.requests,
+    bytes: bytes + workerTraffic.bytes,
+    requests: requests + workerTraffic.requests,
   };
-  return { page, network: wire, load };
+  return { page, network, load };
 }

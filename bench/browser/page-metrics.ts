@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What a page tells of itself while it is measured. */
+/** Metrics that the page records about itself. */
 export interface PageMetrics {
   fcp: number;
   lcp: number;
   blocking: number;
   shift: number;
-  /** Of each interaction the longest of its events, by the browser's number for it. */
+  /** Longest event duration of each interaction, by the browser's interaction id. */
   readonly interactions: Record<number, number>;
-  /** When the last click happened; what it is to bring, and when that was there. */
+  /** Time of the last click, and time at which its expected result appeared. 0: not yet. */
   clickedAt: number;
   shownAt: number;
-  /** When each frame was begun, while they are noted. */
+  /** Start times of the frames while `isRecording`. */
   frames: number[];
   isRecording: boolean;
 }
@@ -22,12 +22,12 @@ declare global {
   }
 }
 
-/** What a long task may take, milliseconds. */
+/** Tasks above this duration block the main thread. */
 const LONG_TASK_MS = 50;
 
-/** Runs in the page before anything of the page does. @param blocks milliseconds */
-function observeMetrics(blocks: number): void {
-  const seen: PageMetrics = {
+/** Runs in the page before its own scripts. */
+function observeMetrics(longTaskMs: number): void {
+  const metrics: PageMetrics = {
     fcp: 0,
     lcp: 0,
     blocking: 0,
@@ -38,36 +38,36 @@ function observeMetrics(blocks: number): void {
     frames: [],
     isRecording: false,
   };
-  window.bottegaSpeed = seen;
-  const on = (options: PerformanceObserverInit, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
-  on({ type: 'paint', buffered: true }, ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  window.bottegaSpeed = metrics;
+  const observe = (options: PerformanceObserverInit, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe(options);
+  observe({ type: 'paint', buffered: true }, ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') metrics.fcp = startTime;
   });
-  on({ type: 'largest-contentful-paint', buffered: true }, ({ startTime }) => {
-    seen.lcp = startTime;
+  observe({ type: 'largest-contentful-paint', buffered: true }, ({ startTime }) => {
+    metrics.lcp = startTime;
   });
-  on({ type: 'longtask', buffered: true }, ({ duration }) => {
-    seen.blocking += Math.max(0, duration - blocks);
+  observe({ type: 'longtask', buffered: true }, ({ duration }) => {
+    metrics.blocking += Math.max(0, duration - longTaskMs);
   });
-  on({ type: 'layout-shift', buffered: true }, (entry) => {
+  observe({ type: 'layout-shift', buffered: true }, (entry) => {
     if (!('value' in entry) || !('hadRecentInput' in entry) || entry.hadRecentInput === true) return;
-    if (typeof entry.value === 'number') seen.shift += entry.value;
+    if (typeof entry.value === 'number') metrics.shift += entry.value;
   });
-  // The compiler's list of options lacks the threshold; without it only taps above 100 ms are told.
-  const quickTaps = { type: 'event', buffered: true, durationThreshold: 16 };
-  on(quickTaps, (entry) => {
+  // TypeScript's PerformanceObserverInit lacks durationThreshold. Without it only events above 100 ms are reported.
+  const eventOptions = { type: 'event', buffered: true, durationThreshold: 16 };
+  observe(eventOptions, (entry) => {
     if (!(entry instanceof PerformanceEventTiming) || entry.interactionId === 0) return;
-    const former = seen.interactions[entry.interactionId] ?? 0;
-    seen.interactions[entry.interactionId] = Math.max(former, entry.duration);
+    const longest = metrics.interactions[entry.interactionId] ?? 0;
+    metrics.interactions[entry.interactionId] = Math.max(longest, entry.duration);
   });
-  document.addEventListener('click', ({ timeStamp }) => (seen.clickedAt = timeStamp), { capture: true });
+  document.addEventListener('click', ({ timeStamp }) => (metrics.clickedAt = timeStamp), { capture: true });
 }
 
-/** Has every page of the context told of itself, from its beginning. */
+/** Records the metrics of every page of the context. */
 export async function observePages(context: BrowserContext): Promise<void> {
-  // Functions are handed to the page as text, in which tsx has written a helper that a page lacks.
-  await context.addInitScript({ content: 'globalThis.__name ??= (one) => one;' });
+  // Functions are sent to the page as text. tsx has added calls of a helper `__name` that the page lacks.
+  await context.addInitScript({ content: 'globalThis.__name ??= (value) => value;' });
   await context.addInitScript(observeMetrics, LONG_TASK_MS);
 }
 

@@ -5,7 +5,7 @@ import { countFrames, getMedian, getMedianRatio, formatWithSpread, formatNumber 
 import type { PageLoad, Samples } from './samples.ts';
 import { toLoadRows, toOtherRows, toRatioRows, toTapRows } from './tables.rules.ts';
 
-const load = (part: Partial<PageLoad> = {}): PageLoad => ({
+const load = (overrides: Partial<PageLoad> = {}): PageLoad => ({
   fcp: 400,
   lcp: 800,
   blocking: 0,
@@ -13,10 +13,10 @@ const load = (part: Partial<PageLoad> = {}): PageLoad => ({
   bytes: 102_400,
   scriptBytes: 0,
   requests: 10,
-  ...part,
+  ...overrides,
 });
 
-const samples = (part: Partial<Samples> = {}): Samples => ({
+const createSamples = (overrides: Partial<Samples> = {}): Samples => ({
   loads: {
     floor: [load({ lcp: 790 }), load(), load({ lcp: 900 })],
     cold: [load({ lcp: 960, requests: 25, scriptBytes: 92_160 })],
@@ -27,28 +27,28 @@ const samples = (part: Partial<Samples> = {}): Samples => ({
   taps: { filter: [{ paint: 64, shown: 210 }], category: [{ paint: 104, shown: 400 }] },
   scrolls: { floor: [{ due: 120, dropped: 1 }], list: [{ due: 120, dropped: 0 }] },
   shifts: { 'a product': [0.01], 'the login': [0.03] },
-  ...part,
+  ...overrides,
 });
 
-const verdicts = (given: Samples) =>
+const getVerdicts = (samples: Samples) =>
   Object.fromEntries(
-    toTargetRows(given)
+    toTargetRows(samples)
       .slice(1)
       .map(([name = '', , measured, verdict]) => [name, [measured, verdict]]),
   );
 
-describe('the median', () => {
-  it('is the middle one, or the mean of the two in the middle', () => {
+describe('getMedian', () => {
+  it('returns the middle value, or the mean of the two middle values', () => {
     expect(getMedian([9, 1, 5])).toBe(5);
     expect(getMedian([4, 1, 3, 2])).toBe(2.5);
     expect(getMedian([7])).toBe(7);
     expect(getMedian([])).toBeNaN();
   });
 
-  it('has no more below it than above it, in whatever order they come', () => {
-    const some = fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1, maxLength: 20 });
+  it('has at most half of the values below it and above it, in any order', () => {
+    const arrays = fc.array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(some, (values) => {
+      fc.property(arrays, (values) => {
         const middle = getMedian(values);
         expect(values.filter((value) => value < middle).length).toBeLessThanOrEqual(values.length / 2);
         expect(values.filter((value) => value > middle).length).toBeLessThanOrEqual(values.length / 2);
@@ -58,7 +58,7 @@ describe('the median', () => {
   });
 });
 
-it('writes a figure with its spread, once where all are alike, and a line where there is none', () => {
+it('formats a value with its spread, without it if all are equal, and a dash if there is none', () => {
   expect(formatWithSpread([844, 830, 870])).toBe('844 (830–870)');
   expect(formatWithSpread([0.1, 0.1], 2)).toBe('0.10');
   expect(formatWithSpread([])).toBe('–');
@@ -66,26 +66,26 @@ it('writes a figure with its spread, once where all are alike, and a line where 
   expect(getMedianRatio([1_688], [844])).toBe(2);
 });
 
-describe('dropped frames', () => {
-  it('are none where each frame comes in its time, early or late by less than half', () => {
+describe('countFrames', () => {
+  it('counts no dropped frame when the gaps differ by less than half a frame', () => {
     expect(countFrames([0, 10, 20, 34, 40], 10)).toEqual({ due: 4, dropped: 0 });
   });
 
-  it('are those that a longer gap holds beyond its own', () => {
+  it('counts the missing frames of a longer gap', () => {
     expect(countFrames([0, 10, 30, 60, 70], 10)).toEqual({ due: 7, dropped: 3 });
   });
 
-  it('are none of nothing', () => {
+  it('counts nothing without frames', () => {
     expect(countFrames([], 10)).toEqual({ due: 0, dropped: 0 });
   });
 });
 
-describe('the aims', () => {
-  it('are reached at the limit and not above it', () => {
-    expect(verdicts(samples())).toEqual({
-      'LCP of the list, cold': ['1.20 × floor', 'reached'],
-      'LCP of the list, warm': ['0.51 × floor', '**not reached**'],
-      'LCP of the list, offline': ['0.50 × floor', 'reached'],
+describe('toTargetRows', () => {
+  it('reports a target as reached up to and including its limit', () => {
+    expect(getVerdicts(createSamples())).toEqual({
+      'LCP of the list, cold': ['1.20 × baseline', 'reached'],
+      'LCP of the list, warm': ['0.51 × baseline', '**not reached**'],
+      'LCP of the list, offline': ['0.50 × baseline', 'reached'],
       'total blocking time, cold': ['0 ms', 'reached'],
       'JavaScript, cold': ['90.0 KiB', 'reached'],
       'requests, cold': ['25', 'reached'],
@@ -95,11 +95,11 @@ describe('the aims', () => {
     });
   });
 
-  it('are not reached by what was not measured', () => {
-    const loads = { ...samples().loads, offline: [] };
-    const missing = verdicts(samples({ loads, taps: {}, scrolls: { floor: [], list: [] } }));
-    expect(missing).toMatchObject({
-      'LCP of the list, offline': ['– × floor', '**not reached**'],
+  it('reports a target without a measurement as not reached', () => {
+    const loads = { ...createSamples().loads, offline: [] };
+    const result = getVerdicts(createSamples({ loads, taps: {}, scrolls: { floor: [], list: [] } }));
+    expect(result).toMatchObject({
+      'LCP of the list, offline': ['– × baseline', '**not reached**'],
       'tap to next paint, the slowest tap': ['– ms', '**not reached**'],
       'frames dropped while scrolling': ['–', '**not reached**'],
       'layout shift, the worst screen': ['–', '**not reached**'],
@@ -107,20 +107,20 @@ describe('the aims', () => {
   });
 });
 
-it('makes a row for each state, tap and screen', () => {
-  const given = samples();
-  expect(toLoadRows(given)[1]).toEqual(['floor, cold', '400', '800 (790–900)', '0', '0.000', '100.0', '10']);
-  expect(toLoadRows(given)).toHaveLength(5);
-  expect(toRatioRows(given)).toEqual([
-    ['× floor', 'first paint', 'largest paint', 'KiB', 'requests'],
+it('creates a row for each state, tap and screen', () => {
+  const samples = createSamples();
+  expect(toLoadRows(samples)[1]).toEqual(['baseline, cold', '400', '800 (790–900)', '0', '0.000', '100.0', '10']);
+  expect(toLoadRows(samples)).toHaveLength(5);
+  expect(toRatioRows(samples)).toEqual([
+    ['× baseline', 'first paint', 'largest paint', 'KiB', 'requests'],
     ['list, cold', '1.00', '1.20', '1.00', '2.50'],
     ['list, warm', '1.00', '0.51', '1.00', '1.00'],
     ['list, offline', '1.00', '0.50', '1.00', '1.00'],
   ]);
-  expect(toTapRows(given).slice(1)).toEqual([
+  expect(toTapRows(samples).slice(1)).toEqual([
     ['filter', '64', '210'],
     ['category', '104', '400'],
   ]);
-  expect(toOtherRows(given)).toContainEqual(['layout shift, the login', '0.030']);
-  expect(toOtherRows(given)).toContainEqual(['… in requests', '3']);
+  expect(toOtherRows(samples)).toContainEqual(['layout shift, the login', '0.030']);
+  expect(toOtherRows(samples)).toContainEqual(['… in requests', '3']);
 });

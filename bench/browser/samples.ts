@@ -1,38 +1,38 @@
 import type { FrameCounts } from './statistics.rules.ts';
 
-/** One opening of a page, until it and the network were at rest. Times in milliseconds since it was asked for. */
+/** One page load until page and network are idle. Times in ms since navigation start. */
 export interface PageLoad {
   /** First contentful paint. */
   readonly fcp: number;
   /** Largest contentful paint. */
   readonly lcp: number;
-  /** Total blocking time: what each long task took above 50 ms. */
+  /** Total blocking time: the sum of task times above 50 ms. */
   readonly blocking: number;
-  /** Layout shifts without a tap, added up. */
+  /** Sum of layout shifts without a preceding tap. */
   readonly shift: number;
-  /** Over the wire with headers, by the page and by its worker for it. */
+  /** Received by page and service worker, with headers. */
   readonly bytes: number;
-  /** Of these the bodies of scripts, compressed. */
+  /** Compressed size of the scripts. */
   readonly scriptBytes: number;
-  /** Answers that came over the wire. */
+  /** Responses over the network. */
   readonly requests: number;
 }
 
-/** One tap, milliseconds. */
+/** Times of one tap in ms. */
 export interface TapTiming {
-  /** Until the next paint, as the Event Timing API tells it: in steps of 8, never below 16. */
+  /** Time to the next paint from the Event Timing API, in steps of 8 ms, at least 16 ms. */
   readonly paint: number;
-  /** Until what was asked for was on the screen. */
+  /** Time until the requested content is visible. */
   readonly shown: number;
 }
 
-/** What the first visit's worker fetches ahead, beside the page. */
+/** Traffic of the service worker that precaches the app on the first visit. */
 export interface PrefetchTraffic {
   readonly bytes: number;
   readonly requests: number;
 }
 
-/** The ways in which the product list is opened, and the floor. */
+/** `floor` is the baseline page. The others are ways to open the product list. */
 export const LOAD_STATES = ['floor', 'cold', 'warm', 'offline'] as const;
 
 export type LoadState = (typeof LOAD_STATES)[number];
@@ -40,9 +40,9 @@ export type LoadState = (typeof LOAD_STATES)[number];
 export interface Samples {
   readonly loads: Readonly<Record<LoadState, readonly PageLoad[]>>;
   readonly prefetch: readonly PrefetchTraffic[];
-  /** By what is tapped, in the order of the taps. */
+  /** By name, in the order of the taps. */
   readonly taps: Readonly<Record<string, readonly TapTiming[]>>;
   readonly scrolls: Readonly<Record<'floor' | 'list', readonly FrameCounts[]>>;
-  /** Other screens, opened cold: by their name. */
+  /** Layout shifts of other screens, opened cold, by name. */
   readonly shifts: Readonly<Record<string, readonly number[]>>;
 }

@@ -14,45 +14,45 @@ export const LIST_PATH = '/IT/milano/products';
 const CARD_COUNT = 8;
 const SECOND_MS = 1_000;
 
-/** What is measured, and with what. */
+/** The browser, the shop's origin and the monitor of service workers. */
 export interface BenchContext {
   readonly browser: Browser;
   readonly origin: string;
   readonly workers: WorkerMonitor;
 }
 
-/** A phone that has never been here. */
+/** Creates a phone without any stored data. */
 export async function createPhoneContext({ browser, origin }: BenchContext): Promise<BrowserContext> {
   const context = await browser.newContext({ ...phoneOptions, baseURL: origin });
   await observePages(context);
   return context;
 }
 
-const createListVisit = (address: string, byWorker = false): VisitOptions => ({
-  path: address,
-  isFromWorker: byWorker,
+const createListVisit = (path: string, isFromWorker = false): VisitOptions => ({
+  path,
+  isFromWorker,
   selector: 'main article',
   count: CARD_COUNT,
 });
 
-/** Which pictures are on the page, in the sizes that the browser chose. */
+/** Returns the URLs of the loaded images that the browser has chosen, with '' for one that has not loaded. */
 const readImageUrls = (page: Page): Promise<string[]> =>
   page
     .locator('main article img')
-    .evaluateAll((all) =>
-      all.map((one) => (one instanceof HTMLImageElement && one.naturalWidth > 0 ? one.currentSrc : '')),
+    .evaluateAll((images) =>
+      images.map((image) => (image instanceof HTMLImageElement && image.naturalWidth > 0 ? image.currentSrc : '')),
     );
 
-/** The first visit's worker has the app, and what the page had fetched past it. */
-async function waitForWorkerCache(page: Page, pictures: readonly string[]): Promise<void> {
+/** Waits until the service worker has cached the app, the page and its images. */
+async function waitForWorkerCache(page: Page, images: readonly string[]): Promise<void> {
   await waitForServiceWorker(page);
-  const missing = async () => {
-    const kept = new Set(await getCachedPaths(page));
-    // The page as well: the worker keeps it last.
-    const wanted = [...pictures.filter((one) => one.includes('/images/')), page.url()].map((one) => new URL(one));
-    return wanted.filter(({ pathname, search }) => !kept.has(pathname + search)).length;
+  const countMissing = async () => {
+    const cachedPaths = new Set(await getCachedPaths(page));
+    // The worker caches the page last.
+    const urls = [...images.filter((url) => url.includes('/images/')), page.url()].map((url) => new URL(url));
+    return urls.filter(({ pathname, search }) => !cachedPaths.has(pathname + search)).length;
   };
-  await expect.poll(missing, { timeout: 30 * SECOND_MS }).toBe(0);
+  await expect.poll(countMissing, { timeout: 30 * SECOND_MS }).toBe(0);
 }
 
 interface PageMeasurement {
@@ -60,62 +60,62 @@ interface PageMeasurement {
   readonly images: string[];
 }
 
-/** The floor by a phone that has never been here, and how it scrolls: what drops frames there is the machine. */
+/** Measures the baseline on a new phone, also while scrolling: frames dropped there are due to the machine. */
 export async function measureBaseline(
   bench: BenchContext,
 ): Promise<PageMeasurement & { readonly scrolled: FrameCounts }> {
   const context = await createPhoneContext(bench);
   const { page, load } = await measureVisit(context, bench.workers, createListVisit(BASELINE_PATH));
-  const pictures = await readImageUrls(page);
+  const images = await readImageUrls(page);
   const scrolled = await measureScroll(page);
   await context.close();
-  return { load, images: pictures, scrolled };
+  return { load, images, scrolled };
 }
 
-/** The list by a phone that was here, whether the shop can be reached or not. */
+/** Measures the list on a phone that has visited it before, online or offline. */
 export async function measureRepeatVisit(bench: BenchContext, context: BrowserContext): Promise<PageMeasurement> {
   const { page, load } = await measureVisit(context, bench.workers, createListVisit(LIST_PATH, true));
-  const pictures = await readImageUrls(page);
+  const images = await readImageUrls(page);
   await page.close();
-  return { load, images: pictures };
+  return { load, images };
 }
 
 interface FirstVisitMeasurement extends PageMeasurement {
   readonly prefetch: PrefetchTraffic;
-  /** Still open: its worker has all of it. */
+  /** Still open. Its service worker has cached the app. */
   readonly context: BrowserContext;
 }
 
-/** The list by a phone that has never been here, which stays until the worker has all of it. */
+/** Measures the list on a new phone, then waits until the service worker has cached the app. */
 export async function measureFirstVisit(bench: BenchContext): Promise<FirstVisitMeasurement> {
   const { workers } = bench;
   const context = await createPhoneContext(bench);
   const { page, network, load } = await measureVisit(context, workers, createListVisit(LIST_PATH));
-  const pictures = await readImageUrls(page);
-  // What comes now is no part of a figure: nobody need wait for it.
+  const images = await readImageUrls(page);
+  // The precaching time is not measured, so it need not be slow.
   await network.setThrottled(false);
   await workers.setThrottled(false);
-  await waitForWorkerCache(page, pictures);
-  const ahead = workers.takeTraffic();
+  await waitForWorkerCache(page, images);
+  const prefetch = workers.takeTraffic();
   await page.close();
-  return { load, images: pictures, prefetch: ahead, context };
+  return { load, images, prefetch, context };
 }
 
-/** Other screens that a visitor opens first, of which the shift alone is asked. */
+/** Other screens. Only their layout shift is measured. */
 const otherScreens: Readonly<Record<string, string>> = {
   'a product': '/IT/milano/product/milano-002',
   'the promotions': '/promotions',
   'the login': '/login',
 };
 
-/** The layout shift of the other screens, opened cold. */
+/** Measures the layout shift of the other screens, opened cold. */
 export async function measureOtherLayoutShifts(bench: BenchContext): Promise<Record<string, number>> {
-  const found: Record<string, number> = {};
+  const shifts: Record<string, number> = {};
   for (const [name, path] of Object.entries(otherScreens)) {
     const context = await createPhoneContext(bench);
-    const asked = { path, isFromWorker: false, selector: 'main h1', count: 1 };
-    found[name] = (await measureVisit(context, bench.workers, asked)).load.shift;
+    const options = { path, isFromWorker: false, selector: 'main h1', count: 1 };
+    shifts[name] = (await measureVisit(context, bench.workers, options)).load.shift;
     await context.close();
   }
-  return found;
+  return shifts;
 }

@@ -2,27 +2,32 @@ import type { Page } from '@playwright/test';
 import { countFrames, type FrameCounts } from './statistics.rules.ts';
 import { readPageMetrics } from './page-metrics.ts';
 
-/** Of the screen that a headless browser has, milliseconds. */
+/** A headless browser has a frame rate of 60 Hz. */
 const FRAME_MS = 1_000 / 60;
-/** Pixels, and pixels a second: a calm finger. */
+/** A slow swipe. */
 const DISTANCE_PX = 900;
 const SPEED_PX_PER_S = 900;
 
-const recordFrames = (page: Page, on: boolean) =>
-  page.evaluate((noting) => {
-    const seen = window.bottegaSpeed;
-    seen.isRecording = noting;
-    if (!noting) return;
-    seen.frames = [];
-    const next = (time: number) => {
-      if (!seen.isRecording) return;
-      seen.frames.push(time);
-      requestAnimationFrame(next);
+const setRecording = (page: Page, isRecordingOn: boolean) =>
+  page.evaluate((isRecording) => {
+    const metrics = window.bottegaSpeed;
+    metrics.isRecording = isRecording;
+    if (!isRecording) return;
+    metrics.frames = [];
+    const recordFrame = (time: number) => {
+      if (!metrics.isRecording) return;
+      metrics.frames.push(time);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(next);
-  }, on);
+    requestAnimationFrame(recordFrame);
+  }, isRecordingOn);
 
-/** Scrolls the page down and up again by the browser's own gesture (a made-up finger moves nothing in a browser without a screen), and counts the frames. It must be able to scroll. */
+/**
+ * Scrolls the page down and up again and counts the frames. It uses the browser's synthetic gesture, because touch
+ * events do not scroll in a headless browser.
+ *
+ * @throws when the page does not scroll
+ */
 export async function measureScroll(page: Page): Promise<FrameCounts> {
   const session = await page.context().newCDPSession(page);
   const swipe = (yDistance: number) =>
@@ -34,13 +39,13 @@ export async function measureScroll(page: Page): Promise<FrameCounts> {
       gestureSourceType: 'mouse',
       preventFling: true,
     });
-  await recordFrames(page, true);
+  await setRecording(page, true);
   await swipe(-DISTANCE_PX);
-  const moved = await page.evaluate(() => scrollY);
+  const scrolledPixels = await page.evaluate(() => scrollY);
   await swipe(DISTANCE_PX);
-  await recordFrames(page, false);
+  await setRecording(page, false);
   const { frames } = await readPageMetrics(page);
   await session.detach();
-  if (moved === 0) throw new Error('The list did not scroll');
+  if (scrolledPixels === 0) throw new Error('The list did not scroll');
   return countFrames(frames, FRAME_MS);
 }

@@ -1,9 +1,9 @@
 /*
- * What becomes of samples: pure, tested in bench/browser/report.rules.test.ts. Without a sample everything is NaN,
- * which no aim is reached with.
+ * Statistics of samples, tested in bench/browser/report.rules.test.ts. Without samples the results are NaN, which
+ * reaches no target.
  */
 
-/** The middle of them; of an even number the mean of the two in the middle. */
+/** Returns the median. For an even number of values, it is the mean of the two middle values. */
 export function getMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -11,44 +11,44 @@ export function getMedian(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** A figure for a table: `–` where there is none. */
+/** Formats a number for a table; NaN as `–`. */
 export const formatNumber = (value: number, digits = 0): string =>
   Number.isFinite(value) ? value.toFixed(digits) : '–';
 
-/** Median, least and most: `844 (830–870)`; one figure where all are written alike. */
+/** Formats median, minimum and maximum: `844 (830–870)`. Only the median if minimum and maximum look the same. */
 export function formatWithSpread(values: readonly number[], digits = 0): string {
-  const [middle, least, most] = [getMedian(values), Math.min(...values), Math.max(...values)].map((value) =>
+  const [median, min, max] = [getMedian(values), Math.min(...values), Math.max(...values)].map((value) =>
     formatNumber(value, digits),
   );
-  return least === most ? String(middle) : `${middle} (${least}–${most})`;
+  return min === max ? String(median) : `${median} (${min}–${max})`;
 }
 
-/** How often the floor's median this one's is. */
-export const getMedianRatio = (values: readonly number[], floor: readonly number[]): number =>
-  getMedian(values) / getMedian(floor);
+/** Returns the median as a multiple of the baseline's median. */
+export const getMedianRatio = (values: readonly number[], baseline: readonly number[]): number =>
+  getMedian(values) / getMedian(baseline);
 
-/** Frames that a page should have drawn, and those of them that it did not. */
+/** Number of frames that were due, and how many of them were dropped. */
 export interface FrameCounts {
   readonly due: number;
   readonly dropped: number;
 }
 
-/** Longer than this many frames is a gap in which one was dropped. */
+/** In a gap longer than this number of frames, a frame was dropped. */
 const DROPPED_FRAME_GAP = 1.5;
 
 /**
- * @param times when each frame was begun, milliseconds
- * @param interval how often the screen shows one, milliseconds
+ * @param times start time of each frame, ms
+ * @param interval duration of a frame, ms
  */
 export function countFrames(times: readonly number[], interval: number): FrameCounts {
   let [due, dropped] = [0, 0];
-  for (const [place, time] of times.entries()) {
-    const former = times[place - 1];
-    if (former === undefined) continue;
-    const gap = time - former;
+  for (const [index, time] of times.entries()) {
+    const previous = times[index - 1];
+    if (previous === undefined) continue;
+    const gap = time - previous;
     const frames = Math.max(1, Math.round(gap / interval));
     due += frames;
-    // A gap of 1.5 to 2 frames is rounded to 2, one below it to 1: none is counted for its half.
+    // Math.round takes a gap of exactly 1.5 frames for 2, but no frame was dropped in it.
     if (gap > DROPPED_FRAME_GAP * interval) dropped += frames - 1;
   }
   return { due, dropped };

@@ -4,13 +4,13 @@ import { LOAD_STATES, type PageLoad, type Samples, type LoadState } from './samp
 const KIB = 1024;
 
 const STATE_LABELS: Readonly<Record<LoadState, string>> = {
-  floor: 'floor, cold',
+  floor: 'baseline, cold',
   cold: 'list, cold',
   warm: 'list, warm',
   offline: 'list, offline',
 };
 
-/** Each column: what it is called, how it is got from a sample, how many digits it is written with. */
+/** Columns: name, value of a sample, number of digits. */
 const columns: readonly (readonly [string, (load: PageLoad) => number, number])[] = [
   ['first paint, ms', ({ fcp }) => fcp, 0],
   ['largest paint, ms', (load) => load.lcp, 0],
@@ -20,30 +20,32 @@ const columns: readonly (readonly [string, (load: PageLoad) => number, number])[
   ['requests', ({ requests }) => requests, 0],
 ];
 
-/** Of these the floor has something to compare with: it neither blocks nor shifts. */
+/** Columns that are compared with the baseline. The baseline neither blocks nor shifts. */
 const RATIO_COLUMNS = ['first paint, ms', 'largest paint, ms', 'KiB', 'requests'];
 
-/** A row for each state, a column for each figure: medians with their spread. */
+/** Creates a row for each state with medians and spreads. */
 export const toLoadRows = ({ loads }: Samples): string[][] => [
   ['', ...columns.map(([name]) => name)],
   ...LOAD_STATES.map((state) => [
     STATE_LABELS[state],
-    ...columns.map(([, of, digits]) => formatWithSpread(loads[state].map(of), digits)),
+    ...columns.map(([, getValue, digits]) => formatWithSpread(loads[state].map(getValue), digits)),
   ]),
 ];
 
-/** The same as multiples of the cold floor. */
+/** Creates the same rows as multiples of the cold baseline. */
 export function toRatioRows({ loads }: Samples): string[][] {
-  const compared = columns.filter(([name]) => RATIO_COLUMNS.includes(name));
+  const comparedColumns = columns.filter(([name]) => RATIO_COLUMNS.includes(name));
   const rows = LOAD_STATES.filter((state) => state !== 'floor').map((state) => [
     STATE_LABELS[state],
-    ...compared.map(([, of]) => formatNumber(getMedianRatio(loads[state].map(of), loads.floor.map(of)), 2)),
+    ...comparedColumns.map(([, getValue]) =>
+      formatNumber(getMedianRatio(loads[state].map(getValue), loads.floor.map(getValue)), 2),
+    ),
   ]);
-  return [['× floor', ...compared.map(([name]) => name.replace(/, ms$/u, ''))], ...rows];
+  return [['× baseline', ...comparedColumns.map(([name]) => name.replace(/, ms$/u, ''))], ...rows];
 }
 
 export const toTapRows = ({ taps }: Samples): string[][] => [
-  ['tap', 'next paint, ms', 'what was asked for is there, ms'],
+  ['tap', 'next paint, ms', 'content visible, ms'],
   ...Object.entries(taps).map(([name, samples]) => [
     name,
     formatWithSpread(samples.map(({ paint }) => paint)),
@@ -51,16 +53,19 @@ export const toTapRows = ({ taps }: Samples): string[][] => [
   ]),
 ];
 
-/** What has no table of its own: scrolling, other screens, and what the worker fetches ahead. */
+/** Creates the rows for scrolling, other screens and precaching. */
 export const toOtherRows = ({ scrolls, shifts, prefetch }: Samples): string[][] => [
   ['', 'measured'],
   ...(['floor', 'list'] as const).flatMap((name) => [
-    [`scrolling the ${name}: frames dropped`, formatWithSpread(scrolls[name].map(({ dropped }) => dropped))],
+    [
+      `scrolling the ${name === 'floor' ? 'baseline' : 'list'}: frames dropped`,
+      formatWithSpread(scrolls[name].map(({ dropped }) => dropped)),
+    ],
     ['… of frames due', formatWithSpread(scrolls[name].map(({ due }) => due))],
   ]),
   ...Object.entries(shifts).map(([name, values]) => [`layout shift, ${name}`, formatWithSpread(values, 3)]),
   [
-    'fetched ahead by the first visit’s worker, KiB',
+    'precached by the service worker on the first visit, KiB',
     formatWithSpread(
       prefetch.map(({ bytes }) => bytes / KIB),
       1,

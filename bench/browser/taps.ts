@@ -11,22 +11,25 @@ import type { FrameCounts } from './statistics.rules.ts';
 import { readPageMetrics } from './page-metrics.ts';
 import { monitorNetwork } from './network-monitor.ts';
 
-/** The Event Timing API tells of no event that was quicker, milliseconds. */
+/** The Event Timing API does not report faster events. */
 const MIN_EVENT_DURATION_MS = 16;
-/** After the answer is there, until the browser has told of the tap, milliseconds; it does so after the paint. */
+/** The browser reports an event only some time after the paint. */
 const EVENT_TIMING_DELAY_MS = 600;
-/** So often that is waited for before a tap without a word was quicker than the browser tells. */
+/** If the tap is not reported after this number of reads, it was faster than the browser reports. */
 const MAX_READS = 4;
 
-/** A finger is down for so long, milliseconds; Playwright's own tap is over before a frame has passed. */
+/** After this time the app has prefetched the chunks of other pages. */
+const PREFETCH_DELAY_MS = 3_000;
+
+/** Duration of the touch. Playwright's own tap ends within one frame. */
 const PRESS_MS = 80;
 
-/** A tap as a finger makes it. */
+/** Taps like a finger. */
 async function pressFinger(page: Page, target: Locator): Promise<void> {
-  // Waits until it can be tapped, and has come to rest.
+  // Waits until the target is enabled and stable.
   await target.tap({ trial: true });
   const box = await target.boundingBox();
-  if (box === null) throw new Error(`${String(target)} is not there to be tapped`);
+  if (box === null) throw new Error(`${String(target)} is not visible`);
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
@@ -35,55 +38,56 @@ async function pressFinger(page: Page, target: Locator): Promise<void> {
   await session.detach();
 }
 
-/** What a tap is to bring: an element, and a text that it holds. */
+/** The expected result of a tap: a visible element that contains the text. */
 interface ExpectedChange {
   readonly selector: string;
   readonly text?: string;
 }
 
-/** Has the page look for the sign in each frame from now on. */
+/** Makes the page check for the expected change in each frame. */
 const watchForChange = (page: Page, { selector, text = '' }: ExpectedChange) =>
   page.evaluate(
-    ([wanted, words]) => {
-      const seen = window.bottegaSpeed;
-      Object.assign(seen, { shown: 0, clicked: 0 });
-      for (const id of Object.keys(seen.interactions)) delete seen.interactions[Number(id)];
-      const look = () => {
-        const found = document.querySelector(wanted);
-        const holds = found instanceof HTMLInputElement ? found.value : (found?.textContent ?? '');
-        // What was there before the tap is not what it brought.
-        if (seen.clickedAt > 0 && found?.checkVisibility() === true && holds.includes(words)) {
-          seen.shownAt = performance.now();
-        } else requestAnimationFrame(look);
+    ([expectedSelector, expectedText]) => {
+      const metrics = window.bottegaSpeed;
+      metrics.shownAt = 0;
+      metrics.clickedAt = 0;
+      for (const id of Object.keys(metrics.interactions)) delete metrics.interactions[Number(id)];
+      const check = () => {
+        const element = document.querySelector(expectedSelector);
+        const content = element instanceof HTMLInputElement ? element.value : (element?.textContent ?? '');
+        // Content that was visible before the click does not count.
+        if (metrics.clickedAt > 0 && element?.checkVisibility() === true && content.includes(expectedText)) {
+          metrics.shownAt = performance.now();
+        } else requestAnimationFrame(check);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     },
     [selector, text] as const,
   );
 
-async function measureTap(page: Page, target: Locator, sign: ExpectedChange): Promise<TapTiming> {
-  await watchForChange(page, sign);
+async function measureTap(page: Page, target: Locator, expected: ExpectedChange): Promise<TapTiming> {
+  await watchForChange(page, expected);
   await pressFinger(page, target);
   await expect.poll(async () => (await readPageMetrics(page)).shownAt, { timeout: 20_000 }).toBeGreaterThan(0);
-  let told: number[] = [];
-  for (let tries = 0; tries < MAX_READS && told.length === 0; tries += 1) {
+  let durations: number[] = [];
+  for (let reads = 0; reads < MAX_READS && durations.length === 0; reads += 1) {
     await sleep(EVENT_TIMING_DELAY_MS);
-    told = Object.values((await readPageMetrics(page)).interactions);
+    durations = Object.values((await readPageMetrics(page)).interactions);
   }
   const { clickedAt, shownAt } = await readPageMetrics(page);
-  return { paint: Math.max(MIN_EVENT_DURATION_MS, ...told), shown: shownAt - clickedAt };
+  return { paint: Math.max(MIN_EVENT_DURATION_MS, ...durations), shown: shownAt - clickedAt };
 }
 
-const anyDialog = (page: Page) => page.getByRole('dialog');
+const getDialog = (page: Page) => page.getByRole('dialog');
 
-/** Closes what is open, and waits until it is gone. */
+/** Closes the open dialog and waits until it has disappeared. */
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await expect(anyDialog(page)).toHaveCount(0);
+  await expect(getDialog(page)).toHaveCount(0);
   await sleep(EVENT_TIMING_DELAY_MS);
 }
 
-/** Every tap once, in the order in which a member makes them. */
+/** Measures every tap once, in the order of a typical visit. */
 async function measureTaps(page: Page): Promise<Record<string, TapTiming>> {
   const { coffee, honey } = products;
   const button = (name: string) => page.getByRole('button', { name });
@@ -93,28 +97,28 @@ async function measureTaps(page: Page): Promise<Record<string, TapTiming>> {
   await closeDialog(page);
 
   taps['category drawer'] = await measureTap(page, button('Categorie'), { selector: '[role="dialog"] nav a' });
-  taps['category'] = await measureTap(page, anyDialog(page).getByRole('link', { name: 'Sughi e conserve' }), {
+  taps['category'] = await measureTap(page, getDialog(page).getByRole('link', { name: 'Sughi e conserve' }), {
     selector: 'main:not(:has([aria-busy="true"])) h1',
     text: 'Sughi e conserve',
   });
   await page.goBack();
   await expect(page.getByText(honey.name).first()).toBeVisible();
-  await expect(anyDialog(page)).toHaveCount(0);
+  await expect(getDialog(page)).toHaveCount(0);
   await sleep(EVENT_TIMING_DELAY_MS);
 
   taps['add to cart: its dialog'] = await measureTap(page, button(`Aggiungi ${coffee.name} al carrello`), {
     selector: '[role="dialog"] [type="submit"]',
   });
-  const submit = anyDialog(page).getByRole('button', { name: 'Aggiungi al carrello' });
-  taps['add to cart'] = await measureTap(page, submit, {
+  const submitButton = getDialog(page).getByRole('button', { name: 'Aggiungi al carrello' });
+  taps['add to cart'] = await measureTap(page, submitButton, {
     selector: '.mantine-Notification-root',
     text: 'Prodotto aggiunto al carrello.',
   });
-  await expect(anyDialog(page)).toHaveCount(0);
+  await expect(getDialog(page)).toHaveCount(0);
   await sleep(EVENT_TIMING_DELAY_MS);
 
-  const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
-  taps['cart drawer'] = await measureTap(page, bar.getByRole('button', { name: 'Carrello' }), {
+  const navigationBar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
+  taps['cart drawer'] = await measureTap(page, navigationBar.getByRole('button', { name: 'Carrello' }), {
     selector: '[role="dialog"] article',
   });
   taps['quantity'] = await measureTap(page, button(`Uno in più di ${honey.name}`), {
@@ -125,7 +129,7 @@ async function measureTaps(page: Page): Promise<Record<string, TapTiming>> {
   return taps;
 }
 
-/** A member who was here before taps and scrolls on a slow phone, with two of something in the cart. */
+/** Measures taps and scrolling of a returning member on a throttled phone, with two jars of honey in the cart. */
 export async function measureInteractions(
   bench: BenchContext,
   shop: ShopServer,
@@ -138,10 +142,10 @@ export async function measureInteractions(
   await page.goto(LIST_PATH);
   await waitForServiceWorker(page);
   await page.goto(LIST_PATH, { waitUntil: 'networkidle' });
-  // What loads ahead after the first screen.
-  await sleep(3_000);
-  const wire = await monitorNetwork(page);
-  await wire.setThrottled(true);
+  // Waits until the app has prefetched its chunks.
+  await sleep(PREFETCH_DELAY_MS);
+  const network = await monitorNetwork(page);
+  await network.setThrottled(true);
   await bench.workers.setThrottled(true);
   const scrolled = await measureScroll(page);
   const taps = await measureTaps(page);

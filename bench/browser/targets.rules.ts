@@ -17,12 +17,12 @@ const getLcpRatio =
     getMedianRatio(getLcps(loads[state]), getLcps(loads.floor));
 const getLcps = (loads: readonly PageLoad[]) => loads.map((load) => load.lcp);
 
-/** The worst of the medians: NaN, which reaches nothing, as soon as one of them is missing. */
+/** Returns the highest median, or NaN if one is missing. */
 const getWorst = (medians: readonly number[]) => (medians.length === 0 ? Number.NaN : Math.max(...medians));
 
-const ratioFormat = { digits: 2, unit: '× floor' };
+const ratioFormat = { digits: 2, unit: '× baseline' };
 
-/** What issue and decisions ask for; the figures come from the samples alone. */
+/** The targets of docs/speed.md. */
 const targets: readonly Target[] = [
   { name: 'LCP of the list, cold', max: 1.2, ...ratioFormat, measure: getLcpRatio('cold') },
   { name: 'LCP of the list, warm', max: 0.5, ...ratioFormat, measure: getLcpRatio('warm') },
@@ -69,18 +69,18 @@ const targets: readonly Target[] = [
     unit: '',
     measure: ({ loads, shifts }) => {
       const { cold, warm, offline } = loads;
-      const list = [cold, warm, offline].map((some) => some.map(({ shift }) => shift));
-      return getWorst([...list, ...Object.values(shifts)].map(getMedian));
+      const listShifts = [cold, warm, offline].map((listLoads) => listLoads.map(({ shift }) => shift));
+      return getWorst([...listShifts, ...Object.values(shifts)].map(getMedian));
     },
   },
 ];
 
-/** Rows for a table: aim, limit, what was measured, and whether that reaches it. */
+/** Creates table rows: target, limit, measured value, verdict. */
 export function toTargetRows(samples: Samples): string[][] {
   const rows = targets.map(({ name, max, digits, unit, measure }) => {
     const measured = measure(samples);
-    const figure = (value: number) => `${formatNumber(value, digits)} ${unit}`.trim();
-    return [name, figure(max), figure(measured), measured <= max ? 'reached' : '**not reached**'];
+    const formatValue = (value: number) => `${formatNumber(value, digits)} ${unit}`.trim();
+    return [name, formatValue(max), formatValue(measured), measured <= max ? 'reached' : '**not reached**'];
   });
-  return [['aim', 'at most', 'measured', ''], ...rows];
+  return [['target', 'at most', 'measured', ''], ...rows];
 }

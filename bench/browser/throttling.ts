@@ -1,6 +1,6 @@
 import { devices, type BrowserContextOptions, type CDPSession } from '@playwright/test';
 
-/** The phone that all is measured on. */
+/** The emulated phone. */
 export const phoneOptions: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -12,10 +12,9 @@ export const phoneOptions: BrowserContextOptions = {
   colorScheme: 'light',
 };
 
-/** So many bytes a second are a megabit a second. */
 const BYTES_PER_MEGABIT = 1_000_000 / 8;
 
-/** 1.6 Mbit/s down, 0.75 up, 150 ms there and back: as the tools call it, a slow 4G. */
+/** "Slow 4G" of Chrome's developer tools: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round-trip time. */
 export const throttledNetwork = {
   offline: false,
   latency: 150,
@@ -23,11 +22,11 @@ export const throttledNetwork = {
   uploadThroughput: 0.75 * BYTES_PER_MEGABIT,
 };
 
-/** -1 is no limit. */
+/** -1 means no limit. */
 export const unthrottledNetwork = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 const CPU_SLOWDOWN = 4;
 
-/** The page's thread works at a quarter of the machine's speed. */
-export const throttleCpu = (session: CDPSession, slow = true) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate: slow ? CPU_SLOWDOWN : 1 });
+/** Slows down the page's main thread. */
+export const throttleCpu = (session: CDPSession, isThrottled = true) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: isThrottled ? CPU_SLOWDOWN : 1 });

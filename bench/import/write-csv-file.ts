@@ -7,31 +7,31 @@ const HEADER =
 
 const SENTENCE = 'Raccolto a mano in collina, lavorato il giorno stesso, senza nulla che non serva. ';
 
-/** A description as shops have it: 2 KB in boxes, with quotes and line breaks. */
+/** Creates a realistic description: 2 KB of nested HTML with quotes and line breaks. */
 const createDescription = (product: number): string =>
   `<div class=""box"">${`<p><b>Lotto ${product}</b><br>${SENTENCE.repeat(4)}</p>\n`.repeat(5)}</div>`;
 
-/** Five rows of one product: three variants and two more pictures. Every 500th product has a bad price. */
+/** Creates the five rows of one product: three variants and two more images. Every 500th product has an invalid price. */
 function createRows(product: number): string {
   const handle = `prodotto-${product}`;
-  const picture = (place: number) => `https://cdn.example/files/${handle}-${place}.jpg?v=${place}`;
+  const image = (position: number) => `https://cdn.example/files/${handle}-${position}.jpg?v=${position}`;
   const price = product % 500 === 499 ? 'da definire' : `${5 + (product % 90)}.90`;
   const first =
     `${handle},"Prodotto ""${product}""","${createDescription(product)}",Marca ${product % 40},Reparto ${product % 12},` +
-    `"bio, lotto ${product % 700}",true,Formato,Piccolo,SKU${product},7,${price},${10 + (product % 90)}.00,true,${picture(1)},1,active`;
-  const more = (line: string) => `${handle},,,,,,,,${line}`;
+    `"bio, lotto ${product % 700}",true,Formato,Piccolo,SKU${product},7,${price},${10 + (product % 90)}.00,true,${image(1)},1,active`;
+  const toFurtherRow = (line: string) => `${handle},,,,,,,,${line}`;
   return [
     first,
-    more(`Medio,SKU${product}M,3,${9 + (product % 90)}.50,,true,${picture(2)},2,`),
-    more(`Grande,SKU${product}G,0,${15 + (product % 90)}.00,,true,${picture(3)},3,`),
-    more(`,,,,,,${picture(4)},4,`),
-    more(`,,,,,,${picture(5)},5,`),
+    toFurtherRow(`Medio,SKU${product}M,3,${9 + (product % 90)}.50,,true,${image(2)},2,`),
+    toFurtherRow(`Grande,SKU${product}G,0,${15 + (product % 90)}.00,,true,${image(3)},3,`),
+    toFurtherRow(`,,,,,,${image(4)},4,`),
+    toFurtherRow(`,,,,,,${image(5)},5,`),
   ].join('\n');
 }
 
 export const ROWS_PER_PRODUCT = 5;
 
-/** Writes an export of so many rows; two in five are pictures, three are variants. */
+/** Writes a product export with this number of rows. */
 export async function writeCsvFile(path: string, rows: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${HEADER}\n`);

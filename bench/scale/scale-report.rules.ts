@@ -11,7 +11,7 @@ const UNITS = [
   [1e3, 'k'],
 ] as const;
 
-/** Two figures and a prefix, such as 1.5 TB: an estimate that shows more would lie. */
+/** Formats a value with two significant digits and a prefix, such as 1.5 TB. More digits would suggest precision. */
 export function formatWithPrefix(value: number, unit: string): string {
   const rounded = Number(value.toPrecision(2));
   const [size, prefix] = UNITS.find(([size]) => rounded >= size) ?? [1, ''];
@@ -23,34 +23,37 @@ const formatCores = (value: number) => (value < 10 ? String(Number(value.toPreci
 
 const formatYesNo = (isNeeded: boolean) => (isNeeded ? 'yes' : 'no');
 
-/** What 1, 10 and 100 million members need. */
+/** Creates the table of the capacity for 1, 10 and 100 million members. */
 export function createScaleTable(measured: MeasuredCosts): ReportSection {
-  const found = MEMBER_COUNTS.map((members) => projectCapacity(members, measured));
-  const row = (name: string, cell: (of: (typeof found)[number]) => string) => [name, ...found.map(cell)];
+  const projections = MEMBER_COUNTS.map((members) => projectCapacity(members, measured));
+  const row = (name: string, toCell: (projection: (typeof projections)[number]) => string) => [
+    name,
+    ...projections.map(toCell),
+  ];
   return {
     title: 'Computed for 1, 10 and 100 million members',
     rows: [
       row('members', ({ members }) => formatInteger(members)),
-      row('visits a day', ({ visitsPerDay }) => formatRounded(visitsPerDay)),
-      row('orders a day', ({ ordersPerDay }) => formatRounded(ordersPerDay)),
-      row('calls a second at the peak', ({ peakCalls }) => formatRounded(peakCalls)),
-      row('… of them writes', ({ peakWrites }) => formatRounded(peakWrites)),
-      row('cores of servers', ({ serverCores }) => formatCores(serverCores)),
-      row('cores of databases', ({ databaseCores }) => formatCores(databaseCores)),
-      row('… of them for writes', ({ writeCores }) => formatCores(writeCores)),
-      row('connections of all servers', ({ connections }) => formatRounded(connections)),
+      row('visits per day', ({ visitsPerDay }) => formatRounded(visitsPerDay)),
+      row('orders per day', ({ ordersPerDay }) => formatRounded(ordersPerDay)),
+      row('calls per second at the peak', ({ peakCalls }) => formatRounded(peakCalls)),
+      row('… of these, writes', ({ peakWrites }) => formatRounded(peakWrites)),
+      row('server cores', ({ serverCores }) => formatCores(serverCores)),
+      row('database cores', ({ databaseCores }) => formatCores(databaseCores)),
+      row('… of these, for writes', ({ writeCores }) => formatCores(writeCores)),
+      row('database connections', ({ connections }) => formatRounded(connections)),
       row('rows after a year', ({ rows }) => formatWithPrefix(rows, '')),
       row('database after a year', ({ databaseBytes }) => formatWithPrefix(databaseBytes, 'B')),
-      row('pictures at the peak', ({ pictureBits }) => formatWithPrefix(pictureBits, 'bit/s')),
-      row('messages a minute at the peak', ({ messagesPerMinute }) => formatRounded(messagesPerMinute)),
-      row('the step that carries it', ({ step }) => `**${step}**`),
-      row('… a pooler before PostgreSQL', ({ needsPooler }) => formatYesNo(needsPooler)),
-      row('… several senders of messages', ({ needsSenders }) => formatYesNo(needsSenders)),
-      row('… pictures on a CDN', ({ needsCdn }) => formatYesNo(needsCdn)),
+      row('image traffic at the peak', ({ imageBits }) => formatWithPrefix(imageBits, 'bit/s')),
+      row('messages per minute at the peak', ({ messagesPerMinute }) => formatRounded(messagesPerMinute)),
+      row('required step', ({ step }) => `**${step}**`),
+      row('… connection pooler', ({ needsPooler }) => formatYesNo(needsPooler)),
+      row('… several message senders', ({ needsSenders }) => formatYesNo(needsSenders)),
+      row('… CDN for images', ({ needsCdn }) => formatYesNo(needsCdn)),
     ],
     note:
-      'From what a request takes of the processors of the machine above, and from what is assumed below. Not in ' +
-      'it: logins, whose passwords are slow on purpose, and pages that the server renders.',
+      'Computed from the CPU time per request on the machine above and from the assumptions below. Not included: ' +
+      'logins, because password hashing is slow on purpose, and server-side rendering.',
   };
 }
 
@@ -59,24 +62,25 @@ const formatAssumption = (value: number, unit: string) =>
     ? `${value.toLocaleString('en-GB')} ${unit}`.trim()
     : formatWithPrefix(value, unit === 'bytes' ? 'B' : unit);
 
-const toAssumptionRows = (of: Readonly<Record<string, Assumption>>) =>
-  Object.values(of).map(({ value, unit, description }) => [description, formatAssumption(value, unit)]);
+const toAssumptionRows = (assumptions: Readonly<Record<string, Assumption>>) =>
+  Object.values(assumptions).map(({ value, unit, description }) => [description, formatAssumption(value, unit)]);
 
-/** The inputs of {@link scaleTable}: what was measured by the same run, and what is assumed. */
+/** Creates the table of the inputs of {@link createScaleTable}: measured values and assumptions. */
 export function createInputsTable({ read, write, rowSizes }: MeasuredCosts): ReportSection {
-  const cost = (of: MeasuredCosts['read']) => `${of.serverMs.toFixed(2)} + ${of.databaseMs.toFixed(2)} ms`;
+  const formatCost = ({ serverMs, databaseMs }: MeasuredCosts['read']) =>
+    `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)} ms`;
   return {
-    title: 'What that is computed from',
+    title: 'Inputs of the computation',
     rows: [
       ['measured', ''],
-      ['a call that reads: server + database, of a core', cost(read)],
-      ['a call that writes', cost(write)],
+      ['a read call: server + database, CPU time', formatCost(read)],
+      ['a write call', formatCost(write)],
       ...tables.map((table) => [`a row of \`${table}\` with its indexes`, `${formatInteger(rowSizes(table))} bytes`]),
-      ['**assumed of the members**', ''],
+      ['**assumptions about members**', ''],
       ...toAssumptionRows(ASSUMPTIONS),
-      ['**assumed of the machines: at most**', ''],
+      ['**assumptions about machines: at most**', ''],
       ...toAssumptionRows(MACHINE_LIMITS),
     ],
-    note: 'Reads: the mean of the lists and the detail under load. Writes: a product seen, remembered.',
+    note: 'Reads: the mean of lists and detail under load. Writes: storing a viewed product.',
   };
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Id, PageNumber, QueryIdList, pageSize, singleLineText, multiLineText } from './common.ts';
 
-describe('fields that come from outside', () => {
-  it('reads a page as the number or as its digits', () => {
+describe('input fields', () => {
+  it('accepts a page number as a number or as digits', () => {
     expect(v.parse(PageNumber, undefined)).toBe(1);
     fc.assert(
       fc.property(
@@ -14,16 +14,16 @@ describe('fields that come from outside', () => {
     );
   });
 
-  it.each(['0', '-1', '1.5', '1e3', ' 1', '٣', '99999999', 0, 1.5, null])('refuses %j as a page', (value) => {
+  it.each(['0', '-1', '1.5', '1e3', ' 1', '٣', '99999999', 0, 1.5, null])('rejects %j as a page number', (value) => {
     expect(v.is(PageNumber, value)).toBe(false);
   });
 
-  it('caps how much one page may ask for', () => {
+  it('limits the page size to 100', () => {
     expect(v.is(pageSize(8), '100')).toBe(true);
     expect(v.is(pageSize(8), '101')).toBe(false);
   });
 
-  it('reads one key as a list of one', () => {
+  it('reads a single key as a list of one, and limits the length of lists', () => {
     expect(v.parse(QueryIdList, 'bio')).toEqual(['bio']);
     expect(v.parse(QueryIdList, ['bio', 'vegan'])).toEqual(['bio', 'vegan']);
     expect(v.parse(QueryIdList, undefined)).toEqual([]);
@@ -35,11 +35,11 @@ describe('fields that come from outside', () => {
     ).toBe(false);
   });
 
-  it.each(['', 'a b', "a'--", '../x', 'a/b', 'à', 'a'.repeat(101)])('refuses %j as an identifier', (text) => {
+  it.each(['', 'a b', "a'--", '../x', 'a/b', 'à', 'a'.repeat(101)])('rejects %j as an identifier', (text) => {
     expect(v.is(Id, text)).toBe(false);
   });
 
-  it('keeps control characters out of one line, and lets line breaks into several', () => {
+  it('rejects control characters, but allows tabs and line breaks in multi-line text', () => {
     expect(v.is(singleLineText(10), 'a\nb')).toBe(false);
     expect(v.is(multiLineText(10), 'a\nb\tc')).toBe(true);
     expect(v.is(multiLineText(10), 'a\u0000b')).toBe(false);

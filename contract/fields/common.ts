@@ -1,36 +1,36 @@
 import * as v from 'valibot';
 import { trimText } from './text.ts';
 
-/** Identifiers are opaque; the limit only keeps hostile input small. */
+/** Identifiers are opaque. The length limit only keeps hostile input small. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(100), v.regex(/^[\w.:-]+$/u, 'invalid identifier'));
 
-/** An optional identifier that the wire writes as an empty string (promotionId "empty if none"). */
+/** Optional identifier. An empty string means none, as for `promotionId` (REQ-PAY-01). */
 export const OptionalId = v.optional(v.union([v.literal(''), Id]), '');
 
-/** Text as people type it, without invisible characters at its ends: what they alone make up is empty. */
+/** Text without invisible characters at both ends. Text of invisible characters only becomes empty. */
 export const TrimmedText = v.pipe(v.string(), v.transform(trimText));
 
-/** One line of text: without control characters, and without halves of a character, which no database takes. */
-export const singleLineText = (maximum: number) =>
-  v.pipe(TrimmedText, v.maxLength(maximum), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character'));
+/** One line of text, without control characters and without lone surrogates, which no database accepts. */
+export const singleLineText = (maxLength: number) =>
+  v.pipe(TrimmedText, v.maxLength(maxLength), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character'));
 
-/** Several lines of text: tabs and line breaks may stay. */
-export const multiLineText = (maximum: number) =>
+/** Several lines of text; tabs and line breaks are allowed. */
+export const multiLineText = (maxLength: number) =>
   v.pipe(
     TrimmedText,
-    v.maxLength(maximum),
+    v.maxLength(maxLength),
     v.check((text) => !/[^\P{Cc}\t\n\r]|\p{Cs}/u.test(text), 'control character'),
   );
 
-/** Days from its last login after which the shop forgets a device. */
+/** Days after the last login until the shop no longer knows a device. */
 export const KNOWN_DEVICE_MAX_AGE_DAYS = 180;
 
-/** Tokens of known devices that a browser holds at most, one for each member who logs in there. */
+/** Maximum number of device tokens in one browser: one per member who logs in there. */
 export const MAX_DEVICE_TOKENS = 5;
 
 /**
- * Open: tokens that earlier logins gave this browser. With one of them, strangers' failed attempts don't hold the
- * member up. Without a valid one a call works all the same, so a text that is no token is ignored, not refused.
+ * Open: tokens that earlier logins gave this browser. With a valid token, failed attempts from elsewhere don't slow
+ * this member down. The call also works without one, so an invalid token is ignored, not rejected.
  */
 export const DeviceTokens = v.optional(
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_DEVICE_TOKENS)),
@@ -39,48 +39,48 @@ export const DeviceTokens = v.optional(
 
 const WholeNumber = v.pipe(v.number(), v.integer(), v.maxValue(1_000_000));
 
-/** Pieces of a product that one cart takes at most. */
+/** Upper limit of any quantity in a request. */
 export const MAX_QUANTITY = 9_999;
 
 /**
  * Maximum quantity of one product in a cart and in an order. The server enforces it; the app's steppers stop
- * there. It limits how much of a scarce product one unpaid order can hold.
+ * there. It limits how much of a scarce product one unpaid order can reserve.
  */
 export const MAX_QUANTITY_PER_PRODUCT = 20;
 
-/** Number of pieces, at least 1 (doc 1 §9). */
+/** Number of pieces, at least 1 (REQ-CART-21). */
 export const Quantity = v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_QUANTITY));
 
-/** Query strings carry text: a number, or the digits of one. */
-const queryNumber = (minimum: number, maximum: number) =>
+/** A number, or its digits as text: query strings carry only text. */
+const queryNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,7}$/u, 'not a number'))]),
     v.transform(Number),
     v.integer(),
-    v.minValue(minimum),
-    v.maxValue(maximum),
+    v.minValue(min),
+    v.maxValue(max),
   );
 
-/** Pages count from 1. */
+/** Pages are numbered from 1. */
 export const PageNumber = v.optional(queryNumber(1, 1_000_000), 1);
 
-/** Items a page; each call states its own default. */
-export const pageSize = (normal: number) => v.optional(queryNumber(1, 100), normal);
+/** Items per page, at most 100. Each call has its own default. */
+export const pageSize = (defaultSize: number) => v.optional(queryNumber(1, 100), defaultSize);
 
-/** Repeated keys carry lists (`selectedFilters=a&selectedFilters=b`); one key alone is a list of one. */
+/** List as a repeated key (`selectedFilters=a&selectedFilters=b`). A single key is a list of one. */
 export const QueryIdList = v.optional(
   v.union([
     v.pipe(v.array(Id), v.maxLength(50)),
     v.pipe(
       Id,
-      v.transform((one) => [one]),
+      v.transform((id) => [id]),
     ),
   ]),
   [],
 );
 
-/** Country code as in addresses of pages: two letters, upper case. */
+/** Country code as in page URLs: two letters, upper case. */
 export const CountryCode = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/u));
 
-/** Addresses of pictures: from our own server or https elsewhere. */
+/** URL of an image: on our own server, or https elsewhere. */
 export const ImageUrl = v.string();

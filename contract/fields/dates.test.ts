@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { BirthDate, isValidBirthDate, isCalendarDate, getShopToday } from './dates.ts';
 
-describe('a day', () => {
+describe('calendar dates', () => {
   it.each([
     '2020-02-31',
     '2021-02-29',
@@ -23,21 +23,20 @@ describe('a day', () => {
     '24:00',
     '2020-01-01 ',
     '99999-01-01',
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isCalendarDate(text)).toBe(false);
     expect(v.is(BirthDate, text)).toBe(text === '');
   });
 
-  it('is every day that the calendar has', () => {
+  it('accepts every day of the calendar', () => {
     fc.assert(
-      fc.property(
-        fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
-        (moment) => isCalendarDate(moment.toISOString().slice(0, 10)),
+      fc.property(fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }), (date) =>
+        isCalendarDate(date.toISOString().slice(0, 10)),
       ),
     );
   });
 
-  it('of birth lies between 1900 and today', () => {
+  it('accepts a birth date only between 1900 and today', () => {
     expect(isValidBirthDate('1900-01-01', '2026-03-10')).toBe(true);
     expect(isValidBirthDate('1899-12-31', '2026-03-10')).toBe(false);
     expect(isValidBirthDate('2026-03-10', '2026-03-10')).toBe(true);
@@ -46,7 +45,7 @@ describe('a day', () => {
     expect(v.is(BirthDate, '9999-12-31')).toBe(false);
   });
 
-  it('begins in the shops before it does in Greenwich', () => {
+  it('starts a new day in the shops’ time zone before UTC', () => {
     expect(getShopToday(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02');
     expect(getShopToday(new Date('2026-07-01T21:30:00Z'))).toBe('2026-07-01');
   });

@@ -2,24 +2,24 @@ import * as v from 'valibot';
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
-/** Whether YYYY-MM-DD is a day of the calendar: `2021-02-29` rolls over in JavaScript, year 0 is none in PostgreSQL. */
+/** Whether YYYY-MM-DD exists. JavaScript rolls `2021-02-29` over; PostgreSQL has no year 0. */
 export function isCalendarDate(text: string): boolean {
   const [, year = '', month = '', day = ''] = ISO_DATE.exec(text) ?? [];
   if (Number(year) < 1) return false;
-  const moment = new Date(0);
-  moment.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
-  return moment.toISOString().slice(0, 10) === text;
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  return date.toISOString().slice(0, 10) === text;
 }
 
 export const MIN_BIRTH_DATE = '1900-01-01';
 
-/** Of all shops' countries the calendar whose day begins first. */
+/** The time zone, among those of the shops, in which a day begins first. */
 const shopDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' });
 
-/** Today, YYYY-MM-DD, where the shops and their members are. A server's own day begins up to two hours later. */
+/** Today, YYYY-MM-DD, in the shops' time zone. A server in UTC begins its day up to two hours later. */
 export const getShopToday = (now: Date): string => shopDateFormat.format(now);
 
-/** A day on which a member may be born. @param today YYYY-MM-DD, of the member's calendar */
+/** Whether a birth date is between 1900 and today. @param today YYYY-MM-DD in the member's time zone */
 export const isValidBirthDate = (day: string, today: string): boolean =>
   isCalendarDate(day) && MIN_BIRTH_DATE <= day && day <= today;
 

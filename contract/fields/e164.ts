@@ -1,14 +1,14 @@
-// With its metadata some 40 KiB: the app loads this module when a number is typed, never at its start.
+// About 40 KiB with its metadata. The app loads this module when a number is entered, never at startup.
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { normalizePhone } from './phone.ts';
 
 /**
- * A number as it is stored and compared: `+393331234567`.
+ * Converts a phone number to the form in which it is stored and compared: `+393331234567`.
  *
- * Only the length is checked, by country: the ranges within it are opened faster than a library is renewed.
+ * Only the length is checked, per country: new number ranges open faster than the library is updated.
  *
- * @param country two letters, of numbers without an international prefix; empty when it is unknown
- * @returns undefined for what can be nobody's number. Without a country, a national number comes back as its digits.
+ * @param country two letters, for numbers without an international prefix; empty when unknown
+ * @returns undefined for an impossible number. Without a country, a national number is returned as its digits.
  */
 export function toE164(typed: string, country: string): string | undefined {
   const number = normalizePhone(typed);

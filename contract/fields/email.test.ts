@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AccountEmail, Email, isEmail, normalizeEmail } from './email.ts';
 
-/** The pattern of the HTML standard, as it stands there. */
-const HTML =
+/** The pattern of the HTML standard, unchanged. */
+const HTML_STANDARD_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 
-describe('an e-mail', () => {
+describe('e-mail addresses', () => {
   it.each([
     "d'angelo@example.com",
     'a&b@example.com',
@@ -24,7 +24,7 @@ describe('an e-mail', () => {
     '  giulia@example.com\u00a0',
     '\u202agiu\u200blia@example.com\u202c',
     '\ufeffa@b.it',
-  ])('may be %j', (typed) => {
+  ])('accepts %j', (typed) => {
     expect(isEmail(typed)).toBe(true);
   });
 
@@ -52,39 +52,41 @@ describe('an e-mail', () => {
     'Giulia <a@b.it>',
     `${'a'.repeat(250)}@b.it`,
     `a@${'ü'.repeat(70)}.it`,
-  ])('is not %j', (typed) => {
+  ])('rejects %j', (typed) => {
     expect(isEmail(typed)).toBe(false);
   });
 
-  it('in ASCII is what the input of HTML takes', () => {
-    const part = fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 12 }).filter((one) => one.trim() === one);
+  it('accepts the same ASCII addresses as the HTML standard', () => {
+    const part = fc
+      .string({ unit: 'binary-ascii', minLength: 1, maxLength: 12 })
+      .filter((text) => text.trim() === text);
     fc.assert(
       fc.property(part, part, (local, domain) => {
         const email = `${local}@${domain}`;
-        if (email.trim() === email) expect(isEmail(email)).toBe(HTML.test(email));
+        if (email.trim() === email) expect(isEmail(email)).toBe(HTML_STANDARD_EMAIL.test(email));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('has one form for comparing', () => {
-    const form = 'giulia@xn--mller-kva.example';
+  it('have one canonical canonical', () => {
+    const canonical = 'giulia@xn--mller-kva.example';
     for (const typed of [
       'Giulia@Müller.example',
       ' giulia@mu\u0308ller.EXAMPLE',
       'GIULIA@XN--MLLER-KVA.example',
       'giu\u00adlia@müller。example',
     ]) {
-      expect(v.parse(AccountEmail, typed)).toBe(form);
+      expect(v.parse(AccountEmail, typed)).toBe(canonical);
     }
     fc.assert(fc.property(fc.string(), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)));
   });
 
-  it('to write to stays as it was typed, without what can’t be seen', () => {
+  it('keep their typed canonical for sending, without invisible characters', () => {
     expect(v.parse(Email, ' Giulia@Müller.example\u200b')).toBe('Giulia@Müller.example');
   });
 
-  it('is looked at in linear time', () => {
+  it('are validated in linear time', () => {
     for (const text of ['a@'.repeat(100_000), `a@${'a-'.repeat(100_000)}`, ' '.repeat(200_000), 'é'.repeat(200_000)]) {
       expect(isEmail(text)).toBe(false);
     }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { removeFormatCharacters, trimText } from './text.ts';
 
-/** RFC 5321: characters of an address that can be delivered to. */
+/** RFC 5321: maximum length of a deliverable address. */
 const EMAIL_MAX_LENGTH = 254;
 
-/** What is read at all: pasted invisible characters don't count, but must not be without end. */
+/** Maximum length of raw input. Pasted invisible characters don't count as part of the address, but need a limit. */
 const EMAIL_INPUT_MAX_LENGTH = 1000;
 
 /** The rule of `<input type="email">` (HTML standard, "valid e-mail address"). */
@@ -13,17 +13,17 @@ const HTML_EMAIL =
 
 const NON_ASCII = /[^\0-\u007f]/u;
 
-/** RFC 6531: a local part may hold any character beyond ASCII. Those without a meaning or a shape are left out. */
+/** RFC 6531 allows any non-ASCII character in a local part. Unassigned and invisible ones are excluded here. */
 const NON_ASCII_LOCAL_CHARACTERS = /[^\0-\u007f\p{C}\p{Z}]/gu;
 
-/** The domain in ASCII, as mail is sent to it (`xn--…`); undefined where it is none. */
+/** The domain in ASCII as used for delivery (`xn--…`); undefined when it is invalid. */
 function toAsciiDomain(domain: string): string | undefined {
   if (!NON_ASCII.test(domain)) return domain.toLowerCase();
-  // The rest of ASCII would make the URL parser see a port, a path or a user.
+  // With these ASCII characters the URL parser would see a port, a path or a user.
   if (/[\0-,/:-@[-`{-\u007f]/u.test(domain)) return undefined;
   try {
     const { hostname } = new URL(`https://${domain}`);
-    // Full-width digits become an IPv4 address.
+    // The URL parser turns full-width digits into an IPv4 address.
     return /^[\d.]+$/u.test(hostname) ? undefined : hostname;
   } catch {
     return undefined;
@@ -43,15 +43,15 @@ function parseEmail(typed: string) {
 }
 
 /**
- * The one form of an address for comparing and sending: small letters, the domain in ASCII, without invisible
- * characters. What is no address comes back in small letters and equals none.
+ * The canonical form of an e-mail for comparison and sending: lower case, the domain in ASCII, no invisible
+ * characters. Text that is not an e-mail is returned in lower case and matches no account.
  */
 export function normalizeEmail(typed: string): string {
   const { text, local, domain } = parseEmail(typed);
   return domain === undefined ? text.toLowerCase() : `${local.toLowerCase()}@${domain}`;
 }
 
-/** What `<input type="email">` takes, and addresses in other scripts: Unicode domains (IDNA), UTF-8 local parts. */
+/** Accepts what `<input type="email">` accepts, plus Unicode domains (IDNA) and UTF-8 local parts. */
 export function isEmail(typed: string): boolean {
   if (typed.length > EMAIL_INPUT_MAX_LENGTH) return false;
   const { local, domain } = parseEmail(typed);
@@ -59,8 +59,8 @@ export function isEmail(typed: string): boolean {
   return HTML_EMAIL.test(`${local.replace(NON_ASCII_LOCAL_CHARACTERS, 'x')}@${domain}`);
 }
 
-/** An address as it was typed, to write to: without invisible characters. */
+/** E-mail as typed, without invisible characters: for sending mail. */
 export const Email = v.pipe(v.string(), v.check(isEmail, 'e-mail'), v.transform(cleanEmail));
 
-/** The address of an account, in its one form. */
+/** E-mail of an account, in canonical form. */
 export const AccountEmail = v.pipe(v.string(), v.check(isEmail, 'e-mail'), v.transform(normalizeEmail));

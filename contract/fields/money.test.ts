@@ -5,8 +5,8 @@ import { Amount, Money, toEuros } from './money.ts';
 
 const cents = fc.integer({ min: -9_000_000_000, max: 9_000_000_000 });
 
-describe('money on the wire', () => {
-  it('comes back to the same cents, through JSON too', () => {
+describe('Money', () => {
+  it('keeps its cents through JSON', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         const wire: unknown = JSON.parse(JSON.stringify(toEuros(amount)));
@@ -25,13 +25,13 @@ describe('money on the wire', () => {
     expect(v.parse(Money, euros)).toBe(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined, 1e15])('refuses %s', (value) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '12', null, undefined, 1e15])('rejects %s', (value) => {
     expect(v.is(Money, value)).toBe(false);
   });
 });
 
-describe('an amount that a member typed', () => {
-  it('takes any whole number of cents', () => {
+describe('Amount', () => {
+  it('accepts any whole number of cents', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1_000_000, max: 1_000_000 }),
@@ -40,7 +40,7 @@ describe('an amount that a member typed', () => {
     );
   });
 
-  it.each([0.001, 10.005, 1.234, -0.009])('refuses %d: more than two decimals (GAP-16)', (euros) => {
+  it.each([0.001, 10.005, 1.234, -0.009])('rejects %d: more than two decimals (GAP-16)', (euros) => {
     expect(v.is(Amount, euros)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Money: euros with at most two decimals on the wire, integer cents everywhere else (GAP-11),
- * so that no sum is ever made of floats.
+ * Money: euros with at most two decimals on the wire, integer cents everywhere else (GAP-11).
+ * So no sum is computed with floats.
  */
 export const Money = v.pipe(
   v.number(),
@@ -12,7 +12,7 @@ export const Money = v.pipe(
   v.transform((euros) => Math.round(euros * 100)),
 );
 
-/** An amount typed by a member: as {@link Money}, with at most two decimals (GAP-16). */
+/** Amount typed by a member: like {@link Money}, but more than two decimals are rejected (GAP-16). */
 export const Amount = v.pipe(
   v.number(),
   v.finite(),
@@ -22,5 +22,5 @@ export const Amount = v.pipe(
   v.transform((euros) => Math.round(euros * 100)),
 );
 
-/** Cents to the wire's euros; exact to the cent because the wire is rounded when it is read. */
+/** Converts cents to the wire's euros. Exact to the cent, because the reader rounds the value. */
 export const toEuros = (cents: number): number => cents / 100;

@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { NewPassword, isPasswordSameAsEmail, normalizePassword, validatePasswordLength } from './password.ts';
 
-describe('a password', () => {
-  it('has one form, however a keyboard sends its characters', () => {
+describe('passwords', () => {
+  it('have one canonical canonical for all keyboards', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const form = normalizePassword(typed);
-        return [typed.normalize('NFC'), typed.normalize('NFD'), form].every((one) => normalizePassword(one) === form);
+        const canonical = normalizePassword(typed);
+        return [typed.normalize('NFC'), typed.normalize('NFD'), canonical].every(
+          (text) => normalizePassword(text) === canonical,
+        );
       }),
     );
     expect(normalizePassword('sole\u00a0e\u3000mare')).toBe('sole e mare');
@@ -26,12 +28,12 @@ describe('a password', () => {
     ['e\u0301'.repeat(200), null],
     ['x'.repeat(201), 'tooLong'],
     ['x'.repeat(100_000), 'tooLong'],
-  ])('of %j is %s', (typed, fault) => {
-    expect(validatePasswordLength(typed)).toBe(fault);
-    expect(v.is(NewPassword, typed)).toBe(fault === null);
+  ])('validates the length of %j: %s', (typed, expected) => {
+    expect(validatePasswordLength(typed)).toBe(expected);
+    expect(v.is(NewPassword, typed)).toBe(expected === null);
   });
 
-  it('is not the e-mail, nor what stands before its @', () => {
+  it('must differ from the e-mail and from its local part', () => {
     for (const typed of [
       'giulia.rossi@example.com',
       'Giulia.Rossi@Example.com',

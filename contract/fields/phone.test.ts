@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toE164 } from './e164.ts';
 import { Mobile, normalizePhone, toPhoneInput } from './phone.ts';
 
-describe('a phone number', () => {
+describe('phone numbers', () => {
   it.each([
     '+39 333 1234567',
     '\u202a+39 333 123 4567\u202c',
@@ -25,7 +25,7 @@ describe('a phone number', () => {
     '333 123 4567',
     '333–1234567',
     '39 333 1234567',
-  ])('is one number as %j', (typed) => {
+  ])('converts %j to the same number', (typed) => {
     expect(toE164(v.parse(Mobile, typed), 'IT')).toBe('+393331234567');
   });
 
@@ -35,38 +35,38 @@ describe('a phone number', () => {
     ['02 1234567', 'IT', '+39021234567'],
     ['06 12 34 56 78', 'FR', '+33612345678'],
     ['612 345 678', 'ES', '+34612345678'],
-  ])('%j in %s is %s', (typed, country, number) => {
+  ])('converts %j in %s to %s', (typed, country, number) => {
     expect(toE164(typed, country)).toBe(number);
   });
 
   it.each(['123', '+', '+39', '+39 06 (1)-2', '+999 333 1234567', '5+5', '++39 333 1234567', '1'.repeat(25)])(
-    '%j is nobody’s in any country',
+    'rejects %j as impossible in any country',
     (typed) => expect(toE164(typed, 'IT')).toBeUndefined(),
   );
 
-  it('without a known country keeps the digits of a national number', () => {
+  it('keeps the digits of a national number when the country is unknown', () => {
     expect(toE164('(333) 123-4567', '')).toBe('3331234567');
     expect(toE164('333 1234567', 'XX')).toBe('3331234567');
     expect(toE164('12', '')).toBeUndefined();
   });
 
-  it.each(['call me', '333.1234567', '333/1234567', '333x5', '+39 333 ☎'])('is not %j', (typed) => {
+  it.each(['call me', '333.1234567', '333/1234567', '333x5', '+39 333 ☎'])('rejects %j', (typed) => {
     expect(v.is(Mobile, typed)).toBe(false);
   });
 
-  it('never loses its plus while it is typed or pasted', () => {
+  it('keep a leading plus while they are typed or pasted', () => {
     for (const typed of ['\u202a+39 333', '(+39) 333', 'tel:+39333', '＋39 333', '\u200b +39-333', '0039333']) {
       expect(toPhoneInput(typed)).toBe('+39333');
     }
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const kept = toPhoneInput(text);
-        return /^\+?\d*$/u.test(kept) && normalizePhone(normalizePhone(text)) === normalizePhone(text);
+        const input = toPhoneInput(text);
+        return /^\+?\d*$/u.test(input) && normalizePhone(normalizePhone(text)) === normalizePhone(text);
       }),
     );
   });
 
-  it('is the same number once it is stored', () => {
+  it('don’t change when a stored number is converted again', () => {
     const digits = fc.stringMatching(/^[1-9]\d{8,9}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom('IT', 'DE', 'FR', 'ES', ''), (national, country) => {

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { removeFormatCharacters, normalizeDashes, normalizeWidth } from './text.ts';
 
-/** What a field takes at most: a number pasted from elsewhere brings signs that don't count. */
+/** Maximum length of raw input: a pasted number may contain characters that are removed. */
 export const PHONE_INPUT_MAX_LENGTH = 100;
 
-/** ITU-T E.164 has 15 digits; the rest is for how people group them. */
+/** ITU-T E.164 allows 15 digits; the remaining characters are separators. */
 const PHONE_MAX_LENGTH = 30;
 
-/** RFC 3966: `tel:+39-333-1234567;ext=5`, with percent signs where a program wrote it. */
+/** Extracts the number of a `tel:` URL (RFC 3966): `tel:+39-333-1234567;ext=5`. It may be percent-encoded. */
 function stripTelScheme(text: string): string {
   const [, number] = /^tel:(?:\/\/)?([^;?]*)/iu.exec(text) ?? [];
   if (number === undefined) return text;
@@ -19,8 +19,8 @@ function stripTelScheme(text: string): string {
 }
 
 /**
- * A phone number in digits, plus, hyphens, spaces and parentheses, however it was typed or pasted. Any other character
- * stays, and makes it wrong. The prefix `00` becomes the plus.
+ * Reduces a typed or pasted phone number to digits, plus, hyphens, spaces and parentheses. Any other character
+ * stays, so the number is invalid. The prefix `00` becomes a plus.
  */
 export function normalizePhone(typed: string): string {
   const plain = normalizeDashes(normalizeWidth(typed)).replace(/\s/gu, ' ');
@@ -32,7 +32,7 @@ export function normalizePhone(typed: string): string {
     .trim();
 }
 
-/** Digits of what is being typed, with the plus that it began with: a field may keep just this. */
+/** Digits of the input, with a leading plus if there was one. For a field that filters while typing (REQ-BCHK-24). */
 export function toPhoneInput(typed: string): string {
   const number = normalizePhone(typed);
   return (/^\(?\s*\+/u.test(number) ? '+' : '') + number.replace(/\D/gu, '');
@@ -40,10 +40,10 @@ export function toPhoneInput(typed: string): string {
 
 const PHONE_PATTERN = /^[\d+\-\s()]*$/u;
 
-/** Whether nothing but a number was typed; its length is another rule's (e164.ts). */
+/** Whether the input has only phone characters. Its length is checked in e164.ts. */
 export const hasPhoneFormat = (typed: string): boolean => v.is(Mobile, typed);
 
-/** Doc 1 §5: digits, plus, minus, spaces and parentheses; empty is allowed. Whether it can be called is E.164's. */
+/** Digits, plus, hyphens, spaces and parentheses (REQ-PROF-09). May be empty. See e164.ts for the length. */
 export const Mobile = v.pipe(
   v.string(),
   v.maxLength(PHONE_INPUT_MAX_LENGTH),

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalizeForSearch, matchesSearch, toSearchableText } from './search-text.ts';
 
-const found = (name: string, search: string) => matchesSearch(toSearchableText(name), search);
+const isMatch = (name: string, search: string) => matchesSearch(toSearchableText(name), search);
 
-describe('a search for a name', () => {
+describe('name search', () => {
   it.each([
     ['Chiara D’Angelo', "d'angelo"],
     ['Chiara D’Angelo', 'D`ANGELO'],
@@ -49,8 +49,8 @@ describe('a search for a name', () => {
     ['Bar “Da Gino”', 'da gino'],
     ['100%', '00%'],
     ['De_Luca', 'e_l'],
-  ])('finds %j by %j', (name, search) => {
-    expect(found(name, search)).toBe(true);
+  ])('finds %j with %j', (name, search) => {
+    expect(isMatch(name, search)).toBe(true);
   });
 
   it.each([
@@ -61,27 +61,27 @@ describe('a search for a name', () => {
     ['Anna', '...'],
     ['Anna', '%'],
     ['राम', 'रम'],
-  ])('does not find %j by %j', (name, search) => {
-    expect(found(name, search)).toBe(false);
+  ])('does not find %j with %j', (name, search) => {
+    expect(isMatch(name, search)).toBe(false);
   });
 
-  it('finds every name by its own words in any order', () => {
+  it('finds a name by its words in any order', () => {
     const word = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
-      .filter((one) => normalizeForSearch(one) !== '');
+      .filter((text) => normalizeForSearch(text) !== '');
     fc.assert(
       fc.property(
         fc.shuffledSubarray(['Chiara', 'D’Angelo', 'De', 'Łódź', 'Strauß'], { minLength: 1 }),
         word,
         (words, extra) => {
-          expect(found(`Strauß De ${extra} D’Angelo Łódź Chiara`, words.join(' '))).toBe(true);
-          expect(found(extra, extra)).toBe(true);
+          expect(isMatch(`Strauß De ${extra} D’Angelo Łódź Chiara`, words.join(' '))).toBe(true);
+          expect(isMatch(extra, extra)).toBe(true);
         },
       ),
     );
   });
 
-  it('folds what is folded already to itself', () => {
+  it('does not change text that is already normalized', () => {
     // NFKD turns each into an apostrophe, a full stop or a space.
     for (const text of ['\u0374', '\uff0e', '\u2024', '\u2025', '\uff07', '\u0384', '\u1fbd']) {
       expect(normalizeForSearch(normalizeForSearch(`a${text}b`))).toBe(normalizeForSearch(`a${text}b`));
@@ -94,7 +94,7 @@ describe('a search for a name', () => {
     );
   });
 
-  it('folds in linear time', () => {
+  it('normalizes in linear time', () => {
     for (const part of [' ', "'", '-', 'é', '\u0301', '\ufdfa', '.', 'ß']) {
       expect(normalizeForSearch(part.repeat(100_000)).length).toBeLessThan(2_000_001);
     }

@@ -1,9 +1,9 @@
-/** Every character that people type for an apostrophe; some of them would become a space by NFKD. */
+/** All characters that are typed as an apostrophe. NFKD would turn some of them into a space. */
 const APOSTROPHES = /['’‘‛`´ʹʻʼʽˈˊˋ′‵＇՚׳ꞌ΄᾽᾿´`]/gu;
 
 /**
- * Marks that make another letter of one of the alphabets: accents, Hebrew points, Arabic vowels. Marks of Indic
- * scripts are vowels of their own and stay.
+ * Combining marks that are ignored in a search: accents, Hebrew points, Arabic vowels. Marks of Indic scripts
+ * are vowels and stay.
  */
 const ACCENTS =
   // oxlint-disable-next-line no-misleading-character-class -- the class matches each combining mark on its own
@@ -11,7 +11,7 @@ const ACCENTS =
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 
-/** Letters that NFKD does not take apart. */
+/** Letters that NFKD does not decompose. */
 const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,15 +32,16 @@ const LETTER_REPLACEMENTS: Readonly<Record<string, string>> = {
 const REPLACED_LETTERS = new RegExp(`[${Object.keys(LETTER_REPLACEMENTS).join('')}]`, 'gu');
 
 /**
- * What divides words. The wildcards of SQL and its escape character are text like letters: a search for them
- * finds them.
+ * Word separators. The SQL wildcards and the SQL escape character are not separators: a search for them finds
+ * them.
  */
 const SEPARATORS = /(?:(?![%_\\])[\s\p{Z}\p{P}\u2212])+/gu;
 
 /**
- * The one form in which names are compared, here and in the database: small letters without accents, of ordinary
- * width, in words that one space divides. Apostrophes and full stops join (`D’Angelo`, `S.r.l.`), other punctuation divides.
- * Columns hold what it returns (`server/db/search-names.ts`): a change of it needs a migration that empties them.
+ * The canonical form in which names are compared, here and in the database: lower case, no accents, normal width,
+ * words separated by one space. Apostrophes and full stops join words (`D’Angelo`, `S.r.l.`), other punctuation
+ * separates them. Database columns store the result (`server/db/search-names.ts`): a change of this function needs a
+ * migration that empties them.
  */
 export function normalizeForSearch(text: string): string {
   const spaced = text
@@ -63,33 +64,33 @@ export function normalizeForSearch(text: string): string {
   );
 }
 
-/** The words of a text, folded. */
+/** The words of a text in canonical form. */
 export const toSearchWords = (text: string): readonly string[] =>
   normalizeForSearch(text)
     .split(' ')
     .filter((word) => word !== '');
 
-/** A text, folded, without its spaces: `De Santis` and `Desantis` are the same. */
+/** A text in canonical form without spaces: `De Santis` equals `Desantis`. */
 export const normalizeWithoutSpaces = (text: string): string => normalizeForSearch(text).replaceAll(' ', '');
 
-/** Words shorter than this are looked for where a word begins, longer ones anywhere. */
+/** Shorter search words match only at the start of a word, longer ones anywhere. */
 const MIN_SUBSTRING_LENGTH = 3;
 
-/** What is searched in: the words with a space before each, then all of them joined. */
+/** The text that is searched: each word with a space before it, then all words joined. */
 export const toSearchableText = (...texts: readonly string[]): string => {
   const words = toSearchWords(texts.join(' '));
   return words.length === 0 ? '' : ` ${[...words, words.join('')].join(' ')}`;
 };
 
 /**
- * The parts that a searchable text must all hold, in any order. A short word is one of its words' beginnings: so
- * has its part three characters, the fewest that an index of trigrams can look up.
+ * The terms that a searchable text must all contain, in any order. A short word gets a leading space, so it matches
+ * the start of a word and has the three characters that a trigram index needs.
  */
 export const toSearchTerms = (search: string): readonly string[] =>
   toSearchWords(search).map((word) => ([...word].length < MIN_SUBSTRING_LENGTH ? ` ${word}` : word));
 
-/** Whether a name is found by a search; nothing is found by one without words. */
+/** Whether a searchable text matches a search. A search without words matches nothing. */
 export function matchesSearch(searchable: string, search: string): boolean {
-  const parts = toSearchTerms(search);
-  return parts.length > 0 && parts.every((part) => searchable.includes(part));
+  const terms = toSearchTerms(search);
+  return terms.length > 0 && terms.every((term) => searchable.includes(term));
 }

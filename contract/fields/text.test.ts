@@ -27,48 +27,48 @@ const INVISIBLE = [
   '\u3000',
   '\u2028',
 ] as const;
-const invisible = fc.array(fc.constantFrom(...INVISIBLE), { maxLength: 6 }).map((parts) => parts.join(''));
+const invisibleText = fc.array(fc.constantFrom(...INVISIBLE), { maxLength: 6 }).map((parts) => parts.join(''));
 
 describe('invisible characters', () => {
-  it.each(INVISIBLE)('%j alone is an empty text', (character) => {
+  it.each(INVISIBLE)('count as empty text: %j', (character) => {
     expect(isBlank(character)).toBe(true);
     expect(v.is(v.pipe(singleLineText(80), v.nonEmpty()), character)).toBe(false);
     expect(v.is(v.pipe(multiLineText(80), v.nonEmpty()), `${character}\n${character}`)).toBe(false);
   });
 
-  it('are removed at both ends of a text, and kept inside', () => {
+  it('are removed at both ends of a text and kept inside', () => {
     fc.assert(
-      fc.property(invisible, invisible, invisible, (before, inside, after) => {
+      fc.property(invisibleText, invisibleText, invisibleText, (before, inside, after) => {
         const name = `A${inside}B`;
         expect(trimText(before + name + after)).toBe(name);
       }),
     );
   });
 
-  it('make up no text whatever their number', () => {
-    fc.assert(fc.property(invisible, (text) => isBlank(text) && trimText(text) === ''));
+  it('are blank in any number', () => {
+    fc.assert(fc.property(invisibleText, (text) => isBlank(text) && trimText(text) === ''));
   });
 
-  it.each(['❤️', '葛󠄀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍👩‍👧', '1️⃣', 'Z͑ͫ'])('stay where they shape what can be seen: %j', (text) => {
+  it.each(['❤️', '葛󠄀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍👩‍👧', '1️⃣', 'Z͑ͫ'])('are kept when they belong to a visible character: %j', (text) => {
     expect(trimText(` ${text} \u200b`)).toBe(text);
     expect(isBlank(text)).toBe(false);
   });
 
   it('are trimmed in linear time', () => {
     const spaces = ' '.repeat(500_000);
-    // A pattern that backtracks would need minutes for this; no clock is needed to notice.
+    // A backtracking pattern would take minutes here, so the test needs no timer.
     expect(trimText(`${spaces}a${spaces}b`)).toHaveLength(500_002);
   });
 });
 
 describe('control characters', () => {
-  it.each(['\0', 'a\0b', '\0a', 'a\0', '\u0007', 'a\u009fb', '\ud800', 'a\udc00b'])('%j is refused', (text) => {
+  it.each(['\0', 'a\0b', '\0a', 'a\0', '\u0007', 'a\u009fb', '\ud800', 'a\udc00b'])('are rejected: %j', (text) => {
     expect(v.is(singleLineText(80), text)).toBe(false);
     expect(v.is(multiLineText(80), text)).toBe(false);
   });
 });
 
-describe('codes', () => {
+describe('one-time codes', () => {
   it.each([
     ['123 456', '123456'],
     ['123-456', '123456'],
@@ -78,13 +78,13 @@ describe('codes', () => {
     ['١٢٣٤٥٦', '123456'],
     ['ab2c – d3ef\u200b', 'AB2CD3EF'],
     [' \u2800', ''],
-  ])('%j is read as %j', (typed, code) => {
+  ])('normalizes %j to %j', (typed, code) => {
     expect(normalizeOneTimeCode(typed)).toBe(code);
   });
 
-  it('have the digits of every script', () => {
-    const digits = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter((one) =>
-      /\p{Nd}/u.test(one),
+  it('accept the digits of every script', () => {
+    const digits = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+      /\p{Nd}/u.test(character),
     );
     expect(digits.length).toBeGreaterThan(600);
     for (const digit of digits) expect(normalizeWidth(digit)).toMatch(/^\d$/);

@@ -2,18 +2,16 @@ import type { Localized } from '#server/i18n/localized.ts';
 import type { KeywordSlug } from './keywords.ts';
 import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
-
-/** A text in Italian and English, short to write. */
-export type BilingualText = readonly [it: string, en: string];
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
 export const toLocalized = ([it, en]: BilingualText): Localized => ({ it, en });
 
 export interface SubCategory {
   readonly slug: string;
   readonly name: BilingualText;
-  /** How to enjoy or use what lies here; part of each description. */
+  /** How to use the products; part of each description. */
   readonly tips: readonly BilingualText[];
-  /** How to keep it; a row of the technical table. */
+  /** How to store the products; a row of the technical table. */
   readonly storage: BilingualText;
 }
 
@@ -21,29 +19,29 @@ export interface Category {
   readonly slug: string;
   readonly name: BilingualText;
   readonly hue: Hue;
-  /** Percent, unless an article says otherwise. */
+  /** VAT in percent, unless the article has its own. */
   readonly vat: 4 | 10 | 22;
-  /** What `made` of an article lists here: ingredients, materials … */
+  /** Label of `madeOf`: ingredients, materials … */
   readonly madeOfLabel: BilingualText;
-  /** Paragraphs on where these things come from; each article tells one. */
+  /** Paragraphs about the origin of the products. Each description contains one. */
   readonly stories: readonly BilingualText[];
   readonly subs: readonly SubCategory[];
 }
 
-/** What is sold, whichever shop sells it. */
+/** A product independent of a shop. */
 export interface Article {
-  /** Names its pictures. */
+  /** Also the base name of its images. */
   readonly slug: string;
-  /** Slug of a sub-category of its category. */
+  /** Slug of a subcategory of its category. */
   readonly sub: string;
-  readonly look: PackshotKind;
-  /** Cents, VAT included. */
+  readonly packshot: PackshotKind;
+  /** Price in cents, VAT included. */
   readonly price: number;
   readonly vat?: 4 | 10 | 22;
   readonly size: string;
   readonly tags: readonly KeywordSlug[];
   readonly name: BilingualText;
-  /** One sentence that makes one want it. */
+  /** One sentence of advertising. */
   readonly lead: BilingualText;
   /** Ingredients or materials. */
   readonly madeOf: BilingualText;

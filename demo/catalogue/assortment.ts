@@ -4,9 +4,9 @@ import { departments } from './departments.ts';
 export interface AssortmentItem {
   readonly article: Article;
   readonly category: Category;
-  /** Place among all articles, from 0. */
+  /** Index among all articles, from 0. */
   readonly index: number;
-  /** Names of its pictures, without folder and extension. */
+  /** Names of its images, without folder and extension. */
   readonly images: readonly string[];
 }
 
@@ -20,14 +20,14 @@ function countImages(index: number): number {
 }
 
 /**
- * All articles in the order in which a list shows them: each category is spread evenly over the
- * whole, so that the first page is not eight kinds of pasta.
+ * All articles in list order. Each category is spread evenly over the list, so that the first page shows
+ * different categories.
  */
 export const assortment: readonly AssortmentItem[] = departments
   .flatMap(({ category, articles }) =>
-    articles.map((article, at) => ({ article, category, share: (at + 0.5) / articles.length })),
+    articles.map((article, index) => ({ article, category, share: (index + 0.5) / articles.length })),
   )
-  .sort((one, other) => one.share - other.share)
+  .sort((a, b) => a.share - b.share)
   .map(({ article, category }, index) => ({
     article,
     category,

@@ -25,11 +25,11 @@ export interface CatalogueRows {
   readonly products: ProductRow[];
 }
 
-/** An article on a shop's shelf, not highlighted. */
-export function createProductRow(offer: AssortmentItem, place: number, shopId: string): ProductRow {
-  const { article, category } = offer;
-  const id = toProductId(shopId, place);
-  const { description, technical } = getProductTexts(offer);
+/** Creates the row of an article in a shop, not highlighted. */
+export function createProductRow(item: AssortmentItem, position: number, shopId: string): ProductRow {
+  const { article, category } = item;
+  const id = toProductId(shopId, position);
+  const { description, technical } = getProductTexts(item);
   return {
     id,
     shopId,
@@ -38,50 +38,50 @@ export function createProductRow(offer: AssortmentItem, place: number, shopId: s
     name: toLocalized(article.name),
     description,
     technical,
-    images: offer.images.map(toImagePath),
+    images: item.images.map(toImagePath),
     priceCents: article.price,
     vatPercentage: article.vat ?? category.vat,
-    discountPercentage: getDiscountPercentage(place),
+    discountPercentage: getDiscountPercentage(position),
     kp: toKp(article.price),
     kpNovv: getKpNovv(id, article.price),
-    stock: getStock(place),
+    stock: getStock(position),
     keywordIds: article.tags.map((tag) => `${shopId}-${tag}`),
-    position: place,
+    position,
   };
 }
 
-/** What the shop sells of the assortment, in the assortment's order. */
+/** Returns the articles that the shop sells, in the order of the assortment. */
 export const selectShopItems = (shop: DemoShop): readonly AssortmentItem[] =>
   assortment.filter(({ index }) => index % shop.articleStep === shop.firstArticle);
 
-/** All rows of a consumer shop's catalogue. */
+/** Creates all rows of a consumer shop's catalogue. */
 export const createShopCatalogue = (shop: DemoShop): CatalogueRows =>
-  createCatalogueRows(shop.id, selectShopItems(shop), (offer, place) => ({
-    ...createProductRow(offer, place, shop.id),
-    highlight: getHighlightPosition(place, shop.highlightEvery, shop.highlightFrom),
+  createCatalogueRows(shop.id, selectShopItems(shop), (item, position) => ({
+    ...createProductRow(item, position, shop.id),
+    highlight: getHighlightPosition(position, shop.highlightEvery, shop.highlightFrom),
   }));
 
-/** A shop's menus and products; categories and keywords without a product are left out. */
+/** Creates a shop's menus and products. Categories and keywords without a product are left out. */
 export function createCatalogueRows(
   shopId: string,
-  offers: readonly AssortmentItem[],
-  toProduct: (offer: AssortmentItem, place: number) => ProductRow,
+  items: readonly AssortmentItem[],
+  toProduct: (item: AssortmentItem, position: number) => ProductRow,
 ): CatalogueRows {
-  const sells = (slug: string, sub?: string): boolean =>
-    offers.some(({ article, category }) => category.slug === slug && (sub === undefined || article.sub === sub));
-  const tags = new Set<string>(offers.flatMap(({ article }) => article.tags));
-  const sold = departments.map(({ category }) => category).filter(({ slug }) => sells(slug));
+  const hasProducts = (slug: string, sub?: string): boolean =>
+    items.some(({ article, category }) => category.slug === slug && (sub === undefined || article.sub === sub));
+  const tags = new Set<string>(items.flatMap(({ article }) => article.tags));
+  const soldCategories = departments.map(({ category }) => category).filter(({ slug }) => hasProducts(slug));
   return {
-    categories: sold.map(({ slug, name }, position) => ({
+    categories: soldCategories.map(({ slug, name }, position) => ({
       id: `${shopId}-${slug}`,
       shopId,
       name: toLocalized(name),
       image: toImagePath(`categoria-${slug}`),
       position,
     })),
-    subCategories: sold.flatMap(({ slug, subs }) =>
+    subCategories: soldCategories.flatMap(({ slug, subs }) =>
       subs
-        .filter((sub) => sells(slug, sub.slug))
+        .filter((sub) => hasProducts(slug, sub.slug))
         .map((sub, position) => ({
           id: `${shopId}-${slug}-${sub.slug}`,
           categoryId: `${shopId}-${slug}`,
@@ -105,6 +105,6 @@ export function createCatalogueRows(
           position,
         })),
     ),
-    products: offers.map(toProduct),
+    products: items.map(toProduct),
   };
 }

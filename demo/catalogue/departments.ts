@@ -18,7 +18,7 @@ import { miele } from './categories/miele.ts';
 import { olio } from './categories/olio.ts';
 import { tavola } from './categories/tavola.ts';
 
-/** The nine categories in the order of the menu, with what each of them sells. */
+/** The nine categories in menu order, with their articles. */
 export const departments: readonly Department[] = [
   { category: dispensa, articles: dispensaArticles },
   { category: olio, articles: olioArticles },

@@ -1,4 +1,4 @@
-import type { BilingualText } from './article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
 const groups = [
   {
@@ -115,10 +115,10 @@ interface KeywordGroup {
   readonly items: readonly {
     readonly slug: KeywordSlug;
     readonly name: BilingualText;
-    /** In words, for the technical sheet of what bears it. */
+    /** Explanation for the technical sheet. */
     readonly means?: BilingualText;
   }[];
 }
 
-/** Keyword groups of every shop's filter. */
+/** The keyword groups of all shops. */
 export const keywordGroups: readonly KeywordGroup[] = groups;

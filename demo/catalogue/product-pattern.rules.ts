@@ -1,37 +1,38 @@
 /*
- * The pattern that every demo shop's shelf follows, by a product's place from 0. The shares hold in
- * every ten (or five) products, but at another place in each: categories lie evenly spread over the
- * shelf, and a fixed step would sell out one category and leave the others untouched.
+ * The pattern of stock, discounts and highlights in every demo shop, by the product's position from 0. The shares
+ * hold in every ten (or five) products, but at a different offset in each block. Categories are spread evenly, so a
+ * fixed offset would affect only one category.
  */
 
 const DISCOUNT_PERCENTAGES = [10, 25, 5, 30, 15, 40, 20] as const;
 
-/** One in ten is sold out, one in twenty nearly so (1 to 3 pieces). */
-export function getStock(place: number): number {
-  const ten = Math.floor(place / 10);
-  if (place % 10 === (6 + 3 * ten) % 10) return 0;
-  if (place % 20 === 10) return 1 + (Math.floor(place / 20) % 3);
-  return 12 + ((place * 37) % 60);
+/** Returns the stock: one in ten products is sold out, one in twenty has 1 to 3 pieces. */
+export function getStock(position: number): number {
+  const block = Math.floor(position / 10);
+  if (position % 10 === (6 + 3 * block) % 10) return 0;
+  if (position % 20 === 10) return 1 + (Math.floor(position / 20) % 3);
+  return 12 + ((position * 37) % 60);
 }
 
-/** One in five is discounted, by 5 to 40 percent. */
-export function getDiscountPercentage(place: number): number {
-  const five = Math.floor(place / 5);
-  if (place % 5 !== (3 + 2 * five) % 5) return 0;
-  return DISCOUNT_PERCENTAGES[five % DISCOUNT_PERCENTAGES.length] ?? 0;
+/** Returns the discount: one in five products has 5 to 40 percent. */
+export function getDiscountPercentage(position: number): number {
+  const block = Math.floor(position / 5);
+  if (position % 5 !== (3 + 2 * block) % 5) return 0;
+  return DISCOUNT_PERCENTAGES[block % DISCOUNT_PERCENTAGES.length] ?? 0;
 }
 
-/** Order among the highlighted ones, or null for the rest. */
-export function getHighlightPosition(place: number, every: number, first: number): number | null {
-  const distance = place - first;
+/** Returns the order among the highlighted products, or null. */
+export function getHighlightPosition(position: number, every: number, first: number): number | null {
+  const distance = position - first;
   return distance >= 0 && distance % every === 0 ? distance / every : null;
 }
 
-/** Points per unit: four for each five euros, one at least. */
+/** Returns the points per unit: four for every five euros, at least one. */
 export const toKp = (priceCents: number): number => Math.max(1, Math.round((priceCents * 0.8) / 100));
 
-/** KPNOVV per unit of a promotion product: one for each two euros, one at least. */
+/** Returns the KPNOVV per unit of a promotion product: one for every two euros, at least one. */
 export const toKpNovv = (priceCents: number): number => Math.max(1, Math.round((priceCents * 0.5) / 100));
 
-/** Such as `milano-001`; it appears in addresses of pages. */
-export const toProductId = (shopId: string, place: number): string => `${shopId}-${String(place + 1).padStart(3, '0')}`;
+/** Returns an id such as `milano-001`. It is part of page URLs. */
+export const toProductId = (shopId: string, position: number): string =>
+  `${shopId}-${String(position + 1).padStart(3, '0')}`;

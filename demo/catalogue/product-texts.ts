@@ -1,6 +1,6 @@
 import { sanitizeHtml } from '#server/catalogue/sanitize-html.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import type { BilingualText } from './article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 import type { AssortmentItem } from './assortment.ts';
 import { keywordGroups } from './keywords.ts';
 
@@ -30,7 +30,7 @@ const deliverySteps: readonly BilingualText[] = [
   ['Per qualsiasi dubbio scrivici entro 14 giorni', 'Write to us within 14 days about anything'],
 ];
 
-/** Keyword entries of an article with what they mean, in the order of the groups. */
+/** Returns the keywords of an article, in the order of the groups. */
 function getKeywords({ article }: AssortmentItem, group?: 'origine') {
   return keywordGroups
     .filter(({ slug }) => group === undefined || slug === group)
@@ -38,38 +38,38 @@ function getKeywords({ article }: AssortmentItem, group?: 'origine') {
     .filter(({ slug }) => article.tags.includes(slug));
 }
 
-function renderDescription(offer: AssortmentItem, at: LanguageIndex): string {
-  const { article, category, index } = offer;
+function renderDescription(item: AssortmentItem, language: LanguageIndex): string {
+  const { article, category, index } = item;
   const tips = category.subs.find(({ slug }) => slug === article.sub)?.tips ?? [];
   const story = category.stories[index % category.stories.length];
   return [
-    `<p><strong>${escapeHtml(article.lead[at])}</strong></p>`,
-    story ? `<p>${escapeHtml(story[at])}</p>` : '',
-    `<h3>${labels.use[at]}</h3><ul>${renderItems(tips.map((tip) => tip[at]))}</ul>`,
+    `<p><strong>${escapeHtml(article.lead[language])}</strong></p>`,
+    story ? `<p>${escapeHtml(story[language])}</p>` : '',
+    `<h3>${labels.use[language]}</h3><ul>${renderItems(tips.map((tip) => tip[language]))}</ul>`,
   ].join('');
 }
 
-function renderTechnicalSheet(offer: AssortmentItem, at: LanguageIndex): string {
-  const { article, category, index } = offer;
-  const [origin] = getKeywords(offer, 'origine');
-  const keep = category.subs.find(({ slug }) => slug === article.sub)?.storage;
-  const good = getKeywords(offer).flatMap(({ means }) => means?.[at] ?? []);
+function renderTechnicalSheet(item: AssortmentItem, language: LanguageIndex): string {
+  const { article, category, index } = item;
+  const [origin] = getKeywords(item, 'origine');
+  const storage = category.subs.find(({ slug }) => slug === article.sub)?.storage;
+  const notes = getKeywords(item).flatMap(({ means }) => means?.[language] ?? []);
   return [
-    `<table><thead><tr><th scope="col">${labels.detail[at]}</th><th scope="col">${labels.value[at]}</th></tr></thead><tbody>`,
-    renderRow(category.madeOfLabel[at], article.madeOf[at]),
-    renderRow(labels.size[at], article.size),
-    origin ? renderRow(labels.origin[at], origin.name[at]) : '',
-    keep ? renderRow(labels.keep[at], keep[at]) : '',
-    renderRow(labels.code[at], `BT-${String(index + 1).padStart(4, '0')}`),
+    `<table><thead><tr><th scope="col">${labels.detail[language]}</th><th scope="col">${labels.value[language]}</th></tr></thead><tbody>`,
+    renderRow(category.madeOfLabel[language], article.madeOf[language]),
+    renderRow(labels.size[language], article.size),
+    origin ? renderRow(labels.origin[language], origin.name[language]) : '',
+    storage ? renderRow(labels.keep[language], storage[language]) : '',
+    renderRow(labels.code[language], `BT-${String(index + 1).padStart(4, '0')}`),
     '</tbody></table>',
-    good.length > 0 ? `<h3>${labels.good[at]}</h3><ul>${renderItems(good)}</ul>` : '',
-    `<h3>${labels.delivery[at]}</h3><ol>${renderItems(deliverySteps.map((step) => step[at]))}</ol>`,
+    notes.length > 0 ? `<h3>${labels.good[language]}</h3><ul>${renderItems(notes)}</ul>` : '',
+    `<h3>${labels.delivery[language]}</h3><ol>${renderItems(deliverySteps.map((step) => step[language]))}</ol>`,
   ].join('');
 }
 
-const toLocalizedHtml = (write: (at: LanguageIndex) => string): Localized => ({
-  it: sanitizeHtml(write(0)),
-  en: sanitizeHtml(write(1)),
+const toLocalizedHtml = (render: (language: LanguageIndex) => string): Localized => ({
+  it: sanitizeHtml(render(0)),
+  en: sanitizeHtml(render(1)),
 });
 
 interface ProductTexts {
@@ -77,15 +77,15 @@ interface ProductTexts {
   readonly technical: Localized;
 }
 
-/** Several shops sell the same article: its texts are composed once. */
+/** Cache, because several shops sell the same article. */
 const textsByItem = new Map<AssortmentItem, ProductTexts>();
 
-/** Description and technical sheet of an article as HTML, sanitised as everything that is stored (SEC-03). */
-export function getProductTexts(offer: AssortmentItem): ProductTexts {
-  const texts = textsByItem.get(offer) ?? {
-    description: toLocalizedHtml((at) => renderDescription(offer, at)),
-    technical: toLocalizedHtml((at) => renderTechnicalSheet(offer, at)),
+/** Returns description and technical sheet of an article as HTML, sanitized like all stored HTML (SEC-03). */
+export function getProductTexts(item: AssortmentItem): ProductTexts {
+  const texts = textsByItem.get(item) ?? {
+    description: toLocalizedHtml((language) => renderDescription(item, language)),
+    technical: toLocalizedHtml((language) => renderTechnicalSheet(item, language)),
   };
-  textsByItem.set(offer, texts);
+  textsByItem.set(item, texts);
   return texts;
 }

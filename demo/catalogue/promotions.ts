@@ -1,5 +1,6 @@
 import type { promotionProducts, promotions } from '#server/db/schema/promotions.ts';
-import { toLocalized, type BilingualText } from './article.ts';
+import { toLocalized } from './article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 import { assortment } from './assortment.ts';
 import { toImagePath } from '#demo/images/image-path.ts';
 import type { PackshotKind } from '#demo/drawing/packshot/packshot-kinds.ts';
@@ -16,17 +17,18 @@ interface DemoPromotion {
   readonly code: string;
   readonly hue: Hue;
   readonly kinds: readonly [PackshotKind, PackshotKind, PackshotKind];
-  /** Slugs of the categories that it takes its products from, and how many. */
-  readonly from: readonly string[];
+  /** Slugs of the categories of its products. */
+  readonly categorySlugs: readonly string[];
+  /** Number of products. */
   readonly count: number;
   readonly showCountdown: boolean;
-  /** Milliseconds from the moment at which the demo is made. */
+  /** Times in ms, relative to the creation of the demo. */
   readonly time:
     | { readonly type: 'Fixed'; readonly start: number; readonly end: number }
     | { readonly type: 'AfterNDays'; readonly eventEnd: number; readonly days: number };
 }
 
-/** One of each kind (doc 2 §4): ends in days, in hours, after an event, without countdown, over. */
+/** One promotion of each kind: ends in days, ends in hours, ends after an event, without countdown, ended. */
 export const demoPromotions: readonly DemoPromotion[] = [
   {
     id: 'promo-dispensa',
@@ -34,7 +36,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
     code: 'DISPENSA',
     hue: 'terracotta',
     kinds: ['packet', 'jar', 'oil-bottle'],
-    from: ['dispensa', 'olio-aceto'],
+    categorySlugs: ['dispensa', 'olio-aceto'],
     count: 10,
     showCountdown: true,
     time: { type: 'Fixed', start: -8 * DAY_MS, end: 6 * DAY_MS + 5 * HOUR_MS },
@@ -45,7 +47,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
     code: 'ORDINE',
     hue: 'sea',
     kinds: ['pump', 'soap', 'pouch'],
-    from: ['casa'],
+    categorySlugs: ['casa'],
     count: 5,
     showCountdown: true,
     time: { type: 'Fixed', start: -2 * DAY_MS, end: 5 * HOUR_MS },
@@ -56,7 +58,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
     code: 'COLAZIONE',
     hue: 'honey',
     kinds: ['cup', 'jar', 'caddy'],
-    from: ['caffe-te', 'miele-dolci'],
+    categorySlugs: ['caffe-te', 'miele-dolci'],
     count: 6,
     showCountdown: true,
     time: { type: 'AfterNDays', eventEnd: -3 * DAY_MS, days: 10 },
@@ -67,7 +69,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
     code: 'SERA',
     hue: 'lavender',
     kinds: ['candle', 'dropper', 'cream-jar'],
-    from: ['corpo', 'candele'],
+    categorySlugs: ['corpo', 'candele'],
     count: 5,
     showCountdown: false,
     time: { type: 'Fixed', start: -20 * DAY_MS, end: 40 * DAY_MS },
@@ -78,7 +80,7 @@ export const demoPromotions: readonly DemoPromotion[] = [
     code: 'FESTA',
     hue: 'rose',
     kinds: ['bowl', 'cup', 'board'],
-    from: ['tavola'],
+    categorySlugs: ['tavola'],
     count: 4,
     showCountdown: true,
     time: { type: 'Fixed', start: -30 * DAY_MS, end: -2 * DAY_MS },
@@ -86,16 +88,16 @@ export const demoPromotions: readonly DemoPromotion[] = [
 ];
 
 /**
- * Products of each promotion: the first available ones of its categories. The first shop sells the
- * whole assortment, so an article's place there is its index.
+ * Product ids by promotion: the first available products of its categories. The first shop sells the whole
+ * assortment, so the position of a product in it is the article's index.
  */
 export const promotionProductIds: ReadonlyMap<string, readonly string[]> = new Map(
-  demoPromotions.map(({ id, from, count }) => [
+  demoPromotions.map(({ id, categorySlugs, count }) => [
     id,
     assortment
       .filter(({ category, images, index }) => {
-        const isShown = images.length > 0 && getStock(index) > 0;
-        return isShown && from.includes(category.slug);
+        const isAvailable = images.length > 0 && getStock(index) > 0;
+        return isAvailable && categorySlugs.includes(category.slug);
       })
       .slice(0, count)
       .map(({ index }) => toProductId(FIRST_SHOP_ID, index)),

@@ -18,7 +18,7 @@ import { DEMO_PASSWORD } from '#demo/members/members.ts';
 import { assertNoDemoData } from './detect-demo.ts';
 import { DEMO_SEEDED_AT_KEY, seedDemo } from '#demo/seed.ts';
 
-// Some start programs, and on a busy machine each takes long to start.
+// Some tests start processes, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 const { members, orders, orderLines, products, sessions, settings, shops } = schema;
@@ -37,23 +37,23 @@ const run = (entry: string, args: string[] = [], env: Record<string, string> = {
   promisify(execFile)(process.execPath, ['--import', 'tsx', entry, ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
   });
-const cleanByCommand = (...args: string[]) => run('demo/clean/clean.main.ts', args);
+const runCleanCommand = (...args: string[]) => run('demo/clean/clean.main.ts', args);
 const clean = () => database.db.transaction(cleanDemo);
-const openDemo = async () => {
+const createDemoDatabase = async () => {
   database = await createTestDatabase();
   await seedDemo(database.db, { dataDir, publicUrl: 'https://shop.example' });
   return database.db;
 };
-/** Every table, trigger and function, and every row. */
-const dumpOf = async () => [
+/** Returns all columns of all tables and hashes of all rows. */
+const dumpDatabase = async () => [
   await queryRows(database)(`select table_schema, table_name, column_name, data_type from information_schema.columns
     where table_schema in ('public', 'drizzle') order by 1, 2, 3`),
   await hashTables(database),
 ];
 
-describe('a server without the demo on a database with it', () => {
-  it('does not start, and names the command that removes the demo', async () => {
-    await openDemo();
+describe('a server with DEMO=0 on a database with the demo', () => {
+  it('does not start and names the command that removes the demo', async () => {
+    await createDemoDatabase();
     const port = await getFreePort();
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' };
     const shop = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
@@ -63,17 +63,17 @@ describe('a server without the demo on a database with it', () => {
       /^This database has 2\d accounts of the demo.*npm run clean-demo.*DEMO=1 keeps it\.\n$/,
     );
     await clean();
-    const again = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
+    const restarted = spawnServer({ dataDir, port, entry: 'server/main.ts', env });
     try {
-      await again.ready;
+      await restarted.ready;
     } finally {
-      await again.kill('SIGTERM');
+      await restarted.kill('SIGTERM');
     }
-    expect(again.getStderr()).toBe('');
+    expect(restarted.getStderr()).toBe('');
   });
 
-  it('refuses one account with the published password, whatever else was removed or renamed', async () => {
-    const db = await openDemo();
+  it('rejects a single account with the published password, even if all other demo data was removed', async () => {
+    const db = await createDemoDatabase();
     const isAdmin = eq(members.id, 'admin');
     const { removed } = await db.transaction(async (tx) => {
       await tx.update(members).set({ email: 'boss@shop.example' }).where(isAdmin);
@@ -90,8 +90,8 @@ describe('a server without the demo on a database with it', () => {
     expect(await db.$count(members)).toBe(0);
   });
 
-  it('locks members of its own who only share the published password', async () => {
-    const db = await openDemo();
+  it('locks real members who have the published password', async () => {
+    const db = await createDemoDatabase();
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     const ada = { firstName: 'Ada', lastName: 'Neri', passwordHash };
     await db.insert(members).values([
@@ -101,18 +101,20 @@ describe('a server without the demo on a database with it', () => {
     ]);
     await createMemberSession({ db, now: () => new Date() }, 'a1');
     expect((await clean()).locked).toEqual(['ada@shop.example', 'bea@shop.example']);
-    const left = await db.select().from(members).orderBy(members.id);
-    expect(left.map(({ id }) => id)).toEqual(['a1', 'b2', 'c3']);
-    const opened = await Promise.all(left.map((one) => isCorrectPassword(one.passwordHash, DEMO_PASSWORD)));
-    expect(opened).toEqual([false, false, false]);
-    expect(await isCorrectPassword(left[2]?.passwordHash, 'another')).toBe(true);
+    const remaining = await db.select().from(members).orderBy(members.id);
+    expect(remaining.map(({ id }) => id)).toEqual(['a1', 'b2', 'c3']);
+    const acceptsPassword = await Promise.all(
+      remaining.map((member) => isCorrectPassword(member.passwordHash, DEMO_PASSWORD)),
+    );
+    expect(acceptsPassword).toEqual([false, false, false]);
+    expect(await isCorrectPassword(remaining[2]?.passwordHash, 'another')).toBe(true);
     expect(await db.$count(sessions)).toBe(0);
   });
 });
 
-describe('the command that removes the demo', () => {
-  it('takes away members, orders, products and shops, and keeps what a real shop has added', async () => {
-    const db = await openDemo();
+describe('npm run clean-demo', () => {
+  it('removes members, orders, products and shops of the demo, and keeps data that a real shop has added', async () => {
+    const db = await createDemoDatabase();
     const real = {
       id: 'm1',
       number: 'm1',
@@ -125,7 +127,7 @@ describe('the command that removes the demo', () => {
     const [product] = await db.select().from(products).where(eq(products.shopId, 'milano')).limit(1);
     if (!product) throw new Error('the demo has products');
     await db.insert(products).values({ ...product, id: 'olio-vero', position: 99_999 });
-    // A real member's order, with a gift for a demo member.
+    // An order of a real member with a gift for a demo member.
     const [order] = await db.select().from(orders).limit(1);
     const [line] = await db
       .select()
@@ -138,14 +140,14 @@ describe('the command that removes the demo', () => {
       .values({ ...order, id: 'o1', orderNo: 'B-real', transactionId: 'real', memberId: 'm1', shopId: 'roma' });
     await db.insert(orderLines).values({ ...line, id: 'l1', orderId: 'o1', recipientId: 'giulia' });
 
-    const before = await dumpOf();
-    const dry = await cleanByCommand('--dry-run');
+    const before = await dumpDatabase();
+    const dry = await runCleanCommand('--dry-run');
     expect(dry.stdout).toMatch(/giulia@example\.com.*\n[^]*Nothing was changed/);
-    expect(await dumpOf()).toEqual(before);
+    expect(await dumpDatabase()).toEqual(before);
 
-    const { removed, kept } = await clean();
+    const { removed, keptShops } = await clean();
     expect(removed).toContain('giulia@example.com');
-    expect(kept.toSorted()).toEqual(['milano', 'roma']);
+    expect(keptShops.toSorted()).toEqual(['milano', 'roma']);
     expect((await db.select({ id: members.id }).from(members)).map(({ id }) => id)).toEqual(['m1']);
     expect((await db.select({ id: products.id }).from(products)).map(({ id }) => id)).toEqual(['olio-vero']);
     expect((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id)).toEqual(['o1']);
@@ -158,14 +160,14 @@ describe('the command that removes the demo', () => {
     for (const table of [schema.payments, schema.sandboxPayments, schema.outbox, settings]) {
       expect(await db.$count(table)).toBe(0);
     }
-    expect((await cleanByCommand()).stdout).toContain('Demo accounts removed: none');
+    expect((await runCleanCommand()).stdout).toContain('Demo accounts removed: none');
   });
 });
 
 describe('commands on an empty database', () => {
   const ada = ['add', '--email', 'ada@shop.example', '--first', 'Ada', '--last', 'Neri', '--mobile', '+39 333 1234567'];
 
-  it('never make the demo, even where the server would', async () => {
+  it('never create the demo, even with DEMO=1', async () => {
     database = await createTestDatabase({ empty: true });
     const env = { DEMO: '1' };
     await run('server/account/registration/member.main.ts', ada, env);
@@ -176,16 +178,16 @@ describe('commands on an empty database', () => {
     await expect(granted).rejects.toThrow('No member has the e-mail admin@example.com');
   });
 
-  it('refuse a large copy of the demo that is not there, unless the demo is asked for', async () => {
+  it('reject a large copy of the demo when there is no demo, unless DEMO=1', async () => {
     database = await createTestDatabase({ empty: true });
     const seed = (env = {}) => run('demo/large-shop/seed-large.main.ts', ['--products', '10'], env);
-    await expect(seed()).rejects.toThrow('DEMO=1 makes it');
+    await expect(seed()).rejects.toThrow('DEMO=1 creates it');
     expect(await database.db.$count(shops)).toBe(0);
     expect((await seed({ DEMO: '1' })).stdout).toContain('has 10 products');
   });
 });
 
-describe('a dry run', () => {
+describe('a dry run of an import', () => {
   const csv = 'Handle,Title,Variant Price,Published\nolio,Olio,10.00,TRUE\n';
   const dryRun = async (env: Record<string, string> = {}) => {
     const path = join(dataDir, 'products.csv');
@@ -193,32 +195,32 @@ describe('a dry run', () => {
     return run('server/import/import.main.ts', [path, '--shop', 'milano', '--dry-run'], env);
   };
 
-  it('of an import makes no tables in an empty database', async () => {
+  it('creates no tables in an empty database', async () => {
     database = await createTestDatabase({ empty: true });
-    const before = await dumpOf();
+    const before = await dumpDatabase();
     await expect(dryRun()).rejects.toThrow('has not the tables of this release yet');
-    expect(await dumpOf()).toEqual(before);
+    expect(await dumpDatabase()).toEqual(before);
   });
 
-  it('of an import does not bring the tables of a former release up to date', async () => {
+  it('does not migrate the tables of a previous release', async () => {
     database = await createTestDatabase({ empty: true });
     await migrate(database.pool);
     await database.pool.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     );
-    const before = await dumpOf();
+    const before = await dumpDatabase();
     await expect(dryRun()).rejects.toThrow('start the shop once');
-    expect(await dumpOf()).toEqual(before);
+    expect(await dumpDatabase()).toEqual(before);
   });
 
-  it('of an import leaves a database with a shop as it was', async () => {
-    await openDemo();
-    const before = await dumpOf();
+  it('does not change a database with a shop', async () => {
+    await createDemoDatabase();
+    const before = await dumpDatabase();
     expect((await dryRun()).stdout).toMatch(/1 product new[^]*Nothing was changed: this was a dry run/);
-    expect(await dumpOf()).toEqual(before);
+    expect(await dumpDatabase()).toEqual(before);
   });
 
-  it('of an import makes no embedded database where there is none', async () => {
+  it('does not create an embedded database', async () => {
     database = await createTestDatabase({ empty: true });
     const folder = join(dataDir, 'none');
     const attempt = dryRun({ DATABASE_URL: '', DATA_DIR: folder });

@@ -13,41 +13,41 @@ import { LARGE_SHOP_ID } from '#demo/large-shop/seed-large.ts';
 import { demoCountries, demoShops } from '#demo/shops/shops.ts';
 
 export interface CleanupResult {
-  /** E-mails of the accounts that are removed. */
+  /** E-mails of the removed accounts. */
   readonly removed: readonly string[];
-  /** E-mails of members that only had the published password: they set a new one by "forgot password". */
+  /** E-mails of real members with the published password. They must set a new one with "forgot password". */
   readonly locked: readonly string[];
   readonly orders: number;
   readonly products: number;
   readonly shops: readonly string[];
-  /** Demo shops with products, orders or members of the shop's own. */
-  readonly kept: readonly string[];
+  /** Demo shops that are kept, because they have real products, orders or members. */
+  readonly keptShops: readonly string[];
 }
 
 const { members, orders, orderLines, carts, payments, sandboxPayments, outbox, products, shops, countries } = schema;
 
-/** Orders of demo members, with everything of their payments. */
+/** Removes the orders of demo members and their payments. @returns the number of orders */
 async function removeOrders(tx: Transaction, memberIds: readonly string[]): Promise<number> {
-  const theirs = tx
+  const orderIds = tx
     .select({ id: orders.id })
     .from(orders)
     .where(inArray(orders.memberId, [...memberIds]));
-  const paid = await tx
+  const removedPayments = await tx
     .delete(payments)
-    .where(inArray(payments.orderId, theirs))
+    .where(inArray(payments.orderId, orderIds))
     .returning({ id: payments.transactionId });
-  const transactions = paid.map(({ id }) => id);
-  if (transactions.length > 0) {
-    await tx.delete(sandboxPayments).where(inArray(sandboxPayments.transactionId, transactions));
+  const transactionIds = removedPayments.map(({ id }) => id);
+  if (transactionIds.length > 0) {
+    await tx.delete(sandboxPayments).where(inArray(sandboxPayments.transactionId, transactionIds));
   }
-  const gone = await tx
+  const removed = await tx
     .delete(orders)
     .where(inArray(orders.memberId, [...memberIds]))
     .returning({ id: orders.id });
-  return gone.length;
+  return removed.length;
 }
 
-/** Members with all that is theirs; what others bought for them stays, without the recipient. */
+/** Removes members with their data. Gifts that others bought for them are kept without the recipient. */
 async function removeMembers(tx: Transaction, ids: readonly string[], emails: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const count = await removeOrders(tx, ids);
@@ -64,7 +64,7 @@ async function removeMembers(tx: Transaction, ids: readonly string[], emails: re
   return count;
 }
 
-/** Nobody knows the new password, and everything that the published one has opened ends. */
+/** Sets a random password and revokes all sessions and devices. */
 async function lockMembers(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
@@ -81,29 +81,29 @@ async function removeProducts(tx: Transaction): Promise<number> {
   let count = 0;
   for (let start = 0; start < rows.length; start += 1_000) {
     const ids = rows.slice(start, start + 1_000).map(({ id }) => id);
-    const gone = await tx.delete(products).where(inArray(products.id, ids)).returning({ id: products.id });
-    count += gone.length;
+    const removed = await tx.delete(products).where(inArray(products.id, ids)).returning({ id: products.id });
+    count += removed.length;
   }
   const copies = await tx.delete(products).where(eq(products.shopId, LARGE_SHOP_ID)).returning({ id: products.id });
   return count + copies.length;
 }
 
-/** Demo shops in which nothing of a real shop is left, and then the countries without any. */
-async function removeShops(tx: Transaction): Promise<Pick<CleanupResult, 'shops' | 'kept'>> {
+/** Removes demo shops without real data, then demo countries without shops. */
+async function removeShops(tx: Transaction): Promise<Pick<CleanupResult, 'shops' | 'keptShops'>> {
   const ids = [...demoShops.map(({ id }) => id), ...demoBusinessShops.map(({ id }) => id), LARGE_SHOP_ID];
-  const isUsed = (table: typeof products | typeof orders | typeof schema.memberShops) =>
+  const hasNoRowsIn = (table: typeof products | typeof orders | typeof schema.memberShops) =>
     notExists(
       tx
         .select({ one: sql`1` })
         .from(table)
         .where(eq(table.shopId, shops.id)),
     );
-  const isEmpty = and(isUsed(products), isUsed(orders), isUsed(schema.memberShops));
-  const gone = await tx
+  const isEmpty = and(hasNoRowsIn(products), hasNoRowsIn(orders), hasNoRowsIn(schema.memberShops));
+  const removed = await tx
     .delete(shops)
     .where(and(inArray(shops.id, ids), isEmpty))
     .returning({ id: shops.id });
-  const left = await tx.select({ id: shops.id }).from(shops).where(inArray(shops.id, ids));
+  const remaining = await tx.select({ id: shops.id }).from(shops).where(inArray(shops.id, ids));
   const hasNoShop = notExists(
     tx
       .select({ one: sql`1` })
@@ -112,31 +112,37 @@ async function removeShops(tx: Transaction): Promise<Pick<CleanupResult, 'shops'
   );
   const demoCountryIds = demoCountries.map(({ id }) => id);
   await tx.delete(countries).where(and(inArray(countries.id, demoCountryIds), hasNoShop));
-  return { shops: gone.map(({ id }) => id), kept: left.map(({ id }) => id) };
+  return { shops: removed.map(({ id }) => id), keptShops: remaining.map(({ id }) => id) };
 }
 
 /**
- * Takes the demo out of a database: its members with their orders, its products, the shops that nothing else uses, and
- * the published password of any other member. Texts of the shop (questions, legal pages) stay.
+ * Removes the demo from a database: its members with their orders, its products, and the shops that nothing else
+ * uses. Locks other members who have the published password. FAQ and legal pages are kept.
  */
 export async function cleanDemo(tx: Transaction): Promise<CleanupResult> {
   const accounts = await findDemoAccounts(tx);
-  const demo = accounts.filter(({ isDemo }) => isDemo);
-  const locked = accounts.filter(({ isDemo }) => !isDemo);
-  const emails = demo.map(({ email }) => email);
+  const demoAccounts = accounts.filter(({ isDemo }) => isDemo);
+  const lockedAccounts = accounts.filter(({ isDemo }) => !isDemo);
+  const emails = demoAccounts.map(({ email }) => email);
   const count = await removeMembers(
     tx,
-    demo.map(({ id }) => id),
+    demoAccounts.map(({ id }) => id),
     emails,
   );
   await lockMembers(
     tx,
-    locked.map(({ id }) => id),
+    lockedAccounts.map(({ id }) => id),
   );
-  const [made] = await tx.select().from(schema.settings).where(eq(schema.settings.key, DEMO_SEEDED_AT_KEY));
-  // Without the mark these products may be anyone's who chose the same ids.
-  const removed = made ? await removeProducts(tx) : 0;
-  const emptied = made ? await removeShops(tx) : { shops: [], kept: [] };
+  const [seededAt] = await tx.select().from(schema.settings).where(eq(schema.settings.key, DEMO_SEEDED_AT_KEY));
+  // Without this mark, the products may be real ones with the same ids.
+  const productCount = seededAt ? await removeProducts(tx) : 0;
+  const shopResult = seededAt ? await removeShops(tx) : { shops: [], keptShops: [] };
   await tx.delete(schema.settings).where(eq(schema.settings.key, DEMO_SEEDED_AT_KEY));
-  return { removed: emails, locked: locked.map(({ email }) => email), orders: count, products: removed, ...emptied };
+  return {
+    removed: emails,
+    locked: lockedAccounts.map(({ email }) => email),
+    orders: count,
+    products: productCount,
+    ...shopResult,
+  };
 }

@@ -6,14 +6,14 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { DEMO_PASSWORD, allDemoMembers, getMemberEmail } from '#demo/members/members.ts';
 import { DEMO_SEEDED_AT_KEY } from '#demo/seed.ts';
 
-/** Removes what this finds. */
+/** The command that removes the demo. */
 export const CLEAN_COMMAND = 'npm run clean-demo';
 
-/** An account that the published password opens, or that the demo made. */
+/** An account of the demo, or a real one with the published password. */
 export interface DemoAccount {
   readonly id: string;
   readonly email: string;
-  /** False for a member whose only remnant of the demo is the password. */
+  /** False for a real member who has the demo's password. */
   readonly isDemo: boolean;
 }
 
@@ -21,11 +21,11 @@ const demoIds = new Set(allDemoMembers.map(({ id }) => id));
 const demoEmails = new Set(allDemoMembers.map(getMemberEmail));
 
 /**
- * Accounts of the demo by id and e-mail, and others with its password: the demo gives all of its members one hash, so
- * whoever was renamed still shares it with another, or has a demo member's id or e-mail.
+ * Finds demo accounts by id and e-mail, and other accounts with the demo's password. All demo members have the same
+ * password hash, so candidates are accounts with a shared hash. This avoids checking the password of every member.
  */
 export async function findDemoAccounts(db: Pick<Transaction, 'select'>): Promise<DemoAccount[]> {
-  const shared = db
+  const sharedHashes = db
     .select({ hash: members.passwordHash })
     .from(members)
     .groupBy(members.passwordHash)
@@ -35,27 +35,27 @@ export async function findDemoAccounts(db: Pick<Transaction, 'select'>): Promise
     .from(members)
     .where(
       sql`${inArray(members.id, [...demoIds])} or ${inArray(members.email, [...demoEmails])}
-        or ${inArray(members.passwordHash, shared)}`,
+        or ${inArray(members.passwordHash, sharedHashes)}`,
     );
-  const isPublished = new Map<string, boolean>();
+  const hasDemoPassword = new Map<string, boolean>();
   for (const hash of new Set(rows.map(({ passwordHash }) => passwordHash))) {
-    // What is no hash, such as "-", opens nothing.
-    isPublished.set(hash, await isCorrectPassword(hash, DEMO_PASSWORD).catch(() => false));
+    // Values that are not a hash, such as "-", accept no password.
+    hasDemoPassword.set(hash, await isCorrectPassword(hash, DEMO_PASSWORD).catch(() => false));
   }
   return rows.flatMap(({ id, email, passwordHash }) => {
     const isDemo = demoIds.has(id) && demoEmails.has(email);
-    return isDemo || isPublished.get(passwordHash) ? [{ id, email, isDemo: isDemo || demoIds.has(id) }] : [];
+    return isDemo || hasDemoPassword.get(passwordHash) ? [{ id, email, isDemo: isDemo || demoIds.has(id) }] : [];
   });
 }
 
-/** @throws StartError that names the command, where the demo or an account with its password is in the database. */
+/** @throws {CliError} with the clean-up command, when the database contains the demo or an account with its password */
 export async function assertNoDemoData(db: Database): Promise<void> {
-  const [made] = await db.select().from(settings).where(eq(settings.key, DEMO_SEEDED_AT_KEY));
+  const [seededAt] = await db.select().from(settings).where(eq(settings.key, DEMO_SEEDED_AT_KEY));
   const accounts = await findDemoAccounts(db);
-  if (!made && accounts.length === 0) return;
-  const what = accounts.length > 0 ? `${String(accounts.length)} accounts of the demo` : 'the demo shop';
+  if (!seededAt && accounts.length === 0) return;
+  const found = accounts.length > 0 ? `${String(accounts.length)} accounts of the demo` : 'the demo shop';
   throw new CliError(
-    `This database has ${what}, whose password is published, and DEMO is off: ${CLEAN_COMMAND} removes the demo ` +
+    `This database has ${found}, whose password is published, and DEMO is off: ${CLEAN_COMMAND} removes the demo ` +
       '(-- --dry-run shows what), DEMO=1 keeps it.',
   );
 }

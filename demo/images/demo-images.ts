@@ -10,28 +10,28 @@ import { departments } from '#demo/catalogue/departments.ts';
 import { demoPromotions } from '#demo/catalogue/promotions.ts';
 import { demoCountries, demoShops } from '#demo/shops/shops.ts';
 
-/** What to draw, as data: knowing which pictures there are costs nothing, drawing them does. */
+/** Describes an image as data, so that the list of images needs no drawing. */
 export type DemoImage = { readonly name: string } & (
-  | { readonly of: 'flag'; readonly spec: FlagCountry }
-  | { readonly of: 'shop'; readonly spec: ShopSpec }
-  | { readonly of: 'gallery'; readonly spec: GallerySpec }
-  | { readonly of: 'category'; readonly spec: CategorySpec }
-  | { readonly of: 'promotion'; readonly spec: PromotionSpec }
-  | { readonly of: 'product'; readonly spec: PackshotSpec }
+  | { readonly kind: 'flag'; readonly spec: FlagCountry }
+  | { readonly kind: 'shop'; readonly spec: ShopSpec }
+  | { readonly kind: 'gallery'; readonly spec: GallerySpec }
+  | { readonly kind: 'category'; readonly spec: CategorySpec }
+  | { readonly kind: 'promotion'; readonly spec: PromotionSpec }
+  | { readonly kind: 'product'; readonly spec: PackshotSpec }
 );
 
-/** Three different looks of what a category sells. */
-function pickPackshotKinds(articles: readonly { look: PackshotKind }[]): [PackshotKind, ...PackshotKind[]] {
-  const [first = 'jar', ...others] = new Set(articles.map(({ look }) => look));
-  return [first, ...others.slice(0, 2)];
+/** Returns up to three different packshot kinds of a category. */
+function pickPackshotKinds(articles: readonly { packshot: PackshotKind }[]): [PackshotKind, ...PackshotKind[]] {
+  const [first = 'jar', ...furtherKinds] = new Set(articles.map(({ packshot }) => packshot));
+  return [first, ...furtherKinds.slice(0, 2)];
 }
 
 const productImages: readonly DemoImage[] = assortment.flatMap(({ article, category, images }) =>
   images.map((name, view) => ({
     name,
-    of: 'product' as const,
+    kind: 'product' as const,
     spec: {
-      kind: article.look,
+      kind: article.packshot,
       hue: category.hue,
       name: article.name[0],
       view,
@@ -40,33 +40,33 @@ const productImages: readonly DemoImage[] = assortment.flatMap(({ article, categ
   })),
 );
 
-/** Every picture that the demo's rows name. */
+/** All images that the demo's rows refer to. */
 export const demoImages: readonly DemoImage[] = [
   ...demoCountries.map(({ id, code }) => ({
     name: `bandiera-${id}`,
-    of: 'flag' as const,
+    kind: 'flag' as const,
     spec: code,
   })),
   ...demoShops.map(({ id, fullName, hue }) => ({
     name: `negozio-${id}`,
-    of: 'shop' as const,
+    kind: 'shop' as const,
     spec: { name: fullName, hue, seed: id },
   })),
   ...demoBusinessShops.flatMap(({ id, fullName, hue }) =>
     getGalleryNames({ id }).map((name, view) => ({
       name,
-      of: 'gallery' as const,
+      kind: 'gallery' as const,
       spec: { name: fullName, hue, seed: id, view },
     })),
   ),
   ...departments.map(({ category: { slug, hue }, articles }) => ({
     name: `categoria-${slug}`,
-    of: 'category' as const,
+    kind: 'category' as const,
     spec: { hue, seed: slug, kinds: pickPackshotKinds(articles) },
   })),
   ...demoPromotions.map(({ id, title, hue, kinds }) => ({
     name: id,
-    of: 'promotion' as const,
+    kind: 'promotion' as const,
     spec: { title: title[0], hue, seed: id, kinds },
   })),
   ...productImages,

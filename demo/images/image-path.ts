@@ -1,2 +1,2 @@
-/** Address under which the image service answers, in any size and format, for a picture's name. */
+/** Returns the path at which the image service serves an image in any size and format. */
 export const toImagePath = (name: string): string => `/images/${name}`;

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { demoImages } from './demo-images.ts';
 
 /**
- * Draws the missing pictures into `pictures/` of the data folder, as `<name>.svg`. Each file appears
- * whole or not at all, so that a start that was cut off leaves nothing to mend.
+ * Draws the missing images into `pictures/` of the data folder, as `<name>.svg`. Each file is written atomically,
+ * so that an interrupted start leaves no incomplete file.
  *
- * @returns how many were drawn.
+ * @returns the number of images drawn
  */
 export async function writeDemoImages(dataDir: string): Promise<number> {
   const folder = join(dataDir, 'pictures');
   await mkdir(folder, { recursive: true });
-  const there = new Set(await readdir(folder));
-  const missing = demoImages.filter(({ name }) => !there.has(`${name}.svg`));
+  const existingFiles = new Set(await readdir(folder));
+  const missing = demoImages.filter(({ name }) => !existingFiles.has(`${name}.svg`));
   if (missing.length === 0) return 0;
-  // Font and drawing programs are loaded by the first start alone.
+  // Loaded on demand, because only the first start needs the drawing code and the fonts.
   const { drawImage } = await import('./draw-image.ts');
-  for (const drawing of missing) {
-    const file = join(folder, `${drawing.name}.svg`);
-    const unfinished = `${file}.${process.pid}`;
-    await writeFile(unfinished, drawImage(drawing));
-    await rename(unfinished, file);
+  for (const image of missing) {
+    const file = join(folder, `${image.name}.svg`);
+    const temporaryFile = `${file}.${process.pid}`;
+    await writeFile(temporaryFile, drawImage(image));
+    await rename(temporaryFile, file);
   }
   return missing.length;
 }

@@ -8,7 +8,7 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { LARGE_SHOP_ID, seedLarge } from './seed-large.ts';
 import { hasNoCountries, seedDemo } from '#demo/seed.ts';
 
-/** Positions are integers and ids have six digits. */
+/** Ids have six digits. */
 const MAX_PRODUCTS = 999_999;
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -35,13 +35,15 @@ async function main(): Promise<void> {
   try {
     const { db, pool, close } = connectDatabase(config.databaseUrl ?? embedded?.url ?? '', {
       log,
-      // A hundred thousand rows may take longer than any answer to a member.
+      // Inserting a hundred thousand rows takes longer than the timeout of requests.
       statementTimeoutMs: 0,
     });
     try {
       await migrate(pool, config.demo ? { seed: (target) => seedDemo(target, config) } : {});
       if (count > 0 && (await hasNoCountries(db))) {
-        throw new CliError('The products are copied from the demo shop, and this database has none: DEMO=1 makes it.');
+        throw new CliError(
+          'The products are copied from the demo shop, but this database has none: DEMO=1 creates it.',
+        );
       }
       const start = performance.now();
       await seedLarge(db, count);

@@ -2,7 +2,7 @@ import type { addresses } from '#server/db/schema/addresses.ts';
 
 type AddressRow = typeof addresses.$inferInsert & { readonly id: string };
 
-/** Giulia's two: one on the mainland, one on an island where delivery has an extra price. */
+/** Giulia has two addresses: one on the mainland, one on an island with an extra delivery price. */
 export const addressRows = [
   {
     id: 'giulia-casa',

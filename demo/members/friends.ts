@@ -2,7 +2,7 @@ import { italianShopIds } from '#demo/shops/shops.ts';
 
 type Friend = readonly [firstName: string, lastName: string, gender: 'M' | 'F', dob: string];
 
-/** Members to find as a friend; several share a beginning, so that a search of three letters has choice. */
+/** Members to be found as friends. Several names share their first letters, so that a short search has several results. */
 const inItaly: readonly Friend[] = [
   ['Martina', 'Galli', 'F', '1990-03-08'],
   ['Mariachiara', 'De Santis', 'F', '1983-07-21'],

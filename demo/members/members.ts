@@ -2,7 +2,7 @@ import type { memberShops, members } from '#server/db/schema/members.ts';
 import { friends } from './friends.ts';
 import { FIRST_SHOP_ID, italianShopIds } from '#demo/shops/shops.ts';
 
-/** One for all of the demo's members; a server with DEMO=0 has none of them. */
+/** Password of all demo members. A server with DEMO=0 has no demo members. */
 export const DEMO_PASSWORD = 'bottega-demo';
 
 interface DemoMember {
@@ -12,7 +12,7 @@ interface DemoMember {
   readonly gender: 'M' | 'F';
   /** YYYY-MM-DD */
   readonly dob: string;
-  /** Where it may be found as a friend. */
+  /** Ids of the shops in which the member can be found as a friend. */
   readonly shops: readonly string[];
   readonly email?: string;
   readonly profileType?: 'Private' | 'Business';
@@ -95,7 +95,7 @@ const createMobile = (index: number) => `+39 333 000 ${1000 + index}`;
 
 export function createMemberRows(now: Date, passwordHash: string): (typeof members.$inferInsert)[] {
   return allDemoMembers.map((member, index) => {
-    // Members for some two years, each a week after the one before.
+    // Each member joined a week after the previous one, over about two years.
     const createdAt = new Date(now.getTime() - 2 * YEAR_MS + index * 7 * 86_400_000);
     const verifiedAt = member.isVerified === false ? null : new Date(createdAt.getTime() + 10 * 60_000);
     return {

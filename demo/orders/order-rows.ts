@@ -23,14 +23,14 @@ export interface OrderRows {
 }
 
 const BUYER_ID = 'giulia';
-/** Of all the buyer's addresses. */
+/** Country of all the buyer's addresses. */
 const COUNTRY_CODE = 'IT';
 const HOUR_MS = 3_600_000;
 
-/** @throws Error when the demo's own data name something that is not there. */
-function requireFound<T>(one: T | undefined, name: string): T {
-  if (one === undefined) throw new Error(`the demo's orders name ${name}, which there is not`);
-  return one;
+/** @throws {Error} when the demo data refer to something that does not exist */
+function requireFound<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`the demo's orders refer to ${name}, which does not exist`);
+  return value;
 }
 
 function getBoughtProducts(order: DemoOrder, products: readonly Product[]) {
@@ -38,15 +38,15 @@ function getBoughtProducts(order: DemoOrder, products: readonly Product[]) {
     demoShops.find(({ id }) => id === order.shop),
     order.shop,
   );
-  const offers = selectShopItems(shop);
-  const wanted = order.promotion
+  const items = selectShopItems(shop);
+  const selected = order.promotion
     ? (promotionProductIds.get(order.promotion) ?? []).slice(0, 2).map((id) => ({ id, quantity: 1 }))
     : order.lines.map(([slug, quantity]) => {
-        const place = offers.findIndex(({ article }) => article.slug === slug);
-        if (place < 0) throw new Error(`${shop.id} does not sell ${slug}`);
-        return { id: toProductId(shop.id, place), quantity };
+        const position = items.findIndex(({ article }) => article.slug === slug);
+        if (position < 0) throw new Error(`${shop.id} does not sell ${slug}`);
+        return { id: toProductId(shop.id, position), quantity };
       });
-  return wanted.map(({ id, quantity }) => ({
+  return selected.map(({ id, quantity }) => ({
     product: requireFound(
       products.find((product) => product.id === id),
       id,
@@ -72,7 +72,7 @@ function getOrderAddress(order: DemoOrder): OrderAddress {
   };
 }
 
-/** What the shop and its provider know of an order's payment. */
+/** Returns the payment states in the shop and at the provider. */
 function getPaymentStates(
   status: number,
 ): readonly ['pending' | 'refused' | 'approved', 'waiting' | 'refused' | 'approved'] {
@@ -100,18 +100,18 @@ function createOrderIds({ number, hoursAgo }: DemoOrder, now: Date): OrderIds {
   };
 }
 
-function priceOrder(order: DemoOrder, bought: BoughtProducts) {
+function priceOrder(order: DemoOrder, boughtProducts: BoughtProducts) {
   const address = getOrderAddress(order);
   const partner = requireFound(
-    deliveryPartners.find((one) => one.id === order.partner),
+    deliveryPartners.find((candidate) => candidate.id === order.partner),
     order.partner,
   );
   const type = requireFound(
-    deliveryTypes.find((one) => one.code === order.delivery),
+    deliveryTypes.find((candidate) => candidate.code === order.delivery),
     order.delivery,
   );
   const price = calculateCheckoutPrice({
-    products: bought.map(({ product, quantity }) => ({
+    products: boughtProducts.map(({ product, quantity }) => ({
       quantity,
       priceCents: product.priceCents,
       discountPercentage: product.discountPercentage ?? 0,
@@ -132,20 +132,20 @@ type PricedDemoOrder = ReturnType<typeof priceOrder>;
 
 function createOrderRow(
   order: DemoOrder,
-  names: OrderIds,
+  ids: OrderIds,
   priced: PricedDemoOrder,
   now: Date,
 ): OrderRows['orders'][number] {
   const { address } = priced;
   return {
-    ...names,
+    ...ids,
     memberId: BUYER_ID,
     ...toOrderMember(BUYER_ID),
     shopId: order.shop,
     productType: order.promotion ? 'Promotion' : 'Shop',
     promotionId: order.promotion ?? null,
     status: order.status,
-    // Longer than a real one: the demo shows an order that waits for its payment.
+    // Longer than in a real order, so that the demo shows an order with a pending payment.
     holdExpiresAt: order.status === ORDER_STATUS.initiated ? new Date(now.getTime() + 24 * HOUR_MS) : null,
     deliveryStatus: order.deliveryStatus,
     deliveryStatusDate: new Date(now.getTime() - order.statusChangedHoursAgo * HOUR_MS),
@@ -162,10 +162,10 @@ function createLineRows(
   order: DemoOrder,
   { id }: OrderIds,
   { price }: PricedDemoOrder,
-  bought: BoughtProducts,
+  boughtProducts: BoughtProducts,
 ): OrderRows['lines'] {
   return price.lines.map((line, position) => {
-    const { product, quantity } = requireFound(bought[position], `line ${position}`);
+    const { product, quantity } = requireFound(boughtProducts[position], `line ${position}`);
     return {
       id: `${id}-${position + 1}`,
       orderId: id,
@@ -184,10 +184,10 @@ function createLineRows(
   });
 }
 
-function createPaymentRows(order: DemoOrder, names: OrderIds, priced: PricedDemoOrder, publicUrl: string) {
-  const { transactionId, orderNo, createdAt } = names;
+function createPaymentRows(order: DemoOrder, ids: OrderIds, priced: PricedDemoOrder, publicUrl: string) {
+  const { transactionId, orderNo, createdAt } = ids;
   const [status, state] = getPaymentStates(order.status);
-  const payment = { transactionId, orderId: names.id, status, createdAt };
+  const payment = { transactionId, orderId: ids.id, status, createdAt };
   const amountCents = priced.price.finalCents - priced.ewalletCents;
   if (amountCents === 0) {
     const wallet = { provider: 'EWallet' as const, amountCents: priced.ewalletCents };
@@ -213,25 +213,25 @@ function createPaymentRows(order: DemoOrder, names: OrderIds, priced: PricedDemo
   };
 }
 
-/** Giulia's orders with their lines, priced by the shop's own arithmetic, and what the provider knows. */
+/** Creates Giulia's orders with lines and payments, priced by the real price calculation. */
 export function createOrderRows(
   products: readonly Product[],
   { now, publicUrl }: { readonly now: Date; readonly publicUrl: string },
 ): OrderRows {
-  const made = demoOrders.map((order) => {
-    const names = createOrderIds(order, now);
-    const bought = getBoughtProducts(order, products);
-    const priced = priceOrder(order, bought);
+  const rows = demoOrders.map((order) => {
+    const ids = createOrderIds(order, now);
+    const boughtProducts = getBoughtProducts(order, products);
+    const priced = priceOrder(order, boughtProducts);
     return {
-      order: createOrderRow(order, names, priced, now),
-      lines: createLineRows(order, names, priced, bought),
-      ...createPaymentRows(order, names, priced, publicUrl),
+      order: createOrderRow(order, ids, priced, now),
+      lines: createLineRows(order, ids, priced, boughtProducts),
+      ...createPaymentRows(order, ids, priced, publicUrl),
     };
   });
   return {
-    orders: made.map(({ order }) => order),
-    lines: made.flatMap(({ lines }) => lines),
-    payments: made.map(({ payment }) => payment),
-    sandboxPayments: made.flatMap(({ sandboxPayment }) => sandboxPayment),
+    orders: rows.map(({ order }) => order),
+    lines: rows.flatMap(({ lines }) => lines),
+    payments: rows.map(({ payment }) => payment),
+    sandboxPayments: rows.flatMap(({ sandboxPayment }) => sandboxPayment),
   };
 }

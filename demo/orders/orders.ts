@@ -9,7 +9,7 @@ export interface DemoOrder {
   readonly shop: string;
   readonly status: number;
   readonly deliveryStatus: NonNullable<(typeof orders.$inferInsert)['deliveryStatus']>;
-  /** Hours before the demo was made at which it was ordered, and last moved. */
+  /** Time of the order and of its last status change, in hours before the creation of the demo. */
   readonly hoursAgo: number;
   readonly statusChangedHoursAgo: number;
   readonly mode: PaymentMode;
@@ -17,17 +17,17 @@ export interface DemoOrder {
   readonly partner: 'gls' | 'brt' | 'poste';
   readonly delivery: 'standard' | 'express';
   readonly address: AddressId;
-  /** Cents. */
+  /** Merchandise discount in cents. */
   readonly merchandise?: number;
-  /** Cents, or all that is to be paid. */
+  /** E-wallet amount in cents, or `all` for the whole total. */
   readonly ewallet?: number | 'all';
   readonly friend?: string;
   readonly promotion?: string;
-  /** Article and pieces; a promotion's order takes the promotion's first two products. */
+  /** Articles with quantities. Ignored for a promotion order, which has the promotion's first two products. */
   readonly lines: readonly (readonly [slug: string, quantity: number])[];
 }
 
-/** A status of a later release, which the app shows as unknown (doc 1 §4). */
+/** A status of a future release. The app shows it as unknown. */
 const UNKNOWN_STATUS = 9;
 
 const home = {
@@ -40,10 +40,10 @@ const card = { mode: 'Card', type: 'Nexi' } as const;
 const link = { mode: 'PayByLink', type: 'Light' } as const;
 const wallet = { mode: 'EWallet', type: 'Nexi' } as const;
 
-/** Giulia's nine past orders, newest first: every status and every delivery status. */
+/** Giulia's nine past orders, newest first, with every status and delivery status. */
 export const demoOrders: readonly DemoOrder[] = [
   {
-    // In another shop than the rest: a new payment of the same cart would void it.
+    // In another shop than the other orders, because a new payment of the same cart would cancel it.
     number: 9,
     status: ORDER_STATUS.initiated,
     deliveryStatus: 'processing',

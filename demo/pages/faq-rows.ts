@@ -3,7 +3,7 @@ import { accountFaqs } from './faqs-account.ts';
 import { orderFaqs } from './faqs-orders.ts';
 import { shoppingFaqs } from './faqs-shopping.ts';
 
-/** 23 questions: three pages of ten (doc 2 §9). */
+/** Creates the rows of 23 questions: three pages of ten. */
 export const createFaqRows = () =>
   [...shoppingFaqs, ...orderFaqs, ...accountFaqs].map(({ question, answer }, position) => ({
     id: `faq-${String(position + 1).padStart(2, '0')}`,

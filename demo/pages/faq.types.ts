@@ -1,6 +1,6 @@
-import type { BilingualText } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
-/** A question, and its answer as HTML. */
+/** A question with its answer as HTML. */
 export interface DemoFaq {
   readonly question: BilingualText;
   readonly answer: BilingualText;

@@ -1,4 +1,4 @@
-import type { BilingualText } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
 const it = `
 <p>Bottega usa soltanto cookie tecnici, necessari per restare connessi e per mostrare il negozio come lo hai scelto. Non usa cookie di profilazione, di statistica o di terze parti: per questo non chiediamo il consenso.</p>

@@ -1,4 +1,4 @@
-import type { BilingualText } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
 const it = `
 <p>Questa informativa spiega, ai sensi degli articoli 13 e 14 del Regolamento (UE) 2016/679, quali dati personali tratta Bottega, perché e per quanto tempo. Bottega è un negozio dimostrativo: persone, società e indirizzi qui nominati sono inventati e nessun acquisto è reale.</p>

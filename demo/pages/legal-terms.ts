@@ -1,4 +1,4 @@
-import type { BilingualText } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
 const it = `
 <p>Queste condizioni regolano gli acquisti fatti su Bottega. Bottega è un negozio dimostrativo: nessun ordine viene spedito e nessun pagamento addebitato.</p>

@@ -15,13 +15,13 @@ import { toKp } from '#demo/catalogue/product-pattern.rules.ts';
 
 const MAX_PRODUCTS_PER_SHOP = 20;
 const UNITS_PER_CASE = 6;
-/** What a case costs of its pieces' prices. */
+/** Price of a case relative to the sum of its pieces. */
 const CASE_PRICE_FACTOR = 0.85;
 
 function createDescription({ about, points }: DemoBusinessShop): Localized {
-  const inLanguage = (at: 0 | 1) =>
-    sanitizeHtml(`<p>${about[at]}</p><ul>${points.map((point) => `<li>${point[at]}</li>`).join('')}</ul>`);
-  return { it: inLanguage(0), en: inLanguage(1) };
+  const renderLanguage = (language: 0 | 1) =>
+    sanitizeHtml(`<p>${about[language]}</p><ul>${points.map((point) => `<li>${point[language]}</li>`).join('')}</ul>`);
+  return { it: renderLanguage(0), en: renderLanguage(1) };
 }
 
 export const createBusinessShopRows = (): (typeof shops.$inferInsert)[] =>
@@ -53,9 +53,9 @@ const toMinutes = (time: string): number => {
 };
 
 function createDayRows(shopId: string, use: 'takeaway' | 'delivery', hours: readonly WeeklyHours[]) {
-  return hours.flatMap(([weekdays, from, to], span) =>
+  return hours.flatMap(([weekdays, from, to], intervalIndex) =>
     weekdays.map((weekday) => ({
-      id: `${shopId}-${use}-${weekday}${span === 0 ? '' : `-${span + 1}`}`,
+      id: `${shopId}-${use}-${weekday}${intervalIndex === 0 ? '' : `-${intervalIndex + 1}`}`,
       shopId,
       use,
       weekday,
@@ -72,16 +72,16 @@ export const createBusinessDayRows = (): (typeof businessDays.$inferInsert)[] =>
   ]);
 
 function selectItems({ sells, skip = 0 }: DemoBusinessShop): readonly AssortmentItem[] {
-  const sold = assortment.filter(({ category, index }) =>
-    // Every second one: eight categories, more than a menu shows at once.
+  const items = assortment.filter(({ category, index }) =>
+    // Every second article: eight categories, more than the menu shows at once.
     sells ? sells.includes(category.slug) : index % 2 === 0,
   );
-  return sold.slice(skip, skip + MAX_PRODUCTS_PER_SHOP);
+  return items.slice(skip, skip + MAX_PRODUCTS_PER_SHOP);
 }
 
-/** The article by the case, a little cheaper, to the ten cents. */
-function createCaseRow(offer: AssortmentItem, place: number, shopId: string): ProductRow {
-  const row = createProductRow(offer, place, shopId);
+/** Creates the row of an article sold by the case, with a lower price, rounded to ten cents. */
+function createCaseRow(item: AssortmentItem, position: number, shopId: string): ProductRow {
+  const row = createProductRow(item, position, shopId);
   const priceCents = Math.round((row.priceCents * UNITS_PER_CASE * CASE_PRICE_FACTOR) / 10) * 10;
   const name = {
     it: `${row.name.it}, cartone da ${UNITS_PER_CASE}`,
@@ -90,8 +90,8 @@ function createCaseRow(offer: AssortmentItem, place: number, shopId: string): Pr
   return { ...row, name, priceCents, kp: toKp(priceCents) };
 }
 
-/** All rows of the business shops' catalogues. */
+/** Creates all rows of the business shops' catalogues. */
 export const createBusinessCatalogues = (): CatalogueRows[] =>
   demoBusinessShops.map((shop) =>
-    createCatalogueRows(shop.id, selectItems(shop), (offer, place) => createCaseRow(offer, place, shop.id)),
+    createCatalogueRows(shop.id, selectItems(shop), (item, position) => createCaseRow(item, position, shop.id)),
   );

@@ -1,8 +1,8 @@
 import type { OrderType } from '#contract/b2b.ts';
-import type { BilingualText } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
 
-/** Weekly hours: on these weekdays (1 Monday), from and to on the shop's clock. */
+/** Weekly hours: weekdays (1 is Monday), start and end in the shop's time zone. */
 type WeeklyHours = readonly [weekdays: readonly number[], from: string, to: string];
 
 interface DemoBusinessShop {
@@ -14,9 +14,9 @@ interface DemoBusinessShop {
   readonly address: string;
   readonly hue: Hue;
   readonly offers: readonly OrderType[];
-  /** Slugs of the categories that it sells from; left out, it sells a little of each. */
+  /** Slugs of the categories that it sells. Default: products of all categories. */
   readonly sells?: readonly string[];
-  /** How many of them it leaves to others. */
+  /** Number of articles to skip, so that two shops with the same categories differ. */
   readonly skip?: number;
   readonly takeaway: readonly WeeklyHours[];
   readonly delivery: readonly WeeklyHours[];
@@ -27,7 +27,7 @@ interface DemoBusinessShop {
 
 const WEEKDAYS = [1, 2, 3, 4, 5] as const;
 
-/** Business shops in the order of Italy's list: five cities, some of each way to get an order. */
+/** Business shops in list order, in five cities, with different delivery types. */
 export const demoBusinessShops: readonly DemoBusinessShop[] = [
   {
     id: 'b2b-navigli',
@@ -192,7 +192,7 @@ export const demoBusinessShops: readonly DemoBusinessShop[] = [
     hue: 'olive',
     offers: ['Takeaway', 'Delivery'],
     sells: ['benessere', 'corpo', 'caffe-te'],
-    // Closed for the season: the one without a single slot.
+    // Closed for the season: the shop without any slot.
     takeaway: [],
     delivery: [],
     about: [
@@ -206,7 +206,7 @@ export const demoBusinessShops: readonly DemoBusinessShop[] = [
   },
 ];
 
-/** Names of a shop's gallery pictures: street front, counter, shelves. */
+/** Returns the names of a shop's gallery images: street front, counter, shelves. */
 export const getGalleryNames = ({ id }: Pick<DemoBusinessShop, 'id'>): string[] =>
   [1, 2, 3].map((view) => `${id}-${view}`);
 

@@ -1,4 +1,4 @@
-import type { BilingualText } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 import type { FlagCountry } from '#demo/drawing/scenes/flags.ts';
 import type { Hue } from '#demo/drawing/svg/palette.ts';
 
@@ -9,10 +9,10 @@ interface DemoShop {
   readonly companyName: string;
   readonly warehouseName: string;
   readonly hue: Hue;
-  /** Sells every n-th article from the given one on. */
+  /** The shop sells every n-th article, starting with `firstArticle`. */
   readonly articleStep: number;
   readonly firstArticle: number;
-  /** Every how many products one is highlighted, and from which on; never an unavailable one. */
+  /** Every n-th product is highlighted, starting with `highlightFrom`. Chosen so that no highlighted one is sold out. */
   readonly highlightEvery: number;
   readonly highlightFrom: number;
 }
@@ -26,7 +26,7 @@ export const demoCountries: readonly { id: string; code: FlagCountry; name: Bili
 
 const SMALL_SHOP_HIGHLIGHTS = { highlightEvery: 5, highlightFrom: 2 } as const;
 
-/** Consumer shops in the order of each country's list; the first sells everything. */
+/** Consumer shops in list order. The first sells all articles. */
 export const demoShops: readonly DemoShop[] = [
   {
     id: 'milano',

@@ -1,5 +1,6 @@
 import type { issuePages, issueSubPages } from '#server/db/schema/support.ts';
-import { toLocalized, type BilingualText } from '#demo/catalogue/article.ts';
+import { toLocalized } from '#demo/catalogue/article.ts';
+import type { BilingualText } from '#demo/bilingual-text.ts';
 
 interface DemoIssuePage {
   readonly key: string;
@@ -7,7 +8,7 @@ interface DemoIssuePage {
   readonly subs: readonly (readonly [key: string, name: BilingualText])[];
 }
 
-/** What an issue can be about, in the order in which a member meets it; the cart has one page only. */
+/** Pages that an issue report can refer to, in the order of a visit. The cart has no sub-pages. */
 const demoIssuePages: readonly DemoIssuePage[] = [
   {
     key: 'Homepage',

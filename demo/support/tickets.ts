@@ -9,7 +9,7 @@ type DemoTicket = Pick<
   'title' | 'page' | 'subPage' | 'otherPage' | 'description' | 'state' | 'browser'
 > & { readonly hoursAgo: number };
 
-/** Giulia's reports in her own words, the oldest first: each state, with a page and without. */
+/** Giulia's reports, oldest first, with every state, with and without a page. */
 const demoReports: readonly DemoTicket[] = [
   {
     title: 'Il filtro non si chiude su tablet',
@@ -49,7 +49,7 @@ const demoReports: readonly DemoTicket[] = [
   },
 ];
 
-/** Writes them with numbers of the same row as every later ticket's. */
+/** Inserts the tickets. Their ids come from the same sequence as later ones. */
 export async function insertTickets(tx: Transaction, now: Date): Promise<void> {
   for (const { hoursAgo, ...report } of demoReports) {
     const createdAt = new Date(now.getTime() - hoursAgo * HOUR_MS);

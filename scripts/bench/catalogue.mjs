@@ -7,10 +7,10 @@ import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs'
 const file = join(root, 'test-results/bench-catalogue.json');
 
 /**
- * How the shop's answers grow with its catalogue, what they are to a bare query and how many a core gives, into
- * docs/scale.md: of the embedded database, or of BENCH_DATABASE_URL; each has its own part of the page.
+ * Measures response times by catalogue size, the overhead over a plain SQL query and the throughput of a core.
+ * Writes the result into docs/scale.md. The embedded database and BENCH_DATABASE_URL have separate sections.
  *
- * @returns {Promise<number>} an exit code
+ * @returns {Promise<number>} exit code
  */
 export async function benchCatalogue() {
   rmSync(file, { force: true });
@@ -28,9 +28,9 @@ export async function benchCatalogue() {
   return isReached ? 0 : 1;
 }
 
-/** {@link benchCatalogue} in a PostgreSQL of one's own, whose role may make databases. */
+/** Runs {@link benchCatalogue} in the PostgreSQL of BENCH_DATABASE_URL. The role must be allowed to create databases. */
 export async function benchPostgres() {
   if (process.env.BENCH_DATABASE_URL) return benchCatalogue();
-  console.log('Set BENCH_DATABASE_URL to a PostgreSQL in which its role may make databases.');
+  console.log('Set BENCH_DATABASE_URL to a PostgreSQL whose role may create databases.');
   return 1;
 }

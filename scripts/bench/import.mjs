@@ -4,7 +4,7 @@ import { root } from '#scripts/lib/ensure-installed.mjs';
 import { runNode } from '#scripts/lib/run-node.mjs';
 import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs';
 
-/** Time and memory of importing 50,000 and 100,000 rows, written into docs/import.md. @returns exit code */
+/** Measures time and memory for importing 50,000 and 100,000 rows, into docs/import.md. @returns exit code */
 export async function benchImport() {
   const { code } = await runNode(['--import', 'tsx', 'bench/import/main.ts'], { show: true });
   if (code !== 0) return code;

@@ -7,11 +7,11 @@ import { toMarkdownTable, writeDocsSection } from '#scripts/lib/docs-report.mjs'
 
 const print = (line) => console.log(line);
 const file = join(root, 'test-results/speed.json');
-/** Fewer are for a look: the page is for what was measured often enough. */
+/** Runs with fewer rounds are not written into the docs. */
 export const DEFAULT_ROUNDS = 5;
 
 /**
- * The built product list beside a floor, on a slow phone; writes docs/speed.md.
+ * Compares the built product list with a minimal page on an emulated slow phone. Writes docs/speed.md.
  *
  * @param {number} rounds
  * @returns {Promise<number>} exit code
@@ -29,6 +29,6 @@ export async function benchBrowser(rounds) {
   const text = [about, ...parts.map(({ title, rows }) => `### ${title}\n\n${toMarkdownTable(rows)}`)].join('\n\n');
   print(`\n${text}`);
   if (rounds >= DEFAULT_ROUNDS) writeDocsSection('docs/speed.md', 'bench speed', 'npm run bench -- speed', text);
-  else print(`\nFewer than ${String(DEFAULT_ROUNDS)} rounds: docs/speed.md stays as it was.`);
+  else print(`\nFewer than ${String(DEFAULT_ROUNDS)} rounds: docs/speed.md is not changed.`);
   return 0;
 }

@@ -3,19 +3,20 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
-/** A table of Markdown. @param {string[][]} rows the first holds the headings */
+/** Formats a Markdown table. @param {string[][]} rows the first row holds the headings */
 export function toMarkdownTable([head = [], ...rows]) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 /**
- * Puts the report of a command into its part of a page, with the date and the machine.
+ * Replaces a generated section of a page, and adds the date and the machine.
  *
  * @param {string} file such as `docs/trust.md`
- * @param {string} name of the marks around the part, `<!-- name -->` … `<!-- /name -->`
- * @param {string} command that writes it
+ * @param {string} name name in the markers around the section, `<!-- name -->` … `<!-- /name -->`
+ * @param {string} command the command that generates the section
  * @param {string} text Markdown
+ * @throws {Error} when the page has no such section
  */
 export function writeDocsSection(file, name, command, text) {
   const page = join(root, file);
@@ -23,13 +24,13 @@ export function writeDocsSection(file, name, command, text) {
   const before = readFileSync(page, 'utf8');
   const from = before.indexOf(start);
   const to = before.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${file} has no part for ${name}`);
+  if (from < 0 || to < from) throw new Error(`${file} has no section ${name}`);
   const day = new Date().toLocaleDateString('en-GB');
   const machine = `Node ${process.versions.node}, ${String(availableParallelism())} cores`;
-  const part = `${start}\n_\`${command}\`, ${day}, ${machine}._\n\n${text.trim()}\n`;
-  writeFileSync(page, before.slice(0, from) + part + before.slice(to));
+  const section = `${start}\n_\`${command}\`, ${day}, ${machine}._\n\n${text.trim()}\n`;
+  writeFileSync(page, before.slice(0, from) + section + before.slice(to));
 }
 
-/** {@link writePart} of docs/trust.md, for a part of `npm run test:full`. @param {string} text Markdown */
+/** Writes the section of docs/trust.md for a part of `npm run test:full`. @param {string} text Markdown */
 export const writeTrustSection = (name, text) =>
   writeDocsSection('docs/trust.md', name, `npm run test:full -- ${name} --write`, text);

@@ -12,22 +12,22 @@ const stampFile = join(root, 'node_modules/.cache/bottega-installed');
 
 const readIfExists = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** Whether npm's own record of what it installed has all that the lock file asks for. */
+/** Whether npm's own record of installed packages (node_modules/.package-lock.json) matches the lock file. */
 function recordMatches(lock) {
   const record = readIfExists(join(root, 'node_modules/.package-lock.json'));
   if (!record) return false;
-  const there = JSON.parse(record).packages;
+  const installed = JSON.parse(record).packages;
   return Object.entries(JSON.parse(lock).packages).every(
-    ([path, { version, optional }]) => path === '' || optional || there[path]?.version === version,
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   );
 }
 
 function isInstalled(lock) {
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (readIfExists(stampFile) === wanted) return true;
+  const lockHash = createHash('sha256').update(lock).digest('hex');
+  if (readIfExists(stampFile) === lockHash) return true;
   if (!recordMatches(lock)) return false;
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, lockHash);
   return true;
 }
 
@@ -36,7 +36,7 @@ function isNodeTooOld() {
   return major < 20 || (major === 20 && minor < 19);
 }
 
-/** Runs npm, and ends it when this process ends. */
+/** Runs npm. The temporary folder's watchdog ends it when this process ends. */
 async function runNpm(args) {
   const folder = createTemporaryFolder('npm');
   const child = spawn('npm', args, {
@@ -48,39 +48,39 @@ async function runNpm(args) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   }
-  const code = await new Promise((done) => {
+  const code = await new Promise((resolve) => {
     child.on('error', (error) => {
       output += error.message;
-      done(1);
+      resolve(1);
     });
-    child.on('close', done);
+    child.on('close', resolve);
   });
   await folder.remove();
   return { code, output };
 }
 
 /**
- * Installs what the lock file lists, when it is missing or another version. Nothing of npm is
- * imported before this has run, so a fresh clone can start.
+ * Installs the packages of the lock file when one is missing or has another version. Scripts call it before
+ * they import any npm package, so that they work in a fresh clone.
  *
- * @param {(line: string) => void} say
- * @returns {Promise<boolean>} false when it could not, said in one line
+ * @param {(line: string) => void} print
+ * @returns {Promise<boolean>} false when the installation failed; the reason was printed
  */
-export async function ensureInstalled(say) {
+export async function ensureInstalled(print) {
   if (isNodeTooOld()) {
-    say(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+    print(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
     return false;
   }
   const lock = readFileSync(lockFile, 'utf8');
   if (isInstalled(lock)) return true;
-  say('installing dependencies (npm install) …');
-  // Not `npm ci`: several tools list builds for platforms that are not published (yet), which the
-  // lock file can't hold and `npm ci` takes for a mistake. Versions still come from the lock file,
-  // and nothing is written to it.
+  print('installing dependencies (npm install) …');
+  // `npm ci` fails here: several tools list optional packages for platforms that are not published, so the
+  // lock file cannot contain them. `npm install --no-save` takes the versions from the lock file and does
+  // not write to it.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund'];
   const { code, output } = await runNpm(args);
   if (code === 0 && isInstalled(lock)) return true;
-  say(output);
-  say('npm install failed: see above; a machine without a network needs node_modules to be there.');
+  print(output);
+  print('npm install failed: see above; a machine without a network needs node_modules to be there.');
   return false;
 }

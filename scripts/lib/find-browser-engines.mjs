@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isExecutable, installAptPackages } from './find-chromium.mjs';
 
-/** WebKit's driver, a virtual screen, and the bus that its processes talk on. */
+/** WebKit's driver, a virtual display, and D-Bus, which its processes need. */
 const WEBKIT_PROGRAMS = ['WebKitWebDriver', 'xvfb-run', 'xauth', 'dbus-run-session'];
 const APT_PACKAGES = {
   webkit: ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'],
@@ -20,7 +20,7 @@ const listFolder = (folder) => {
 const findProgram = (name) =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'].map((folder) => join(folder, name)).find(isExecutable);
 
-/** The small browser that comes with the library; each platform has its own folder for it. */
+/** Finds WebKitGTK's MiniBrowser. Its folder depends on the platform. */
 function findMiniBrowser() {
   if (!WEBKIT_PROGRAMS.every(findProgram)) return undefined;
   const folders = ['/usr/lib', '/usr/libexec', ...listFolder('/usr/lib')].flatMap(listFolder);
@@ -36,18 +36,18 @@ const finders = {
 };
 
 /**
- * The other browser engines: those that are installed, else Debian's packages where they may be installed.
+ * Finds WebKit and Firefox. Installs the Debian packages when they are missing and the user may install them.
  *
- * @param {(line: string) => void} say gets one line for each engine
- * @returns {{ WEBKIT_PATH: string, FIREFOX_PATH: string }} environment for the tests; empty where there is none
+ * @param {(line: string) => void} print gets one line for each engine
+ * @returns {{ WEBKIT_PATH: string, FIREFOX_PATH: string }} environment for the tests; an empty path means not found
  */
-export function findBrowserEngines(say) {
+export function findBrowserEngines(print) {
   const find = (name) => {
-    const present = finders[name]();
-    const path = present ?? (installAptPackages(APT_PACKAGES[name]) ? finders[name]() : undefined);
+    const installedPath = finders[name]();
+    const path = installedPath ?? (installAptPackages(APT_PACKAGES[name]) ? finders[name]() : undefined);
     const hint = `not available, its tests are skipped; on Debian: apt-get install ${APT_PACKAGES[name].join(' ')}`;
-    const installed = present ? 'already installed' : 'installed now with apt-get';
-    say(`${name}: ${path ? `${installed} (${path})` : hint}`);
+    const source = installedPath ? 'already installed' : 'installed now with apt-get';
+    print(`${name}: ${path ? `${source} (${path})` : hint}`);
     return path ?? '';
   };
   return { WEBKIT_PATH: find('webkit'), FIREFOX_PATH: find('firefox') };

@@ -31,7 +31,7 @@ function findInstalled() {
   return [...candidates, ...FIXED_PATHS].find(isExecutable);
 }
 
-/** What Playwright has downloaded before, newest first. */
+/** Finds the newest Chromium that Playwright has downloaded. */
 function findDownloaded() {
   const cache =
     process.env.PLAYWRIGHT_BROWSERS_PATH ??
@@ -61,10 +61,10 @@ function run(command, args) {
 }
 
 /**
- * Debian's packages, where one may install them.
+ * Installs Debian packages when this process is root and apt-get exists.
  *
  * @param {string[]} names
- * @returns {boolean} whether they are there now
+ * @returns {boolean} true when they are installed
  */
 export function installAptPackages(names) {
   const isRoot = process.getuid?.() === 0;
@@ -81,7 +81,7 @@ function installWithPlaywright() {
   return existsSync(cli) && run(process.execPath, [cli, 'install', 'chromium']) ? findDownloaded() : undefined;
 }
 
-/** A browser that is there but lacks a library is no browser. */
+/** Runs the browser. A browser that lacks a system library does not start and has no version. */
 function readVersion(path) {
   try {
     return execFileSync(path, ['--version', '--no-sandbox'], {
@@ -95,31 +95,31 @@ function readVersion(path) {
 }
 
 const strategies = [
-  { find: () => process.env.CHROMIUM_PATH || undefined, said: 'from CHROMIUM_PATH' },
-  { find: findInstalled, said: 'already installed' },
-  { find: findDownloaded, said: "from the test tool's earlier download" },
-  { find: installWithApt, said: 'installed now with apt-get' },
-  { find: installWithPlaywright, said: 'downloaded now by the test tool' },
+  { find: () => process.env.CHROMIUM_PATH || undefined, source: 'from CHROMIUM_PATH' },
+  { find: findInstalled, source: 'already installed' },
+  { find: findDownloaded, source: "from the test tool's earlier download" },
+  { find: installWithApt, source: 'installed now with apt-get' },
+  { find: installWithPlaywright, source: 'downloaded now by the test tool' },
 ];
 
 /**
- * A Chromium for the browser tests: one that is there, else the package manager's, else the test
- * tool's own download.
+ * Finds a Chromium for the browser tests: an installed one, else one from the package manager, else
+ * Playwright's download.
  *
- * @param {(line: string) => void} say told in one line what was done
- * @returns {string | undefined} its path, or nothing when no way led to one
+ * @param {(line: string) => void} print gets the result in one line
+ * @returns {string | undefined} the path, or undefined when none could be found or installed
  */
-export function findChromium(say) {
-  for (const { find, said } of strategies) {
+export function findChromium(print) {
+  for (const { find, source } of strategies) {
     const path = find();
     const version = path && readVersion(path);
     if (version) {
-      say(`browser: ${version}, ${said} (${path})`);
+      print(`browser: ${version}, ${source} (${path})`);
       return path;
     }
-    if (path) say(`browser: ${path} does not start, looking on`);
+    if (path) print(`browser: ${path} does not start, trying the next`);
   }
-  say(
+  print(
     'browser: no Chromium found and none could be installed: run ' +
       '"npx playwright install --with-deps chromium", or set CHROMIUM_PATH to one',
   );
@@ -127,17 +127,18 @@ export function findChromium(say) {
 }
 
 /**
- * Chromium's headless shell: the same engine without the browser around it, a third faster. It lacks a few things
- * that people have (the back/forward cache, installation), so tests of those use the whole browser.
+ * Finds Chromium's headless shell: the same engine without the browser UI, a third faster. It lacks a few
+ * features (back/forward cache, installation), so tests of those use the full browser.
  *
- * @returns {string | undefined} its path, when it has the version of the browser
+ * @returns {string | undefined} the path, only when its version is that of the browser
  */
 export function findHeadlessShell(browser) {
   const path = '/usr/bin/chromium-headless-shell';
-  const version = (program) => /\d+\.\d+\.\d+/.exec(readVersion(program) ?? '')?.[0];
+  const readShortVersion = (program) => /\d+\.\d+\.\d+/.exec(readVersion(program) ?? '')?.[0];
   const isDebian = browser === '/usr/bin/chromium';
-  const found = isDebian && (isExecutable(path) || installAptPackages(['chromium-headless-shell'])) ? path : undefined;
-  return found && version(found) === version(browser) ? found : undefined;
+  const shellPath =
+    isDebian && (isExecutable(path) || installAptPackages(['chromium-headless-shell'])) ? path : undefined;
+  return shellPath && readShortVersion(shellPath) === readShortVersion(browser) ? shellPath : undefined;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

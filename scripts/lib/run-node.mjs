@@ -2,34 +2,34 @@ import { spawn } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 import { createTemporaryFolder } from './temporary-folder.mjs';
 
-/** Where all children work: when this process ends in whatever way, they are ended and it is removed. */
+/** TMPDIR of all children. When this process ends, a watchdog ends them and removes the folder. */
 let folder;
 
 /**
- * Runs Node with these arguments in the project's folder and keeps what it prints.
+ * Runs Node in the project's folder and captures its output.
  *
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, show?: boolean }} [options] show: print it as it comes
- * @returns {Promise<{ code: number, output: string }>} code 1 also for an end by a signal
+ * @param {{ env?: Record<string, string>, show?: boolean }} [options] show: also print the output as it arrives
+ * @returns {Promise<{ code: number, output: string }>} code is 1 when a signal ended the process
  */
 export function runNode(args, { env = {}, show = false } = {}) {
   folder ??= createTemporaryFolder('run');
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    const keep = (to) => (chunk) => {
+    const capture = (stream) => (chunk) => {
       output += chunk;
-      if (show) to.write(chunk);
+      if (show) stream.write(chunk);
     };
-    child.stdout.setEncoding('utf8').on('data', keep(process.stdout));
-    child.stderr.setEncoding('utf8').on('data', keep(process.stderr));
-    child.on('error', (error) => done({ code: 1, output: `${output}${error.message}` }));
+    child.stdout.setEncoding('utf8').on('data', capture(process.stdout));
+    child.stderr.setEncoding('utf8').on('data', capture(process.stderr));
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}` }));
     child.on('close', (code, signal) => {
-      done({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output });
+      resolve({ code: code ?? 1, output: signal ? `${output}\nended by ${signal}` : output });
     });
   });
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 
 /**
- * Runs a command of the back end with this script's arguments.
+ * Runs a server command with this script's command-line arguments.
  *
- * @param {string} entry from the project's folder
+ * @param {string} entry relative to the project root
  * @param {string[]} [nodeOptions]
  */
 export async function runServerCommand(entry, nodeOptions = []) {
@@ -14,7 +14,7 @@ export async function runServerCommand(entry, nodeOptions = []) {
   }
   const args = [...nodeOptions, '--import', 'tsx', entry, ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  // A database that is left running by this is taken over by the next start.
+  // The signal may leave the embedded database running. The next start takes it over.
   for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => child.kill(name));
   child.on('exit', (code) => {
     process.exitCode = code ?? 1;

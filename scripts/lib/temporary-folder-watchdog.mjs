@@ -1,4 +1,5 @@
-// Started by temporary-folder.mjs with the folder to remove: waits until its parent is gone.
+// Started by temporary-folder.mjs. Waits until its parent has ended, then ends the processes that use the
+// folder and removes it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +9,7 @@ const POLL_MS = 50;
 /** A process that ignores SIGTERM is killed after this time. */
 const KILL_AFTER_MS = 1000;
 
-/** PIDs and command lines with environment. Elsewhere than on Linux the environment is not readable. */
+/** Lists PIDs with command line and environment. Only Linux lets us read the environment. */
 function listProcesses() {
   if (!existsSync('/proc/self/environ')) {
     return execFileSync('ps', ['-axwwo', 'pid=,command='], { encoding: 'utf8' })
@@ -19,7 +20,7 @@ function listProcesses() {
     try {
       return readFileSync(`/proc/${pid}/${name}`, 'utf8').replaceAll('\0', ' ');
     } catch {
-      return ''; // Another user's process, or one that has ended meanwhile.
+      return ''; // The process belongs to another user or has ended.
     }
   };
   return readdirSync('/proc')
@@ -27,26 +28,30 @@ function listProcesses() {
     .map((pid) => ({ pid: Number(pid), text: `${read(pid, 'cmdline')} ${read(pid, 'environ')}` }));
 }
 
-/** Other watchdogs remove what is theirs. */
-const isOurs = ({ pid, text }) =>
+/** Other watchdogs are spared, because they remove their own folders. */
+const usesFolder = ({ pid, text }) =>
   pid !== process.pid && text.includes(folder) && !text.includes('temporary-folder-watchdog');
 
 function signal({ pid, text }, isLate) {
-  // PostgreSQL waits for its clients on SIGTERM; on SIGQUIT it ends at once and frees its shared memory.
-  const polite = /^\S*postgres /.test(text) ? 'SIGQUIT' : 'SIGTERM';
+  // On SIGTERM, PostgreSQL waits for its clients. On SIGQUIT it ends at once and frees its shared memory.
+  const gentleSignal = /^\S*postgres /.test(text) ? 'SIGQUIT' : 'SIGTERM';
   try {
-    process.kill(pid, isLate ? 'SIGKILL' : polite);
+    process.kill(pid, isLate ? 'SIGKILL' : gentleSignal);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 
 async function endProcesses() {
   const killAt = Date.now() + KILL_AFTER_MS;
   const signalled = new Set();
-  for (let left = listProcesses().filter(isOurs); left.length > 0; left = listProcesses().filter(isOurs)) {
+  for (
+    let remaining = listProcesses().filter(usesFolder);
+    remaining.length > 0;
+    remaining = listProcesses().filter(usesFolder)
+  ) {
     const isLate = Date.now() > killAt;
-    for (const process of left) {
+    for (const process of remaining) {
       if (isLate || !signalled.has(process.pid)) signal(process, isLate);
       signalled.add(process.pid);
     }
@@ -54,7 +59,7 @@ async function endProcesses() {
   }
 }
 
-/** Tests of a full disk mount a small one in the folder. */
+/** Unmounts the small disks that the disk-full tests mount in the folder. */
 function unmountAll() {
   if (!existsSync('/proc/mounts')) return;
   const mounts = readFileSync('/proc/mounts', 'utf8')

@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 const watchdog = fileURLToPath(new URL('temporary-folder-watchdog.mjs', import.meta.url));
 
 /**
- * Removes the folder and ends the processes that work in it when this process ends: by itself, by Ctrl-C or by
- * any signal, SIGKILL included. A second process waits for that, because a killed process runs no handlers. It
- * notices the end by its standard input, which closes with this process.
+ * Registers the folder for cleanup: when this process ends, also by Ctrl-C or SIGKILL, the processes that use
+ * the folder are ended and it is removed. A watchdog process does this, because a killed process runs no
+ * handlers. It detects the end by its standard input, which closes with this process.
  *
  * @param {string} folder may not exist yet
- * @returns {() => Promise<void>} does it now
+ * @returns {() => Promise<void>} cleans up immediately
  */
 export function removeOnExit(folder) {
   const child = spawn(process.execPath, [watchdog, folder], {
-    // A group of its own: Ctrl-C ends the whole group of the terminal.
+    // In a separate process group, because Ctrl-C ends the whole group of the terminal.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
@@ -32,15 +32,15 @@ export function removeOnExit(folder) {
 }
 
 /**
- * Makes a temporary folder that {@link removeOnExit} removes. It also becomes the TMPDIR of this process and
- * its children, so that nothing they leave behind outlives the run, and so that they can be found and ended.
+ * Creates a temporary folder and registers it with {@link removeOnExit}. It becomes the TMPDIR of this process
+ * and its children, so that their temporary files are removed too and the watchdog can find them.
  *
- * @param {string} name a word for the folder's name
+ * @param {string} name part of the folder's name
  * @returns {{ path: string, remove: () => Promise<void> }}
  */
 export function createTemporaryFolder(name) {
   const path = mkdtempSync(join(tmpdir(), `bottega-${name}-`));
-  // PostgreSQL runs as an ordinary user where the tests run as root, and has to enter.
+  // When the tests run as root, PostgreSQL runs as an ordinary user and must be able to enter the folder.
   chmodSync(path, 0o755);
   const remove = removeOnExit(path);
   const before = process.env.TMPDIR;

@@ -1,11 +1,11 @@
 const CHECKED_STEP_PREFIX = 'looked at: ';
 
 /**
- * What came of the table of screens, out of Playwright's report: how many states of how many routes
- * were looked at, how often in all, and what was found.
+ * Counts the checked routes and screen states in Playwright's JSON report.
  *
  * @param {{ suites?: any[] }} report
- * @returns {{ routes: number, states: number, looks: number, failures: string[] }}
+ * @returns {{ routes: number, states: number, looks: number, failures: string[] }} `looks` is the number of checks,
+ *   `failures` the titles of the failed states
  */
 export function summarizeA11yReport(report) {
   const routes = new Set();
@@ -17,11 +17,11 @@ export function summarizeA11yReport(report) {
       const { status, results } = tests[0];
       if (status !== 'expected') failures.push(title);
       const steps = results.flatMap((result) => result.steps ?? []);
-      const looked = steps.filter((step) => step.title.startsWith(CHECKED_STEP_PREFIX) && !step.error);
-      if (looked.length === 0) continue;
+      const checkSteps = steps.filter((step) => step.title.startsWith(CHECKED_STEP_PREFIX) && !step.error);
+      if (checkSteps.length === 0) continue;
       routes.add(title.split(': ')[0]);
       states += 1;
-      looks += looked.length;
+      looks += checkSteps.length;
     }
   };
   for (const suite of report.suites ?? []) visit(suite);

@@ -6,7 +6,7 @@ import { toResult } from './test-summary.mjs';
 
 const clientFolder = join(root, 'dist/client');
 
-/** The budgets of .size-limit.mjs; each counts as one. */
+/** Checks the budgets of .size-limit.mjs. Each counts as one test. */
 export async function checkSizes() {
   const { code, output } = await runNode([join(root, 'node_modules/size-limit/bin.js'), '--json']);
   const start = output.indexOf('[');
@@ -21,7 +21,7 @@ export async function checkSizes() {
   return { passed: sizes.length - failed, failed: failed || (code === 0 ? 0 : 1), details: output };
 }
 
-/** Texts of a catalogue that are long enough to be no accident, without what the macros rewrite. */
+/** Message texts that are long enough to be unique in the code, without those that the macros rewrite. */
 function readSampleMessages() {
   const catalogue = readFileSync(join(root, 'src/i18n/locales/en.po'), 'utf8');
   return [...catalogue.matchAll(/^msgid "([^"\\{}<>]{16,})"$/gm)]
@@ -30,29 +30,28 @@ function readSampleMessages() {
 }
 
 /**
- * The built pages name their messages by id alone. Where a macro was not replaced (the React
- * Compiler before Lingui's plugin is enough) the build is green, the English text is still in the
- * code, and everyone sees English.
+ * Checks that the built code contains message ids instead of texts. When a macro is not expanded (for example
+ * because the React Compiler runs before Lingui's plugin), the build succeeds, but every language shows English.
  */
 export function checkMacrosCompiled() {
   const texts = readSampleMessages();
-  const found = [];
-  let pages = 0;
+  const errors = [];
+  let checkedChunks = 0;
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
-  // Not the folder's files: those of the release before are kept beside them (REL-SW2).
+  // From the manifest, because the folder also contains the assets of the previous release (REL-SW2).
   for (const { file: name } of Object.values(manifest)) {
-    // The catalogues themselves are the one place for texts.
+    // Only the compiled catalogs may contain texts.
     if (!name.endsWith('.js') || /^assets\/(?:it|en)-/.test(name)) continue;
     const code = readFileSync(join(clientFolder, name), 'utf8');
-    pages += 1;
-    if (/@lingui\/(?:core|react)\/macro/.test(code)) found.push(`${name}: imports the macros`);
-    for (const text of texts) if (code.includes(text)) found.push(`${name}: "${text}"`);
+    checkedChunks += 1;
+    if (/@lingui\/(?:core|react)\/macro/.test(code)) errors.push(`${name}: imports the macros`);
+    for (const text of texts) if (code.includes(text)) errors.push(`${name}: "${text}"`);
   }
-  if (texts.length === 0 || pages === 0) return toResult(false, 'no message or no page to look at');
-  return toResult(found.length === 0, `Untranslated in the built code:\n${found.join('\n')}`);
+  if (texts.length === 0 || checkedChunks === 0) return toResult(false, 'found no message or no chunk to check');
+  return toResult(errors.length === 0, `Untranslated in the built code:\n${errors.join('\n')}`);
 }
 
-/** What Chromium compiles beside the page (vite.config.ts): a bundler that lost the remark would say nothing. */
+/** Checks that the bundler kept the compile hints of vite.config.ts. */
 export function checkCompileHints() {
   const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'));
   const files = Object.values(manifest).map(({ file }) => file);
@@ -60,5 +59,8 @@ export function checkCompileHints() {
   const hinted = large.filter((file) =>
     readFileSync(join(clientFolder, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
   );
-  return toResult(hinted.length === 2, `With their compile hint: ${hinted.join(', ')}; there are ${large.join(', ')}`);
+  return toResult(
+    hinted.length === 2,
+    `Chunks with a compile hint: ${hinted.join(', ')}; expected: ${large.join(', ')}`,
+  );
 }

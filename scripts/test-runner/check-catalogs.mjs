@@ -5,7 +5,7 @@ import { runNode } from '#scripts/lib/run-node.mjs';
 import { toResult } from './test-summary.mjs';
 
 const committedFolder = join(root, 'src/i18n/locales');
-// Inside the project, because the catalogues' paths are relative to it; the committed ones stay as they are.
+// The copy is inside the project, because catalog paths are relative to it. The committed files are not changed.
 const copyPath = 'node_modules/.cache/catalogues';
 const copyFolder = join(root, copyPath);
 const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
@@ -16,8 +16,8 @@ const readNormalized = (folder, name) =>
     .trim();
 
 /**
- * The catalogues hold exactly the messages of the code, each in both languages, and all of them
- * compile.
+ * Checks that the catalogs contain exactly the messages of the code, that each is translated in both languages,
+ * and that all compile.
  */
 export async function checkCatalogs() {
   rmSync(copyFolder, { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function checkCatalogs() {
     (name) => readNormalized(copyFolder, name) !== readNormalized(committedFolder, name),
   );
   if (stale.length > 0) {
-    return toResult(false, `Not what the code says: ${stale.join(', ')}. Run: npx lingui extract --clean`);
+    return toResult(false, `Out of date: ${stale.join(', ')}. Run: npx lingui extract --clean`);
   }
   const compile = await runNode([lingui, 'compile', '--strict'], { env });
   return toResult(compile.code === 0, compile.output);

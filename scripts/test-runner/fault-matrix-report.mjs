@@ -4,34 +4,34 @@ const PASS = 'pass';
 const FAIL = 'fail';
 const NOT_APPLICABLE = '–';
 
-/** What a cell came to. One that never ran fails too: what was not tried is not said to hold. */
+/** Returns the result of a cell. A cell that did not run counts as failed. */
 function toCellResult({ status, annotations, results }) {
-  const spared = annotations.find(({ type }) => type === 'spared')?.description;
-  if (spared) return { word: NOT_APPLICABLE, reason: spared };
+  const notApplicable = annotations.find(({ type }) => type === 'spared')?.description;
+  if (notApplicable) return { word: NOT_APPLICABLE, reason: notApplicable };
   if (status === 'expected') return { word: PASS };
   const errors = results.flatMap((result) => result.errors ?? []);
-  return { word: FAIL, reason: getFirstLine(errors[0]?.message) || 'it was not tried' };
+  return { word: FAIL, reason: getFirstLine(errors[0]?.message) || 'did not run' };
 }
 
-/** `screen, fault and fault: reason`, once for each reason of a screen. */
-function listReasons(screens, wanted) {
+/** `screen, fault and fault: reason`, one line for each reason of a screen. */
+function listReasons(screens, wantedWord) {
   return [...screens].flatMap(([screen, cells]) => {
     const faults = new Map();
     for (const [fault, { word, reason }] of cells) {
-      if (word === wanted) faults.set(reason, [...(faults.get(reason) ?? []), fault]);
+      if (word === wantedWord) faults.set(reason, [...(faults.get(reason) ?? []), fault]);
     }
     return [...faults].map(([reason, names]) => `${screen}, ${names.join(' and ')}: ${reason}`);
   });
 }
 
 /**
- * The fault matrix out of Playwright's report: a row for each screen, a column for each fault, both
+ * Builds the fault matrix from Playwright's JSON report: a row for each screen, a column for each fault, both
  * in the order of the files.
  *
  * @param {{ suites?: any[] }} report
- * @returns {{ rows: string[][], spared: string[], failures: string[], passed: number, failed: number }}
- *   the first row holds the headings; `spared` says why a fault can't befall a screen, `failures` the
- *   first line of what went wrong
+ * @returns {{ rows: string[][], notApplicable: string[], failures: string[], passed: number, failed: number }}
+ *   the first row holds the headings; `notApplicable` lists the reasons why a fault cannot occur on a screen,
+ *   `failures` the first line of each error
  */
 export function summarizeFaultMatrix(report) {
   const screens = new Map();
@@ -52,7 +52,7 @@ export function summarizeFaultMatrix(report) {
   const count = (word) => rows.flatMap(([, ...cells]) => cells).filter((cell) => cell === word).length;
   return {
     rows: [['', ...faults], ...rows],
-    spared: listReasons(screens, NOT_APPLICABLE),
+    notApplicable: listReasons(screens, NOT_APPLICABLE),
     failures: listReasons(screens, FAIL),
     passed: count(PASS),
     failed: count(FAIL),

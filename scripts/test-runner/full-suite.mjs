@@ -10,7 +10,7 @@ import { summarizeA11yReport } from './a11y-report.mjs';
 import { toMarkdownTable, writeTrustSection } from '#scripts/lib/docs-report.mjs';
 import { summarizeWalks } from './random-walk-report.mjs';
 
-/** 10 s of work each. */
+/** Each takes about 10 s. */
 const RANDOM_RUNS = 60;
 const FUZZ_REQUESTS = 20_000;
 
@@ -19,19 +19,19 @@ const toMarkdownList = (lines) => lines.map((line) => `- ${line}`).join('\n');
 const formatCount = (value) => value.toLocaleString('en-GB');
 
 /**
- * Prints the report of a part and, with `--write`, puts it into docs/trust.md.
+ * Prints the report of a part and, with `--write`, writes it into docs/trust.md.
  *
  * @param {string} name
  * @param {string[]} paragraphs Markdown
- * @param {{ write: boolean, say: (line: string) => void }} options
+ * @param {{ write: boolean, print: (line: string) => void }} options
  */
-function publishReport(name, paragraphs, { write, say }) {
+function publishReport(name, paragraphs, { write, print }) {
   const text = paragraphs.filter(Boolean).join('\n\n');
-  say(`\n${text}\n`);
+  print(`\n${text}\n`);
   if (write) writeTrustSection(name, text);
 }
 
-/** Every state of every screen in every size, colour scheme and language, by axe. */
+/** Checks every screen state with axe, in every size, color scheme and language. */
 async function runAccessibility(options) {
   const result = await runPlaywright(options.browser, ['a11y'], { LOOKS: 'every' });
   if (!result.report) return result;
@@ -41,19 +41,21 @@ async function runAccessibility(options) {
   return result;
 }
 
-/** Every screen under every fault. */
+/** Runs every screen under every fault. */
 async function runFaults(options) {
   const result = await runPlaywright(options.browser, ['faults'], { FAULTS: 'every' });
   if (!result.report) return result;
-  const { rows, spared, failures, passed, failed } = summarizeFaultMatrix(result.report);
+  const { rows, notApplicable, failures, passed, failed } = summarizeFaultMatrix(result.report);
   const sections = [`${String(passed)} cells pass, ${String(failed)} fail.`, toMarkdownTable(rows)];
-  if (failures.length > 0) sections.push('What fails:', toMarkdownList(failures));
-  if (spared.length > 0) sections.push('Faults that a screen can’t have (–):', toMarkdownList(spared));
+  if (failures.length > 0) sections.push('Failures:', toMarkdownList(failures));
+  if (notApplicable.length > 0) {
+    sections.push('Faults that do not apply to a screen (–):', toMarkdownList(notApplicable));
+  }
   publishReport('faults', sections, options);
   return result;
 }
 
-/** Random walks of a member with random faults. */
+/** Runs random walks of a member with random faults. */
 async function runRandom(options) {
   const runs = Number(options.runs ?? RANDOM_RUNS);
   const seed = Number(options.seed ?? randomInt(1_000_000_000));
@@ -61,26 +63,27 @@ async function runRandom(options) {
     throw new Error('--runs and --seed are whole numbers');
   }
   const command = (count, first) => `npm run test:full -- random --runs ${String(count)} --seed ${String(first)}`;
-  options.say(`Seed ${String(seed)}: ${command(runs, seed)}`);
+  options.print(`Seed ${String(seed)}: ${command(runs, seed)}`);
   const env = { RANDOM_RUNS: String(runs), RANDOM_SEED: String(seed) };
   const result = await runPlaywright(options.browser, ['random'], env);
   if (!result.report) return result;
   const { figures, faults, failures } = summarizeWalks(result.report);
-  const about = `A member's walk through the demo shop, drawn from one seed: the actions, and which faults come when and for how
-long. After each walk: no order twice; every payment that the provider confirmed belongs to a completed order, and no
-other order is completed; stock and balances are less by exactly what the orders hold; nothing was bought that was not
-added to the cart; the cart on screen equals the server's; the console shows nothing that the faults do not explain.
-The first walk has the seed itself, each further one the next number.`;
+  const about = `Each walk is a member's visit to the demo shop, generated from one seed: the actions, and the kind, time and duration
+of faults. Asserted after each walk: no order exists twice; every payment that the provider confirmed belongs to a completed
+order, and no other order is completed; stock and balances are reduced by exactly the amounts of the orders; nothing was
+bought that was not added to the cart; the cart on screen equals the server's; the console shows no error that the faults do
+not explain. The first walk uses the seed itself, each further walk the next number.`;
   const rows = [['seed', String(seed)], ...figures, ['walks that failed', String(result.failed)]];
   const sections = [about, `Repeat: \`${command(runs, seed)}\`.`, toMarkdownTable([['', 'count'], ...rows])];
   sections.push(toMarkdownTable([['fault', 'times'], ...faults]));
-  if (failures.length > 0)
-    sections.push('What fails:', toMarkdownList(failures.map((one) => `\`${command(1, one)}\``)));
+  if (failures.length > 0) {
+    sections.push('Failures:', toMarkdownList(failures.map((failedSeed) => `\`${command(1, failedSeed)}\``)));
+  }
   publishReport('random', sections, options);
   return result;
 }
 
-/** Every call of the contract with every kind of wrong input, over HTTP. */
+/** Sends every kind of invalid input to every API call, over HTTP. */
 async function runFuzz(options) {
   const file = join(root, 'test-results/fuzz.json');
   rmSync(file, { force: true });
@@ -94,24 +97,24 @@ async function runFuzz(options) {
   const { requests, calls, seconds, seed, refused, tables, byKind, byStatus, slowest } = figures;
   const summary =
     `${formatCount(requests)} requests to ${calls} calls in ${seconds.toFixed(0)} s, seed ${seed}: ` +
-    `${formatCount(refused)} that the contract refuses, after which every row of ${tables} tables was as before; ` +
+    `${formatCount(refused)} that the contract rejects, after which every row of ${tables} tables was unchanged; ` +
     `${formatCount(requests - refused)} that it accepts, after which no row of another member was changed. ` +
-    `${result.failed === 0 ? 'No' : 'Some'} 5xx, leak, missing header, response out of shape or error in the log.`;
-  const sections = [summary, toTable(byKind, 'what was wrong'), toTable(byStatus, 'status')];
+    `${result.failed === 0 ? 'No' : 'Some'} 5xx, leak, missing header, invalid response or error in the log.`;
+  const sections = [summary, toTable(byKind, 'kind of input'), toTable(byStatus, 'status')];
   publishReport('fuzz', [...sections, 'The slowest:', toMarkdownList(slowest)], options);
   return result;
 }
 
-/** Input that is doubled: its time may not grow faster. */
+/** Doubles the input; the time may grow only linearly. */
 const runGrowth = () => runVitest(['growth']);
 
-/** Pictures that are expensive to decode, from many members at once. */
+/** Uploads images that are expensive to decode, from many members in parallel. */
 const runLoad = () => runVitest(['load'], { LOAD: 'every' });
 
-/** The server's tests on a database that sorts as Italian does: what depends on a collation fails there. */
+/** Runs the server tests on a database with Italian collation, to find code that depends on the collation. */
 const runCollation = () => runVitest(['server'], { TEST_ICU_LOCALE: 'it-IT' });
 
-/** The server killed, without its database, on a full disk, as one of several and with a slow database. */
+/** Tests the server when it is killed, loses its database, has a full disk, runs in a cluster or has a slow database. */
 async function runChaos(options) {
   const file = join(root, 'test-results/chaos.json');
   rmSync(file, { force: true });
@@ -120,12 +123,12 @@ async function runChaos(options) {
   const results = readJson(file) ?? [];
   const sections = results.map(({ name, figures, faults, skipped }) => {
     if (skipped !== undefined) return `${name}: skipped, ${skipped}.`;
-    const wrong = faults.length === 0 ? 'none' : faults.map((fault) => fault.split('\n')[0]).join('; ');
-    return toMarkdownTable([[`**${name}**`, ''], ...figures, ['faults', wrong]]);
+    const faultList = faults.length === 0 ? 'none' : faults.map((fault) => fault.split('\n')[0]).join('; ');
+    return toMarkdownTable([[`**${name}**`, ''], ...figures, ['faults', faultList]]);
   });
   publishReport('chaos', sections, options);
   const failed = results.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
-  const skipped = results.filter((one) => one.skipped !== undefined).length;
+  const skipped = results.filter((result) => result.skipped !== undefined).length;
   const crashed = failed.length === 0 && code !== 0;
   return {
     passed: results.length - failed.length - skipped,
@@ -136,13 +139,13 @@ async function runChaos(options) {
   };
 }
 
-/** Buying, and the shop offline, in each browser engine. */
-const runEngines = ({ browser, say }) => runPlaywright(browser, ['engines'], findBrowserEngines(say));
+/** Tests purchase and offline use in each browser engine. */
+const runEngines = ({ browser, print }) => runPlaywright(browser, ['engines'], findBrowserEngines(print));
 
 /**
- * What `npm run test:full` adds to `npm test`, in this order.
+ * The parts that `npm run test:full` adds to `npm test`, in this order.
  *
- * @typedef {{ browser: string | undefined, write: boolean, say: (line: string) => void, runs?: string, seed?: string }} Options
+ * @typedef {{ browser: string | undefined, write: boolean, print: (line: string) => void, runs?: string, seed?: string }} Options
  * @type {Record<string, (options: Options) => Promise<import('./test-summary.mjs').Result>>}
  */
 export const fullSuiteParts = {

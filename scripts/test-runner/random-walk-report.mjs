@@ -1,22 +1,22 @@
 /**
- * What random walks have done, out of Playwright's report: each carries its own as an annotation.
+ * Summarizes the random walks of Playwright's JSON report. Each test carries its data in an annotation.
  *
  * @param {{ suites?: any[] }} report
- * @returns {{ walks: number, figures: string[][], faults: string[][], failures: string[] }} rows for a table; the
- *   seeds of the walks that failed
+ * @returns {{ walks: number, figures: string[][], faults: string[][], failures: string[] }} `figures` and `faults` are
+ *   table rows, `failures` the seeds of the failed walks
  */
 export function summarizeWalks(report) {
   const walks = [];
   const failures = [];
-  let made = 0;
+  let walkCount = 0;
   const visit = (suite) => {
     for (const child of suite.suites ?? []) visit(child);
     for (const { title, tests } of suite.specs ?? []) {
       const [test] = tests;
-      made += 1;
+      walkCount += 1;
       if (test?.status !== 'expected') failures.push(title.replace('walk ', ''));
-      const told = test?.annotations.find(({ type }) => type === 'walk');
-      if (told) walks.push(JSON.parse(told.description));
+      const annotation = test?.annotations.find(({ type }) => type === 'walk');
+      if (annotation) walks.push(JSON.parse(annotation.description));
     }
   };
   for (const suite of report.suites ?? []) visit(suite);
@@ -27,15 +27,15 @@ export function summarizeWalks(report) {
   }
   const orders = walks.flatMap((walk) => walk.orders);
   const count = (test) => String(orders.filter(test).length);
-  const sum = (of) => String(walks.reduce((all, walk) => all + of(walk), 0));
+  const sum = (getValue) => String(walks.reduce((total, walk) => total + getValue(walk), 0));
   return {
-    walks: made,
+    walks: walkCount,
     figures: [
-      ['walks', String(made)],
+      ['walks', String(walkCount)],
       ['steps', sum(({ steps }) => steps.length)],
-      ['acts (taps, words, addresses)', sum(({ acts }) => acts)],
-      ['pieces put into carts', sum(({ pieces }) => pieces)],
-      ['orders made', String(orders.length)],
+      ['actions (taps, typed texts, URLs)', sum(({ acts }) => acts)],
+      ['products added to carts', sum(({ pieces }) => pieces)],
+      ['orders created', String(orders.length)],
       ['… paid and completed', count(({ status }) => status === 2)],
       ['… cancelled', count(({ status }) => status === 3)],
       ['… still at the provider', count(({ status }) => status === 1)],

@@ -8,21 +8,21 @@ import { toResult } from './test-summary.mjs';
 const resultsFolder = join(root, 'test-results');
 
 /**
- * Runs a test tool that writes a JSON report, and counts. A tool that crashes, reports nothing, runs no test or
- * exits with an error without a failed test is a failure itself.
+ * Runs a test tool and counts the results in its JSON report. A crash, a missing report, a run without tests, and
+ * an error exit without a failed test each count as one failure.
  */
 async function runWithReport(args, file, count, options) {
   mkdirSync(resultsFolder, { recursive: true });
   rmSync(file, { force: true });
   const { code, output } = await runNode(args, options);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  const counted = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
-  const crashed = counted.failed === 0 && (code !== 0 || counted.passed + counted.skipped === 0);
-  return { ...counted, failed: crashed ? 1 : counted.failed, details: output, report };
+  const counts = report ? count(report) : { passed: 0, failed: 0, skipped: 0 };
+  const crashed = counts.failed === 0 && (code !== 0 || counts.passed + counts.skipped === 0);
+  return { ...counts, failed: crashed ? 1 : counts.failed, details: output, report };
 }
 
 function countVitest(report) {
-  // Not the report's own count: a file that does not load has no tests to fail.
+  // The report's own count misses files that fail to load.
   const names = listVitestFailures(report);
   return {
     passed: report.numPassedTests,
@@ -36,7 +36,7 @@ function countPlaywright(report) {
   const { stats, errors } = report;
   return {
     passed: stats.expected,
-    // Errors outside of tests: a setup that failed, a file that does not load.
+    // `errors` are outside of tests: a failed setup, a file that does not load.
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     names: listPlaywrightFailures(report),
@@ -65,7 +65,7 @@ export function runVitest(projects, env = {}) {
  * @param {Record<string, string>} [env]
  */
 export function runPlaywright(browser, projects, env = {}) {
-  if (!browser) return toResult(false, 'There is no browser to test with.');
+  if (!browser) return toResult(false, 'No browser found.');
   const file = join(resultsFolder, `playwright-${projects.join('-')}.json`);
   return runWithReport(
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...projects.map((name) => `--project=${name}`)],

@@ -12,17 +12,17 @@ async function runTool(...args) {
   return toResult(code === 0, output);
 }
 
-/** The committed route tree is what the files under src/routes say; writes it anew when it is not. */
+/** Checks that src/routes.gen.ts matches the files in src/routes. Writes it again when it does not. */
 async function checkRouteTree() {
   const file = join(root, 'src/routes.gen.ts');
   const read = () => (existsSync(file) ? readFileSync(file, 'utf8') : '');
   const before = read();
   const { code, output } = await runNode([join(root, 'build/generate-routes.mjs')]);
   if (code !== 0 || output.trim()) return toResult(false, output);
-  return toResult(read() === before, 'src/routes.gen.ts was stale. It has been written anew: commit it.');
+  return toResult(read() === before, 'src/routes.gen.ts was stale. It has been regenerated: commit it.');
 }
 
-/** What needs no build and no server, by name; each counts as one. */
+/** Checks that need neither a build nor a server. Each counts as one test. */
 export const staticChecks = {
   routes: checkRouteTree,
   types: () => runTool(getBinPath('typescript/bin/tsc'), '-b'),

@@ -1,17 +1,17 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A name and a reason are for one line of a terminal. */
+/** A failure is printed on one line of the terminal. */
 const MAX_LINE_LENGTH = 200;
 
-/** @param {string} [text] of an error, with or without colours */
+/** @param {string} [text] an error message, may contain ANSI colors */
 export const getFirstLine = (text = '') =>
   (stripVTControlCharacters(text).trim().split('\n')[0] ?? '').slice(0, MAX_LINE_LENGTH);
 
 const formatFailure = (name, message) => [name, getFirstLine(message)].filter(Boolean).join(': ');
 
 /**
- * @param {object} report of Vitest's JSON reporter
- * @returns {string[]} a line for each test that failed, and for each file that did not load
+ * @param {object} report from Vitest's JSON reporter
+ * @returns {string[]} a line for each failed test, and for each file that did not load
  */
 export function listVitestFailures({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -21,10 +21,10 @@ export function listVitestFailures({ testResults }) {
   });
 }
 
-/** A line for each of Playwright's tests that failed. */
+/** Returns a line for each failed Playwright test. */
 function listFailedTests(suites) {
-  const visit = (suite, above) => {
-    const path = [...above, suite.title].filter(Boolean);
+  const visit = (suite, parentPath) => {
+    const path = [...parentPath, suite.title].filter(Boolean);
     const specs = (suite.specs ?? []).flatMap(({ title, tests }) =>
       tests
         .filter((test) => test.status === 'unexpected')
@@ -39,8 +39,8 @@ function listFailedTests(suites) {
 }
 
 /**
- * @param {object} report of Playwright's JSON reporter
- * @returns {string[]} a line for each test that failed, and for each error outside of tests
+ * @param {object} report from Playwright's JSON reporter
+ * @returns {string[]} a line for each failed test, and for each error outside of tests
  */
 export function listPlaywrightFailures({ suites = [], errors = [] }) {
   return [...listFailedTests(suites), ...errors.map(({ message }) => formatFailure('', message))];

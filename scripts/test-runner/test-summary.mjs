@@ -3,18 +3,18 @@
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
- * @property {string} [details] shown when something failed
- * @property {string[]} [names] a line for each test that failed
+ * @property {string} [details] printed when something failed
+ * @property {string[]} [names] a line for each failed test
  */
 
-/** A check that passes or fails as a whole. @returns {Result} */
+/** Converts a check that passes or fails as a whole. @returns {Result} */
 export function toResult(ok, details) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details };
 }
 
 const indent = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
 
-/** Counts the results of the steps, prints a line for each, and the summary at the end. */
+/** Counts the results of the steps, prints a line for each step and the totals at the end. */
 export class TestSummary {
   #passed = 0;
   #failed = 0;
@@ -26,7 +26,7 @@ export class TestSummary {
   /**
    * @template {Result} R
    * @param {string} name
-   * @param {() => R | Promise<R>} step one that throws counts as a failure
+   * @param {() => R | Promise<R>} step counts as a failure when it throws
    * @returns {Promise<R | Result>}
    */
   async step(name, step) {
@@ -51,17 +51,17 @@ export class TestSummary {
     return result;
   }
 
-  /** Prints the steps with their counts and times. */
+  /** Prints a table of the steps with counts and times. */
   printTable() {
     const rows = [['part', 'passed', 'failed', 'skipped', 'time'], ...this.#rows];
-    const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...rows.map((row) => row[at].length)));
+    const widths = [0, 1, 2, 3, 4].map((index) => Math.max(...rows.map((row) => row[index].length)));
     for (const [name, ...cells] of rows) {
-      const numbers = cells.map((cell, at) => cell.padStart(widths[at + 1]));
+      const numbers = cells.map((cell, index) => cell.padStart(widths[index + 1]));
       console.log([name.padEnd(widths[0]), ...numbers].join('  '));
     }
   }
 
-  /** Prints the failed tests and the last line. Sets the exit code: 1 when anything failed or nothing passed. */
+  /** Prints the failed tests and the totals. Sets the exit code to 1 when a test failed or none passed. */
   finish() {
     process.exitCode = this.#failed > 0 || this.#passed === 0 ? 1 : 0;
     for (const name of this.#names) console.log(`✗ ${name}`);

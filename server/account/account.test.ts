@@ -13,7 +13,7 @@ import { SESSION_DAYS } from '#server/auth/sessions.ts';
 
 const password = 'prova prova ';
 
-/** Odd, for a median; in turns, so that a busy machine slows both alike. */
+/** An odd number, for the median. The two cases alternate, so that a busy machine slows both. */
 const ROUNDS = 15;
 
 const email = 'giulia@example.com';
@@ -31,7 +31,8 @@ beforeEach(() => shop.deps.db.delete(rateLimits));
 afterAll(() => shop.database.drop());
 
 const logIn = (body: { email: string; password: string }) => visitor.call(calls.login, { body });
-const refusal = (body: { email: string; password: string }) => visitor.callExpectingError(calls.login, { body });
+const logInExpectingError = (body: { email: string; password: string }) =>
+  visitor.callExpectingError(calls.login, { body });
 
 const attempt = (headers: Record<string, string>, body: unknown = { email, password: 'wrong' }) =>
   shop.app.request('/api/login', {
@@ -41,17 +42,17 @@ const attempt = (headers: Record<string, string>, body: unknown = { email, passw
   });
 
 describe('passwords', () => {
-  it('are kept as argon2id, and nobody’s hash opens nothing', async () => {
+  it('are stored as argon2id hashes, and a missing hash matches no password', async () => {
     expect(await hashPassword('a')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await isCorrectPassword(undefined, '')).toBe(false);
   });
 });
 
-// Hashing is slow on purpose, and slower on a busy machine.
+// Password hashing is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('login', () => {
-  it('opens a session whose token alone is told, and kept as a hash', async () => {
+  it('opens a session, returns its token and stores only a hash of it', async () => {
     const { token } = await logIn({ email: ' Giulia@Example.com ', password });
     expect(token).toMatch(/^[\w-]{43}$/);
     const rows = await shop.deps.db
@@ -64,50 +65,50 @@ describe('login', () => {
     expect(data).toMatchObject({ id: 'giulia', email, sId: rows[0]?.id });
   });
 
-  it('says the same of a wrong password and an unknown e-mail', async () => {
+  it('gives the same response for a wrong password and an unknown e-mail', async () => {
     const wrong = await attempt({});
     const unknown = await attempt({}, { email: 'nobody@example.com', password: 'wrong' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await unknown.json()).toEqual(await wrong.json());
-    const names = (response: Response) => [...response.headers.keys()];
-    expect(names(unknown)).toEqual(names(wrong));
+    const getHeaderNames = (response: Response) => [...response.headers.keys()];
+    expect(getHeaderNames(unknown)).toEqual(getHeaderNames(wrong));
   });
 
-  it('takes as long for an unknown e-mail as for a wrong password', async () => {
-    const time = async (address: string) => {
+  it('takes the same time for an unknown e-mail and a wrong password', async () => {
+    const measureLoginMs = async (loginEmail: string) => {
       await shop.deps.db.delete(rateLimits);
-      const begun = performance.now();
-      await attempt({}, { email: address, password: 'wrong' });
-      return performance.now() - begun;
+      const start = performance.now();
+      await attempt({}, { email: loginEmail, password: 'wrong' });
+      return performance.now() - start;
     };
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      known.push(await time(email));
-      unknown.push(await time(`nobody${round}@example.com`));
+      known.push(await measureLoginMs(email));
+      unknown.push(await measureLoginMs(`nobody${round}@example.com`));
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[(ROUNDS - 1) / 2] ?? 0;
-    // Hashing takes 10 ms and more; without it an unknown e-mail would answer in a third of the time.
+    // Hashing takes 10 ms or more. Without it, the response for an unknown e-mail would take a third of the time.
     expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
     expect(median(unknown) / median(known)).toBeLessThan(1.7);
   }, 60_000);
 
   it('never trims a password', async () => {
-    expect(await refusal({ email, password: password.trim() })).toMatchObject({ code: 'loginError' });
+    expect(await logInExpectingError({ email, password: password.trim() })).toMatchObject({ code: 'loginError' });
   });
 
-  it('tells that an account waits for verification to its owner alone', async () => {
-    const wrong = await refusal({ email: 'nadia@example.com', password: 'wrong' });
+  it('reveals that an account is not verified only after the correct password', async () => {
+    const wrong = await logInExpectingError({ email: 'nadia@example.com', password: 'wrong' });
     expect(wrong.data).toEqual({});
-    const right = await refusal({ email: 'nadia@example.com', password });
+    const right = await logInExpectingError({ email: 'nadia@example.com', password });
     expect(right).toMatchObject({ status: 401, code: 'loginError', data: { isAccountVerified: false } });
     expect(right.message).not.toBe(wrong.message);
   });
 
-  it('answers in the language asked for', async () => {
+  it('responds in the language of the request', async () => {
     const italian = createApiClient(shop.app, '', 'it');
-    const refused = await italian.callExpectingError(calls.login, { body: { email, password: 'wrong' } });
-    expect(refused.message).toBe('E-mail o password non corretti.');
+    const error = await italian.callExpectingError(calls.login, { body: { email, password: 'wrong' } });
+    expect(error.message).toBe('E-mail o password non corretti.');
     expect((await logIn({ email, password })).message).toBe('Login successful.');
   });
 
@@ -117,59 +118,64 @@ describe('login', () => {
     [{}, ['email', 'password']],
     [[], ['email', 'password']],
     [null, ['body']],
-  ])('refuses %j and names the fields, never what was typed', async (body, fields) => {
+  ])('rejects %j and names the fields, but never the input', async (body, fields) => {
     const response = await attempt({}, body);
     expect(response.status).toBe(400);
     const text = await response.text();
-    const Refusal = v.object({ data: v.object({ fields: v.record(v.string(), v.string()) }) });
-    expect(Object.keys(v.parse(Refusal, JSON.parse(text)).data.fields)).toEqual(fields);
+    const ErrorBody = v.object({ data: v.object({ fields: v.record(v.string(), v.string()) }) });
+    expect(Object.keys(v.parse(ErrorBody, JSON.parse(text)).data.fields)).toEqual(fields);
     expect(text).not.toContain('x@');
   });
 });
 
-describe('the limits of login', () => {
-  const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+describe('login rate limits', () => {
+  const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
-  it.each([email, 'nobody@example.com'])('stop guessing at %s, wherever it comes from', async (address) => {
-    for (let tries = 0; tries < LOGIN_ACCOUNT_LIMIT.maxAttempts; tries += 1) {
-      expect(await refusal({ email: address, password: 'wrong' })).toMatchObject({ status: 401 });
-    }
-    const forged = await attempt(
-      { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' },
-      { email: address.toUpperCase(), password },
+  it.each([email, 'nobody@example.com'])(
+    'limit guesses at %s, whatever the forwarding headers claim',
+    async (loginEmail) => {
+      for (let attemptNumber = 0; attemptNumber < LOGIN_ACCOUNT_LIMIT.maxAttempts; attemptNumber += 1) {
+        expect(await logInExpectingError({ email: loginEmail, password: 'wrong' })).toMatchObject({ status: 401 });
+      }
+      const forged = await attempt(
+        { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9', 'x-real-ip': '203.0.113.9' },
+        { email: loginEmail.toUpperCase(), password },
+      );
+      expect(forged.status).toBe(429);
+      expect(Number(forged.headers.get('retry-after'))).toBe(LOGIN_ACCOUNT_LIMIT.windowSeconds);
+      advanceClock(60);
+      const again = await attempt({}, { email: loginEmail, password });
+      expect(Number(again.headers.get('retry-after'))).toBe(LOGIN_ACCOUNT_LIMIT.windowSeconds - 60);
+      advanceClock(LOGIN_ACCOUNT_LIMIT.windowSeconds);
+      expect((await attempt({}, { email: loginEmail, password })).status).not.toBe(429);
+    },
+  );
+
+  it('hold for parallel attempts', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 40 }, () => logInExpectingError({ email, password: 'wrong' })),
     );
-    expect(forged.status).toBe(429);
-    expect(Number(forged.headers.get('retry-after'))).toBe(LOGIN_ACCOUNT_LIMIT.windowSeconds);
-    later(60);
-    const again = await attempt({}, { email: address, password });
-    expect(Number(again.headers.get('retry-after'))).toBe(LOGIN_ACCOUNT_LIMIT.windowSeconds - 60);
-    later(LOGIN_ACCOUNT_LIMIT.windowSeconds);
-    expect((await attempt({}, { email: address, password })).status).not.toBe(429);
-  });
-
-  it('hold for tries sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => refusal({ email, password: 'wrong' })));
-    const evaluated = answers.filter(({ status }) => status === 401);
+    const evaluated = responses.filter(({ status }) => status === 401);
     expect(evaluated).toHaveLength(LOGIN_ACCOUNT_LIMIT.maxAttempts);
   });
 
-  it('stop one address that tries many accounts', async () => {
+  it('limit one IP address that tries many accounts', async () => {
     const { db } = shop.deps;
-    await refusal({ email: 'a@example.com', password: 'x' });
+    await logInExpectingError({ email: 'a@example.com', password: 'x' });
     await db
       .update(rateLimits)
       .set({ count: LOGIN_IP_LIMIT.maxAttempts })
       .where(sql`key like 'login:address:%'`);
-    expect(await refusal({ email: 'b@example.com', password: 'x' })).toMatchObject({
+    expect(await logInExpectingError({ email: 'b@example.com', password: 'x' })).toMatchObject({
       status: 429,
       code: 'tooManyRequests',
     });
   });
 
-  it('count only what went wrong, and forget what is over', async () => {
+  it('count only failed attempts and delete expired counters', async () => {
     for (let round = 0; round < LOGIN_ACCOUNT_LIMIT.maxAttempts + 2; round += 1) await logIn({ email, password });
-    await refusal({ email: 'other@example.com', password: 'x' });
-    later(LOGIN_IP_LIMIT.windowSeconds + 1);
+    await logInExpectingError({ email: 'other@example.com', password: 'x' });
+    advanceClock(LOGIN_IP_LIMIT.windowSeconds + 1);
     await logIn({ email, password });
     const rows = await shop.deps.db.select().from(rateLimits);
     expect(rows.filter(({ resetsAt }) => resetsAt <= shop.clock.now)).toEqual([]);
@@ -178,16 +184,16 @@ describe('the limits of login', () => {
 });
 
 describe('a session', () => {
-  it('ends at logout, alone', async () => {
-    const one = await logIn({ email, password });
-    const two = await logIn({ email, password });
-    await createApiClient(shop.app, one.token).call(calls.logout, {});
-    const gone = await createApiClient(shop.app, one.token).callExpectingError(calls.profile, {});
-    expect(gone).toMatchObject({ status: 401, message: 'Failed to authenticate token' });
-    await createApiClient(shop.app, two.token).call(calls.profile, {});
+  it('ends at logout, while other sessions of the member stay', async () => {
+    const first = await logIn({ email, password });
+    const second = await logIn({ email, password });
+    await createApiClient(shop.app, first.token).call(calls.logout, {});
+    const error = await createApiClient(shop.app, first.token).callExpectingError(calls.profile, {});
+    expect(error).toMatchObject({ status: 401, message: 'Failed to authenticate token' });
+    await createApiClient(shop.app, second.token).call(calls.profile, {});
   });
 
-  it('ends after its days', async () => {
+  it('expires after its lifetime in days', async () => {
     const { token } = await logIn({ email, password });
     const { now } = shop.clock;
     shop.clock.now = new Date(now.getTime() + SESSION_DAYS * 86_400_000 - 1000);
@@ -197,7 +203,7 @@ describe('a session', () => {
     shop.clock.now = now;
   });
 
-  it.each(['cookie', 'x-access-token'])('is never taken from the header %s', async (name) => {
+  it.each(['cookie', 'x-access-token'])('is never read from the header %s', async (name) => {
     const value = name === 'cookie' ? `token=${shop.token}` : shop.token;
     const response = await shop.app.request('/api/profile', { headers: { [name]: value } });
     expect(response.status).toBe(401);
@@ -205,7 +211,7 @@ describe('a session', () => {
 });
 
 describe('the profile', () => {
-  it('has the fields of the specification and no other', async () => {
+  it('has exactly the fields of the specification', async () => {
     const { body } = await createApiClient(shop.app, shop.token).callRaw(calls.profile, {});
     expect(Object.keys(v.parse(v.record(v.string(), v.unknown()), body['data'])).sort()).toEqual(
       [

@@ -10,7 +10,7 @@ import { addMember } from './registration/add-member.ts';
 import { createLink } from './one-time/links.ts';
 import { hashPassword } from './password/password-hash.ts';
 
-const text = expect.any(String) as unknown;
+const anyString = expect.any(String) as unknown;
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let visitor: ReturnType<typeof createApiClient>;
@@ -25,25 +25,25 @@ beforeAll(async () => {
 beforeEach(() => shop.deps.db.delete(rateLimits));
 afterAll(() => shop.database.drop());
 
-// Hashing is slow on purpose, and slower on a busy machine.
+// Password hashing is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const codeOf = async (email: string, password: string): Promise<string> =>
+const getLoginCode = async (email: string, password: string): Promise<string> =>
   (await visitor.callRaw(calls.login, { body: { email, password } })).code;
 
-const verified = () => ({ emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now });
-const rowOf = async (id: string) => {
+const createVerifiedDates = () => ({ emailVerifiedAt: shop.clock.now, mobileVerifiedAt: shop.clock.now });
+const getMemberRow = async (id: string) => {
   const [row] = await shop.deps.db.select().from(members).where(eq(members.id, id));
   return row;
 };
 
-describe('the e-mail of an account', () => {
+describe('account e-mail', () => {
   const password = 'sole e mare';
   beforeAll(async () => {
     const passwordHash = await hashPassword(password);
     const emails = { angelo: "d'angelo@example.com", ampersand: 'a&b@example.com', idn: 'rita@xn--mller-kva.example' };
     for (const [id, email] of Object.entries(emails)) {
-      await insertMember(shop.deps, { id, email, passwordHash, ...verified() });
+      await insertMember(shop.deps, { id, email, passwordHash, ...createVerifiedDates() });
     }
   });
 
@@ -56,29 +56,29 @@ describe('the e-mail of an account', () => {
     'Rita@MÜLLER.example',
     '\u202arita@mu\u0308ller.example\u202c',
   ])('logs in as %j', async (email) => {
-    expect(await codeOf(email, password)).toBe('ok');
+    expect(await getLoginCode(email, password)).toBe('ok');
   });
 
-  it('is one account for all spellings of its domain', async () => {
-    const wanted = { email: 'Zoë@Müller.example', first: 'Zoë', last: 'Neri', mobile: '+39 333 1234567' };
-    const id = await shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, wanted, 'it'));
-    expect((await rowOf(id))?.email).toBe('zoë@xn--mller-kva.example');
-    const again = { ...wanted, email: 'zoe\u0308@xn--mller-kva.example' };
-    await expect(shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, again, 'it'))).rejects.toThrow(
+  it('identifies one account in all spellings of its domain', async () => {
+    const input = { email: 'Zoë@Müller.example', first: 'Zoë', last: 'Neri', mobile: '+39 333 1234567' };
+    const id = await shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, input, 'it'));
+    expect((await getMemberRow(id))?.email).toBe('zoë@xn--mller-kva.example');
+    const duplicate = { ...input, email: 'zoe\u0308@xn--mller-kva.example' };
+    await expect(shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, duplicate, 'it'))).rejects.toThrow(
       'already',
     );
   });
 
-  it('with a slash is verified by its link', async () => {
+  it('is verified by its link also when it contains a slash', async () => {
     await insertMember(shop.deps, { id: 'slash', email: 'a/b?c#d%@example.com', emailVerifiedAt: null });
     const owner = { memberId: 'slash', email: 'a/b?c#d%@example.com' };
     const token = await shop.deps.db.transaction((tx) => createLink(tx, shop.clock.now, 'email', owner));
-    const answer = await visitor.callRaw(calls.verifyEmail, { params: { id: 'slash', email: owner.email, token } });
-    expect(answer.code).toBe('ok');
+    const response = await visitor.callRaw(calls.verifyEmail, { params: { id: 'slash', email: owner.email, token } });
+    expect(response.code).toBe('ok');
   });
 });
 
-describe('a password', () => {
+describe('password', () => {
   const nfc = 'perché no à sera';
   const nfd = nfc.normalize('NFD');
 
@@ -86,33 +86,33 @@ describe('a password', () => {
     ['NFC', nfc],
     ['NFD', nfd],
     ['with no-break spaces', nfc.replaceAll(' ', '\u00a0')],
-  ])('whose hash is of its form %s opens for either form, and is hashed anew once', async (form, hashed) => {
+  ])('with a hash of the form %s is accepted in either form and rehashed once', async (form, hashed) => {
     const id = `old-${form.replaceAll(' ', '-').toLowerCase()}`;
     const before = await hash(hashed);
     const email = `${id}@example.com`;
-    await insertMember(shop.deps, { id, email, passwordHash: before, ...verified() });
-    expect(await codeOf(email, `${hashed}!`)).toBe('loginError');
-    expect((await rowOf(id))?.passwordHash).toBe(before);
-    expect(await codeOf(email, hashed)).toBe('ok');
-    const after = (await rowOf(id))?.passwordHash;
+    await insertMember(shop.deps, { id, email, passwordHash: before, ...createVerifiedDates() });
+    expect(await getLoginCode(email, `${hashed}!`)).toBe('loginError');
+    expect((await getMemberRow(id))?.passwordHash).toBe(before);
+    expect(await getLoginCode(email, hashed)).toBe('ok');
+    const after = (await getMemberRow(id))?.passwordHash;
     if (form === 'NFC') expect(after).toBe(before);
     else expect(after).not.toBe(before);
-    for (const typed of [nfc, nfd, nfc.replaceAll(' ', '\u3000')]) expect(await codeOf(email, typed)).toBe('ok');
-    expect((await rowOf(id))?.passwordHash).toBe(after);
+    for (const typed of [nfc, nfd, nfc.replaceAll(' ', '\u3000')]) expect(await getLoginCode(email, typed)).toBe('ok');
+    expect((await getMemberRow(id))?.passwordHash).toBe(after);
   });
 
-  it('hashed from separated accents opens for joined ones too', async () => {
-    await insertMember(shop.deps, { id: 'mac', passwordHash: await hash(nfd), ...verified() });
-    expect(await codeOf('mac@example.com', nfc)).toBe('ok');
+  it('with a hash of decomposed accents is accepted with composed accents', async () => {
+    await insertMember(shop.deps, { id: 'mac', passwordHash: await hash(nfd), ...createVerifiedDates() });
+    expect(await getLoginCode('mac@example.com', nfc)).toBe('ok');
   });
 
-  it('of a member from before the rule may be short', async () => {
-    await insertMember(shop.deps, { id: 'short', passwordHash: await hash('x'), ...verified() });
-    expect(await codeOf('short@example.com', 'x')).toBe('ok');
+  it('from before the length rule may be short', async () => {
+    await insertMember(shop.deps, { id: 'short', passwordHash: await hash('x'), ...createVerifiedDates() });
+    expect(await getLoginCode('short@example.com', 'x')).toBe('ok');
   });
 
-  describe('that is set', () => {
-    const set = async (newPassword: string, confirmPassword = newPassword) => {
+  describe('new password', () => {
+    const resetPassword = async (newPassword: string, confirmPassword = newPassword) => {
       const owner = { memberId: 'rossella', email: 'rossella.neri@example.com' };
       const token = await shop.deps.db.transaction((tx) => createLink(tx, shop.clock.now, 'resetPassword', owner));
       return visitor.callRaw(calls.resetPassword, {
@@ -125,17 +125,17 @@ describe('a password', () => {
         id: 'rossella',
         email: 'rossella.neri@example.com',
         passwordHash,
-        ...verified(),
+        ...createVerifiedDates(),
       });
     });
 
     it.each(['a', '1234567', 'e\u0301e\u0301e\u0301e\u0301', '🌊🌊🌊🌊', 'x'.repeat(201), 'x'.repeat(20_000)])(
       'has 8 to 200 characters (%#)',
       async (password) => {
-        expect(await set(password)).toMatchObject({
+        expect(await resetPassword(password)).toMatchObject({
           status: 400,
           code: 'invalidInput',
-          body: { data: { fields: { newPassword: text } } },
+          body: { data: { fields: { newPassword: anyString } } },
         });
       },
     );
@@ -143,26 +143,26 @@ describe('a password', () => {
     it.each(['rossella.neri@example.com', 'Rossella.Neri@Example.com', 'rossella.neri'])(
       'is not the e-mail: %j',
       async (password) => {
-        expect(await set(password)).toMatchObject({
+        expect(await resetPassword(password)).toMatchObject({
           status: 400,
           code: 'passwordIsEmail',
-          body: { data: { fields: { newPassword: text } } },
+          body: { data: { fields: { newPassword: anyString } } },
         });
       },
     );
 
-    it('may be confirmed in another form', async () => {
-      expect((await set(nfd, nfc)).code).toBe('ok');
-      expect(await codeOf('rossella.neri@example.com', nfc)).toBe('ok');
-      expect(await codeOf('rossella.neri@example.com', nfd)).toBe('ok');
-      expect((await set(nfc)).code).toBe('passwordUnchanged');
-      expect((await set('é'.repeat(200).normalize('NFD'), 'é'.repeat(200))).code).toBe('ok');
-      expect(await codeOf('rossella.neri@example.com', 'é'.repeat(200).normalize('NFD'))).toBe('ok');
+    it('may be confirmed in another Unicode form', async () => {
+      expect((await resetPassword(nfd, nfc)).code).toBe('ok');
+      expect(await getLoginCode('rossella.neri@example.com', nfc)).toBe('ok');
+      expect(await getLoginCode('rossella.neri@example.com', nfd)).toBe('ok');
+      expect((await resetPassword(nfc)).code).toBe('passwordUnchanged');
+      expect((await resetPassword('é'.repeat(200).normalize('NFD'), 'é'.repeat(200))).code).toBe('ok');
+      expect(await getLoginCode('rossella.neri@example.com', 'é'.repeat(200).normalize('NFD'))).toBe('ok');
     });
   });
 });
 
-describe('a profile', () => {
+describe('profile', () => {
   const body = { firstName: 'Giulia', lastName: 'Rinaldi' };
   const params = { id: 'giulia' };
   const change = (fields: Record<string, string>) =>
@@ -178,7 +178,7 @@ describe('a profile', () => {
     '333\u2011123\u20114567',
   ])('stores the phone number %j as E.164', async (mobile) => {
     expect(await change({ mobile })).toMatchObject({ code: 'ok', body: { data: { mobile: '+393331234567' } } });
-    expect((await rowOf('giulia'))?.mobile).toBe('+393331234567');
+    expect((await getMemberRow('giulia'))?.mobile).toBe('+393331234567');
   });
 
   it.each([
@@ -202,41 +202,41 @@ describe('a profile', () => {
     ['firstName', '\ufeff\u00ad'],
     ['lastName', '\0'],
     ['firstName', 'Ada\0'],
-  ])('refuses %s = %j with 400 and names the field', async (name, value) => {
-    const before = await rowOf('giulia');
+  ])('rejects %s = %j with 400 and names the field', async (name, value) => {
+    const before = await getMemberRow('giulia');
     expect(await change({ [name]: value })).toMatchObject({
       status: 400,
-      body: { data: { fields: { [name]: text } } },
+      body: { data: { fields: { [name]: anyString } } },
     });
-    expect(await rowOf('giulia')).toEqual(before);
+    expect(await getMemberRow('giulia')).toEqual(before);
   });
 
-  it('is trimmed of invisible characters', async () => {
+  it('trims invisible characters', async () => {
     await change({ firstName: '\u200b Ada\u00a0\u2060', lastName: '\ufeffNeri\u202c', dob: '1900-01-01' });
-    expect(await rowOf('giulia')).toMatchObject({ firstName: 'Ada', lastName: 'Neri', dob: '1900-01-01' });
+    expect(await getMemberRow('giulia')).toMatchObject({ firstName: 'Ada', lastName: 'Neri', dob: '1900-01-01' });
   });
 
-  it('keeps the digits of a national number while the member has no shop', async () => {
+  it('stores the digits of a national number while the member has no shop', async () => {
     const token = await insertMember(shop.deps, { id: 'nowhere' });
     const fields = { ...body, mobile: '(333) 123-4567' };
-    const answer = await createApiClient(shop.app, token).call(calls.changeProfile, {
+    const response = await createApiClient(shop.app, token).call(calls.changeProfile, {
       params: { id: 'nowhere' },
       body: fields,
       files: [],
     });
-    expect(answer.data.mobile).toBe('3331234567');
+    expect(response.data.mobile).toBe('3331234567');
   });
 });
 
-describe('the command for a new member', () => {
+describe('addMember command', () => {
   const add = (mobile: string, shopIds: string[] = []) => {
-    const wanted = { email: `m${Math.random()}@example.com`, first: 'Ada', last: 'Neri', mobile, shop: shopIds };
-    return shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, wanted, 'it'));
+    const input = { email: `m${Math.random()}@example.com`, first: 'Ada', last: 'Neri', mobile, shop: shopIds };
+    return shop.deps.db.transaction((tx) => addMember(tx, shop.clock.now, input, 'it'));
   };
 
-  it('stores E.164, by the country of the shop', async () => {
-    expect((await rowOf(await add('333 1234567', [SHOP_ID])))?.mobile).toBe('+393331234567');
-    expect((await rowOf(await add('0049 151 23456789')))?.mobile).toBe('+4915123456789');
+  it('stores the mobile as E.164, by the country of the shop', async () => {
+    expect((await getMemberRow(await add('333 1234567', [SHOP_ID])))?.mobile).toBe('+393331234567');
+    expect((await getMemberRow(await add('0049 151 23456789')))?.mobile).toBe('+4915123456789');
     await expect(add('333 1234567')).rejects.toThrow('--mobile');
     await expect(add('+39 12', [SHOP_ID])).rejects.toThrow('--mobile');
     expect(await shop.deps.db.$count(shops)).toBe(3);

@@ -4,7 +4,6 @@ import { composeMail } from '#server/messages/compose-mail.ts';
 import type { Mail } from '#server/messages/outbox.ts';
 import { formatCode } from './one-time/codes.rules.ts';
 
-/** Whom a mail is for. */
 export interface MailRecipient {
   readonly id: string;
   readonly email: string;
@@ -13,7 +12,7 @@ export interface MailRecipient {
 
 const composeGreeting = (name: string): Localized => ({ it: `Ciao ${name},`, en: `Hello ${name},` });
 
-/** The code of "forgot password". To nobody where nobody has the e-mail (SEC-06). */
+/** Mail with the code of "forgot password". Without a member it has no recipient (SEC-06, see `forgotPassword`). */
 export const composePasswordCodeMail = (language: Language, member: MailRecipient | undefined, code: string): Mail => ({
   to: member?.email ?? null,
   ...composeMail(language, {
@@ -33,7 +32,7 @@ export const composePasswordCodeMail = (language: Language, member: MailRecipien
   }),
 });
 
-/** The link that confirms an e-mail, to the page of doc 2 §2. */
+/** Mail with the link to the e-mail verification page (REQ-VER-01). */
 export function composeVerificationMail(language: Language, member: MailRecipient, token: string): Mail {
   const query = new URLSearchParams({ id: member.id, email: member.email, token });
   return {
@@ -55,7 +54,7 @@ export function composeVerificationMail(language: Language, member: MailRecipien
   };
 }
 
-/** Tells the member, who may not have been the one. */
+/** Informs the member of a password change, because somebody else may have made it. */
 export const composePasswordChangedMail = (language: Language, member: MailRecipient): Mail => ({
   to: member.email,
   ...composeMail(language, {
@@ -75,7 +74,7 @@ export const composePasswordChangedMail = (language: Language, member: MailRecip
   }),
 });
 
-/** The text message with the code of a mobile. */
+/** Text message with the code that verifies a mobile. */
 export const composeMobileCodeText = (code: string): Localized => ({
   it: `Bottega: il tuo codice è ${code}. Vale 10 minuti. Non darlo a nessuno.`,
   en: `Bottega: your code is ${code}. It is good for 10 minutes. Give it to nobody.`,

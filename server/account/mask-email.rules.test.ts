@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail } from './mask-email.rules.ts';
 
-describe('the e-mail of another member', () => {
+describe('maskEmail', () => {
   it.each([
     ['giulia@example.com', 'g•••@e…'],
     ['a@b.it', 'a•••@b…'],
@@ -10,11 +10,11 @@ describe('the e-mail of another member', () => {
     ['🦊fox@example.org', '🦊•••@e…'],
     ['no-address', '•••'],
     ['', '•••'],
-  ])('is shown, for %j, as %j', (email, masked) => {
+  ])('masks %j as %j', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
 
-  it('shows one letter of either part, and never how long they are', () => {
+  it('shows one letter of each part and hides their length', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const masked = maskEmail(email);

@@ -2,14 +2,14 @@ import { toE164 } from '#contract/fields/e164.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
 /**
- * A phone number as it is stored; empty stays empty.
+ * Parses a phone number into its stored form. Empty input stays empty.
  *
- * @param country two letters, of numbers without an international prefix; empty when it is unknown
- * @throws Failure `invalidInput` that names the field, for what can be nobody's number.
+ * @param countryCode two letters, for numbers without an international prefix; empty when it is unknown.
+ * @throws AppError `invalidInput` that names the field, when the input is not a possible phone number.
  */
-export function parsePhone(typed: string, country: string, field = 'mobile'): string {
-  if (typed === '') return '';
-  const number = toE164(typed, country);
+export function parsePhone(input: string, countryCode: string, field = 'mobile'): string {
+  if (input === '') return '';
+  const number = toE164(input, countryCode);
   if (number !== undefined) return number;
   throw new AppError('invalidInput', {
     values: { fields: field },

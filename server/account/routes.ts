@@ -1,5 +1,6 @@
 import type { accountCalls } from '#contract/account.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { changeProfile } from './profile/change-profile.ts';
 import { logIn } from './login/login.ts';
 import { readProfile } from './profile/read-profile.ts';

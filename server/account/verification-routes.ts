@@ -1,5 +1,6 @@
 import type { verificationCalls } from '#contract/verification.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { autoLogin, autoLoginByAdmin } from './auto-login/auto-login.ts';
 import { setFirstPassword } from './password/first-password.ts';
 import { forgotPassword, resetPassword, verifyCode } from './password/forgot-password.ts';
@@ -9,7 +10,7 @@ import { sendMobileCode, verifyMobile } from './verification/verify-mobile.ts';
 const passwordChangedText = { it: 'Password aggiornata.', en: 'Password updated.' };
 const loggedInText = { it: 'Accesso effettuato.', en: 'Login successful.' };
 
-/** Getting in without a password, and proving that an account's e-mail and mobile are one's own. */
+/** Calls for password reset, auto-login, and the verification of e-mail and mobile. */
 export const verificationHandlers = (deps: Deps): Handlers<typeof verificationCalls> => ({
   forgotPassword: async ({ body }, context) => {
     await forgotPassword(deps, body, context);

@@ -8,8 +8,8 @@ export interface AddressPlace extends PlaceFields {
 const FULL_POSTCODE_PATTERN = /^\d{5}$/u;
 
 /**
- * The region of an address: from its postcode, then its city, and from the typed province only
- * where neither decides. Undefined where nothing does.
+ * The region of an address. The postcode decides first, then the city. The typed province counts only when both are
+ * unknown. Returns undefined when nothing decides.
  */
 export function getRegion(address: AddressPlace): string | undefined {
   const { addressCountryCode: country, addressProvince, addressCity } = address;
@@ -18,14 +18,14 @@ export function getRegion(address: AddressPlace): string | undefined {
     return province === undefined ? undefined : getArea(country, province);
   }
   const zipcode = normalizeZipcode(address.addressZipcode);
-  const typed = getArea(country, addressProvince);
+  const typedArea = getArea(country, addressProvince);
   const island = getIslandByPostcode(country, zipcode);
   if (island !== undefined) return island;
-  if (FULL_POSTCODE_PATTERN.test(zipcode)) return isIslandArea(country, typed) ? undefined : typed;
+  if (FULL_POSTCODE_PATTERN.test(zipcode)) return isIslandArea(country, typedArea) ? undefined : typedArea;
   const city = findCity(country, addressCity);
-  return city ? getArea(country, city.province) : typed;
+  return city ? getArea(country, city.province) : typedArea;
 }
 
-/** Whether a delivery to the address goes by sea and so has an extra price (GAP-19). */
+/** Whether a delivery to the address goes by sea, which costs extra (GAP-19). */
 export const isIslandAddress = (address: AddressPlace): boolean =>
   isIslandArea(address.addressCountryCode, getRegion(address));

@@ -38,16 +38,16 @@ const fields: AddressInput = {
 
 const nuoro = { ...fields, addressCity: 'Nuoro', addressProvince: 'NU', addressZipcode: '08100' };
 
-const list = async (who = giulia, countryCode = 'IT') =>
-  (await who.call(calls.addresses, { query: { countryCode } })).data;
-const add = async (body: Partial<AddressInput> = {}, who = giulia) =>
-  (await who.call(calls.addAddress, { body: { ...fields, ...body } })).data?._id ?? '';
+const list = async (client = giulia, countryCode = 'IT') =>
+  (await client.call(calls.addresses, { query: { countryCode } })).data;
+const add = async (body: Partial<AddressInput> = {}, client = giulia) =>
+  (await client.call(calls.addAddress, { body: { ...fields, ...body } })).data?._id ?? '';
 
 describe('addresses', () => {
-  it('are saved as typed, trimmed', async () => {
+  it('are saved as entered, with trimmed fields', async () => {
     const id = await add();
-    const saved = (await list()).find((address) => address.id === id);
-    expect(saved).toEqual({
+    const stored = (await list()).find((address) => address.id === id);
+    expect(stored).toEqual({
       ...fields,
       mobile: '+3906123456',
       id,
@@ -69,17 +69,17 @@ describe('addresses', () => {
     expect(await giulia.callExpectingError(calls.removeAddress, { params: { id } })).toMatchObject({ status: 404 });
   });
 
-  it('keep the codes of a company, also when the consumer’s form changes them', async () => {
+  it('keep the company codes when the consumer form changes the address', async () => {
     const id = await add({ sdiCode: ' M5UXCR1 ', fiscalCode: '01234567890' });
-    const saved = async () => (await list()).find((address) => address.id === id);
-    expect(await saved()).toMatchObject({ sdiCode: 'M5UXCR1', fiscalCode: '01234567890' });
+    const findStored = async () => (await list()).find((address) => address.id === id);
+    expect(await findStored()).toMatchObject({ sdiCode: 'M5UXCR1', fiscalCode: '01234567890' });
     await giulia.call(calls.changeAddress, { params: { id }, body: nuoro });
-    expect(await saved()).toMatchObject({ addressCity: 'Nuoro', sdiCode: 'M5UXCR1' });
+    expect(await findStored()).toMatchObject({ addressCity: 'Nuoro', sdiCode: 'M5UXCR1' });
     await giulia.call(calls.changeAddress, { params: { id }, body: { ...fields, sdiCode: '' } });
-    expect(await saved()).toMatchObject({ sdiCode: '', fiscalCode: '01234567890' });
+    expect(await findStored()).toMatchObject({ sdiCode: '', fiscalCode: '01234567890' });
   });
 
-  it('of another member are not there', async () => {
+  it('of another member are not found', async () => {
     const id = await add();
     const before = await list();
     expect(await marco.callExpectingError(calls.changeAddress, { params: { id }, body: fields })).toMatchObject({
@@ -90,33 +90,33 @@ describe('addresses', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('have one default a country, which comes first', async () => {
+  it('have one default per country, which comes first', async () => {
     const first = await add({ isDefault: true });
     const german = await add({ isDefault: true, addressCountryCode: 'DE' });
     await add({ isDefault: true }, marco);
     const second = await add({ isDefault: true });
-    const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
-    expect(await defaults()).toEqual([second]);
+    const findDefaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    expect(await findDefaults()).toEqual([second]);
     expect((await list())[0]?.id).toBe(second);
     await giulia.call(calls.changeAddress, { params: { id: first }, body: { ...fields, isDefault: true } });
-    expect(await defaults()).toEqual([first]);
+    expect(await findDefaults()).toEqual([first]);
     expect(await list(giulia, 'DE')).toMatchObject([{ id: german, isDefault: true }]);
     expect((await list(marco)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('have one default too when several are saved at once', async () => {
+  it('have one default when several are saved in parallel', async () => {
     await Promise.all(Array.from({ length: 8 }, () => add({ isDefault: true })));
     expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('take no field that they do not have', async () => {
+  it('ignore unknown fields', async () => {
     const extra = { ...fields, id: 'mine', memberId: 'marco', createdAt: '2000-01-01T00:00:00Z' };
     const { data } = await giulia.call(calls.addAddress, { body: extra });
     expect(data?._id).not.toBe('mine');
     expect((await list(marco)).some(({ id }) => id === data?._id)).toBe(false);
   });
 
-  it('have a limit', async () => {
+  it('are limited per member', async () => {
     const full = createApiClient(shop.app, await seedMember(shop.deps, { id: 'full' }));
     await shop.deps.db.insert(addresses).values(
       Array.from({ length: MAX_ADDRESSES_PER_MEMBER - 1 }, (_, index) => ({
@@ -129,8 +129,8 @@ describe('addresses', () => {
         addressType: 'Home' as const,
       })),
     );
-    const outcome = await full.callExpectingError(calls.addAddress, { body: fields });
-    expect(outcome).toMatchObject({ status: 413 });
+    const error = await full.callExpectingError(calls.addAddress, { body: fields });
+    expect(error).toMatchObject({ status: 413 });
   });
 
   it.each([
@@ -148,29 +148,29 @@ describe('addresses', () => {
     ['sdiCode', 'M5UXCR12'],
     ['fiscalCode', 'RSSGLI 80A01'],
     ['fiscalCode', 'à'],
-  ])('refuse %s = %j and name it', async (name, value) => {
+  ])('reject %s = %j and name the field', async (name, value) => {
     const body = { ...fields, [name]: value };
-    const refused = await giulia.callExpectingError(calls.addAddress, { body });
-    expect(refused).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
-    expect(refused.message).toContain(name);
+    const error = await giulia.callExpectingError(calls.addAddress, { body });
+    expect(error).toMatchObject({ status: 400, data: { fields: { [name]: expect.any(String) as unknown } } });
+    expect(error.message).toContain(name);
   });
 });
 
-describe('the place of an address', () => {
+describe('province and postcode of an address', () => {
   const palermo = { addressCity: 'Palermo', addressZipcode: '90121' };
-  const saved = async (id: string) => (await list()).find((address) => address.id === id);
+  const findStored = async (id: string) => (await list()).find((address) => address.id === id);
 
   it.each(['PA', '', 'Palermo (PA)', 'palermo', 'Provincia di Palermo'])(
     'stores the province of the postcode when %j is typed',
     async (addressProvince) => {
       const id = await add({ ...palermo, addressProvince });
-      expect(await saved(id)).toMatchObject({ addressProvince: 'PA', addressZipcode: '90121' });
+      expect(await findStored(id)).toMatchObject({ addressProvince: 'PA', addressZipcode: '90121' });
     },
   );
 
-  it('stores the digits of a postcode with the letter of its country', async () => {
+  it('stores only the digits of a postcode with a country prefix', async () => {
     const id = await add({ ...palermo, addressProvince: '', addressZipcode: 'I-90121' });
-    expect(await saved(id)).toMatchObject({ addressZipcode: '90121' });
+    expect(await findStored(id)).toMatchObject({ addressZipcode: '90121' });
   });
 
   it.each([
@@ -186,22 +186,22 @@ describe('the place of an address', () => {
       'The data sent is not valid: the postcode is missing.',
     ],
     [{ addressCountryCode: 'AQ' }, 'addressCountryCode', 'The data sent is not valid: we do not ship to this country.'],
-  ])('refuses %j when it is added or changed', async (wrong, field, message) => {
-    const problem = { status: 400, message, data: { fields: { [field]: expect.any(String) as unknown } } };
-    const body = { ...fields, ...wrong };
-    expect(await giulia.callExpectingError(calls.addAddress, { body })).toMatchObject(problem);
+  ])('rejects %j when the address is added or changed', async (invalid, field, message) => {
+    const expectedError = { status: 400, message, data: { fields: { [field]: expect.any(String) as unknown } } };
+    const body = { ...fields, ...invalid };
+    expect(await giulia.callExpectingError(calls.addAddress, { body })).toMatchObject(expectedError);
     const id = await add();
-    expect(await giulia.callExpectingError(calls.changeAddress, { params: { id }, body })).toMatchObject(problem);
-    expect(await saved(id)).toMatchObject({ addressCity: 'Cagliari' });
+    expect(await giulia.callExpectingError(calls.changeAddress, { params: { id }, body })).toMatchObject(expectedError);
+    expect(await findStored(id)).toMatchObject({ addressCity: 'Cagliari' });
   });
 
-  it('has no rule for the postcode of another country', async () => {
+  it('accepts any postcode of another country', async () => {
     const id = await add({ addressCountryCode: 'DE', addressCity: 'Berlin', addressProvince: '', addressZipcode: 'x' });
     expect((await list(giulia, 'DE')).find((address) => address.id === id)).toMatchObject({ addressZipcode: 'x' });
   });
 });
 
-describe('places', () => {
+describe('areas and cities', () => {
   it('are found by country', async () => {
     const visitor = createApiClient(shop.app);
     const areas = await visitor.call(calls.geoAreas, { params: { countryId: 'it' } });

@@ -9,9 +9,9 @@ const place = (addressCity: string, addressZipcode = '', addressProvince = '') =
   addressZipcode,
   addressProvince,
 });
-const italian = (...parts: Parameters<typeof place>) => ({ ...place(...parts), addressCountryCode: 'IT' });
+const italianPlace = (...parts: Parameters<typeof place>) => ({ ...place(...parts), addressCountryCode: 'IT' });
 
-describe('the province of an Italian address', () => {
+describe('resolveItalianProvinces', () => {
   it.each([
     ['PA', 'PA'],
     ['', 'PA'],
@@ -20,7 +20,7 @@ describe('the province of an Italian address', () => {
     ['Provincia di Palermo', 'PA'],
     ['città metropolitana di PALERMO', 'PA'],
     ['Sicily', 'PA'],
-  ])('follows from the postcode 90121 when the province is typed as %j', (typed, province) => {
+  ])('derives the province from the postcode 90121 when it is typed as %j', (typed, province) => {
     expect(resolveItalianProvinces(place('Palermo', '90121', typed))).toEqual({
       provinces: [province],
       zipcode: '90121',
@@ -42,11 +42,11 @@ describe('the province of an Italian address', () => {
     [place('Cagliari', '09121', 'CA'), ['CA']],
     [place('Iglesias', '09016', 'CI'), ['SU']],
     [place('Sappada', '33012', 'UD'), ['UD']],
-  ])('is found for %j', (fields, provinces) => {
+  ])('resolves %j', (fields, provinces) => {
     expect(resolveItalianProvinces(fields)).toMatchObject({ provinces });
   });
 
-  it.each(['I-90121', 'IT 90121', ' 90 121 ', '９０１２１', '90121\u200B'])('reads the postcode %j', (zipcode) => {
+  it.each(['I-90121', 'IT 90121', ' 90 121 ', '９０１２１', '90121\u200B'])('normalizes the postcode %j', (zipcode) => {
     expect(resolveItalianProvinces(place('Palermo', zipcode))).toEqual({ provinces: ['PA'], zipcode: '90121' });
   });
 
@@ -60,39 +60,40 @@ describe('the province of an Italian address', () => {
     [place('Nowhere', '99999'), 'addressZipcode', 'unknown'],
     [place('Nowhere'), 'addressZipcode', 'missing'],
     [place('Nowhere', '', 'MI'), 'addressZipcode', 'missing'],
-  ])('is refused for %j', (fields, field, reason) => {
+  ])('rejects %j', (fields, field, reason) => {
     expect(resolveItalianProvinces(fields)).toMatchObject({ field, reason });
   });
 
-  it('always is a province of Italy, and the surcharge never depends on how it is typed', () => {
-    const known = new Set(getAreas('IT').flatMap(({ provinces }) => provinces));
+  it('always returns Italian provinces, and the surcharge never depends on the typed province', () => {
+    const italianProvinces = new Set(getAreas('IT').flatMap(({ provinces }) => provinces));
     const typed = fc.oneof(fc.string(), fc.constantFrom('MI', 'PA', 'Palermo (PA)', 'Roma', 'Sicilia', ''));
     const zipcode = fc.integer({ min: 0, max: 99_999 }).map((digits) => String(digits).padStart(5, '0'));
     fc.assert(
       fc.property(fc.string(), zipcode, typed, (city, code, province) => {
-        const found = resolveItalianProvinces(place(city, code, province));
-        if ('provinces' in found) for (const one of found.provinces) expect(known).toContain(one);
+        const resolved = resolveItalianProvinces(place(city, code, province));
+        if ('provinces' in resolved)
+          for (const resolvedProvince of resolved.provinces) expect(italianProvinces).toContain(resolvedProvince);
         if ('zipcode' in resolveItalianProvinces(place('', code))) {
-          expect(isIslandAddress(italian('', code, province))).toBe(isIslandAddress(italian('', code, '')));
+          expect(isIslandAddress(italianPlace('', code, province))).toBe(isIslandAddress(italianPlace('', code, '')));
         }
       }),
     );
   });
 });
 
-describe('the place of an address that was stored before', () => {
+describe('getProvincesOfStoredAddress', () => {
   it.each([
     [place('Milano', '90121', 'MI'), ['PA']],
     [place('', '90121', 'MI'), ['PA']],
     [place('Palermo', 'unknown', 'MI'), ['PA']],
     [place('Nowhere', '', 'Palermo (PA)'), ['PA']],
     [place('Nowhere', '', ''), []],
-  ])('of %j is %j', (fields, provinces) => {
+  ])('for %j returns %j', (fields, provinces) => {
     expect(getProvincesOfStoredAddress(fields)).toEqual(provinces);
   });
 });
 
-describe('the island of an address in another country', () => {
+describe('isIslandAddress in another country', () => {
   it.each([
     ['FR', place('Bastia', '20200', ''), true],
     ['FR', place('Paris', '75001', 'Corse'), false],

@@ -4,26 +4,26 @@ import { italy } from './geo/it.ts';
 import { italianPostcodes } from './geo/it-postcodes.ts';
 import { italianTowns } from './geo/it-towns.ts';
 
-/** The parts of an address that say in which province it is. */
+/** The fields of an address that determine its province. */
 export interface PlaceFields {
   readonly addressCity: string;
   readonly addressProvince: string;
   readonly addressZipcode: string;
 }
 
-/** Why no province follows from a place, with the field to correct. */
+/** Why no province can be determined, with the field that the user must correct. */
 export type ProvinceProblem =
   | { readonly field: 'addressZipcode'; readonly reason: 'missing' | 'malformed' | 'unknown' }
   | { readonly field: 'addressZipcode'; readonly reason: 'otherCity'; readonly provinces: readonly string[] }
   | { readonly field: 'addressProvince'; readonly reason: 'otherProvince'; readonly provinces: readonly string[] };
 
 export interface ResolvedProvinces {
-  /** The codes of the provinces that the address can be in: nearly always one. */
+  /** Codes of the possible provinces: nearly always one. */
   readonly provinces: readonly string[];
   readonly zipcode: string;
 }
 
-const splitLines = (table: string) => table.trim().split('\n');
+const splitLines = (text: string) => text.trim().split('\n');
 
 const provincesByPrefix = new Map(
   splitLines(italianPostcodes).flatMap((row) => {
@@ -47,32 +47,33 @@ const parseTowns = (): readonly (readonly [name: string, province: string])[] =>
 
 let provincesByTown: ReadonlyMap<string, readonly string[]> | undefined;
 
-/** Built at the first use: 7,900 names cost a few milliseconds that not every process needs. */
+/** Built on first use: indexing 7,900 names takes a few milliseconds, and not every process needs it. */
 function getTownIndex(): ReadonlyMap<string, readonly string[]> {
   if (provincesByTown) return provincesByTown;
   const index = new Map<string, string[]>();
   for (const [name, province] of parseTowns()) {
-    const known = index.get(normalizeWithoutSpaces(name));
-    if (!known) index.set(normalizeWithoutSpaces(name), [province]);
-    else if (!known.includes(province)) known.push(province);
+    const provinces = index.get(normalizeWithoutSpaces(name));
+    if (!provinces) index.set(normalizeWithoutSpaces(name), [province]);
+    else if (!provinces.includes(province)) provinces.push(province);
   }
   return (provincesByTown = index);
 }
 
-/** Digits as people paste them: `I-90121`, `IT 90121`, full-width digits, spaces between. */
+/** Normalizes a pasted postcode: `I-90121`, `IT 90121`, full-width digits, spaces. */
 export const normalizeZipcode = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .replace(/^(?:IT|I)-?(?=\d)/iu, '');
 
-/** `Palermo (PA)` and `Palermo PA` name the city and, beside it, the province. */
-const foldCityName = (text: string): string => normalizeWithoutSpaces(text.replace(/[\s(,]+\(?[A-Z]{2}\)?\s*$/u, ''));
+/** Removes a province code after the city name: `Palermo (PA)`, `Palermo PA`. */
+const normalizeCityName = (text: string): string =>
+  normalizeWithoutSpaces(text.replace(/[\s(,]+\(?[A-Z]{2}\)?\s*$/u, ''));
 
 const getProvincesOfCity = (city: string): readonly string[] =>
-  getTownIndex().get(normalizeWithoutSpaces(city)) ?? getTownIndex().get(foldCityName(city)) ?? [];
+  getTownIndex().get(normalizeWithoutSpaces(city)) ?? getTownIndex().get(normalizeCityName(city)) ?? [];
 
-/** Sardinia's provinces were redrawn in 2005, 2016 and 2025: a former one is not a contradiction. */
+/** Sardinia's provinces changed in 2005, 2016 and 2025, so a former province is not a contradiction. */
 const isSardinian = (provinces: readonly string[]) =>
   provinces.some((province) => getArea('IT', province) === 'Sardegna');
 
@@ -82,34 +83,33 @@ const intersectProvinces = (a: readonly string[], b: readonly string[]) => {
 };
 
 /**
- * The province of an Italian address. The postcode decides, then the city; a typed province can
- * only confirm them, because the price of the delivery depends on it. Text that names no province
- * at all is not a contradiction: the derived province takes its place.
+ * Determines the province of an Italian address. The postcode decides first, then the city. The typed province can only
+ * confirm them, because the delivery price depends on the province. Text that names no province is ignored.
  */
 export function resolveItalianProvinces(fields: PlaceFields): ResolvedProvinces | ProvinceProblem {
   const zipcode = normalizeZipcode(fields.addressZipcode);
-  const ofCity = getProvincesOfCity(fields.addressCity);
-  const typed = parseProvince('IT', fields.addressProvince);
-  let provinces = ofCity;
+  const cityProvinces = getProvincesOfCity(fields.addressCity);
+  const typedProvince = parseProvince('IT', fields.addressProvince);
+  let provinces = cityProvinces;
   if (zipcode !== '') {
     if (!/^\d{5}$/u.test(zipcode)) return { field: 'addressZipcode', reason: 'malformed' };
-    const ofZipcode = provincesByPrefix.get(zipcode.slice(0, 3));
-    if (!ofZipcode) return { field: 'addressZipcode', reason: 'unknown' };
-    provinces = ofCity.length === 0 ? ofZipcode : intersectProvinces(ofZipcode, ofCity);
+    const zipcodeProvinces = provincesByPrefix.get(zipcode.slice(0, 3));
+    if (!zipcodeProvinces) return { field: 'addressZipcode', reason: 'unknown' };
+    provinces = cityProvinces.length === 0 ? zipcodeProvinces : intersectProvinces(zipcodeProvinces, cityProvinces);
     if (provinces.length === 0) {
-      return { field: 'addressZipcode', reason: 'otherCity', provinces: ofZipcode };
+      return { field: 'addressZipcode', reason: 'otherCity', provinces: zipcodeProvinces };
     }
   }
   if (provinces.length === 0) return { field: 'addressZipcode', reason: 'missing' };
-  if (typed === undefined) return { provinces, zipcode };
-  const confirmed = intersectProvinces(provinces, [typed]);
+  if (typedProvince === undefined) return { provinces, zipcode };
+  const confirmed = intersectProvinces(provinces, [typedProvince]);
   if (confirmed.length === 0) return { field: 'addressProvince', reason: 'otherProvince', provinces };
   return { provinces: confirmed, zipcode };
 }
 
 /**
- * Where an address that was stored before these rules is: as {@link placeInItaly}, but what
- * contradicts the postcode is ignored. Empty where nothing decides.
+ * The provinces of an address that was stored before these rules. As {@link resolveItalianProvinces}, but fields that
+ * contradict the postcode are ignored. Empty when nothing decides.
  */
 export function getProvincesOfStoredAddress(fields: PlaceFields): readonly string[] {
   const candidates = [
@@ -119,9 +119,9 @@ export function getProvincesOfStoredAddress(fields: PlaceFields): readonly strin
     { ...fields, addressZipcode: '', addressProvince: '' },
   ];
   for (const candidate of candidates) {
-    const place = resolveItalianProvinces(candidate);
-    if ('zipcode' in place) return place.provinces;
+    const resolved = resolveItalianProvinces(candidate);
+    if ('zipcode' in resolved) return resolved.provinces;
   }
-  const typed = parseProvince('IT', fields.addressProvince);
-  return typed === undefined ? [] : [typed];
+  const typedProvince = parseProvince('IT', fields.addressProvince);
+  return typedProvince === undefined ? [] : [typedProvince];
 }

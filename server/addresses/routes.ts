@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { addressCalls } from '#contract/addresses.ts';
 import { countries } from '#server/db/schema/index.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getAreas, searchCities } from './geo/geo.ts';
 import { addAddress, changeAddress, findAddresses, removeAddress } from './service.ts';

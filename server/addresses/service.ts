@@ -10,16 +10,16 @@ import { validateAddress } from './validate-address.ts';
 
 type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
 
-/** @throws Failure `invalidInput` for a number that can be nobody's: a courier would call in vain. */
+/** @throws AppError `invalidInput` for an impossible phone number, which a courier could not call. */
 const toRow = (fields: AddressFields): AddressFields => ({
   ...fields,
   mobile: parsePhone(fields.mobile, fields.addressCountryCode),
 });
 
-/** Addresses that a member may keep: more than anyone needs, less than hurts. */
+/** Maximum stored addresses of a member. It limits storage and list size. */
 export const MAX_ADDRESSES_PER_MEMBER = 100;
 
-/** A member's address by id; every statement here holds the member's id in its `where` (SEC-07). */
+/** Matches a member's address by id. Every statement in this file filters by the member id (SEC-07). */
 const isOwnAddress = (memberId: string, id: string) => and(eq(addresses.id, id), eq(addresses.memberId, memberId));
 
 /** The member's addresses in a country, the default one first, then the newest. */
@@ -32,11 +32,11 @@ export async function findAddresses(db: Database, memberId: string, countryCode:
   return rows.map(({ id, ...fields }) => ({ _id: id, ...fields }));
 }
 
-/** The member's row is the lock: two requests at once can't leave two default addresses. */
+/** Locks the member's row, so that parallel requests can't create two default addresses. */
 const lockMember = (tx: Transaction, memberId: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
 
-/** One default address a member and country: a list never mixes countries, so neither does this. */
+/** A member has one default address per country, because a list shows one country. */
 const clearOtherDefaults = (
   tx: Transaction,
   memberId: string,
@@ -57,11 +57,12 @@ const clearOtherDefaults = (
 /**
  * Saves a new address and returns its id.
  *
- * @throws Failure invalidInput for a country that is not served, or a place that contradicts itself.
+ * @throws AppError `invalidInput` for a country without delivery or contradictory fields, `tooLarge` above
+ * {@link MAX_ADDRESSES_PER_MEMBER}.
  */
-export function addAddress(db: Database, memberId: string, typed: AddressFields): Promise<string> {
+export function addAddress(db: Database, memberId: string, input: AddressFields): Promise<string> {
   return db.transaction(async (tx) => {
-    const fields = await validateAddress(tx, typed);
+    const fields = await validateAddress(tx, input);
     await lockMember(tx, memberId);
     const count = await tx.$count(addresses, eq(addresses.memberId, memberId));
     if (count >= MAX_ADDRESSES_PER_MEMBER) throw new AppError('tooLarge');
@@ -72,13 +73,13 @@ export function addAddress(db: Database, memberId: string, typed: AddressFields)
   });
 }
 
-/** @throws Failure `notFound`, for another member's address too; else as {@link addAddress}. */
-export function changeAddress(db: Database, memberId: string, id: string, typed: AddressFields): Promise<void> {
+/** @throws AppError `notFound`, also for another member's address; `invalidInput` as {@link addAddress}. */
+export function changeAddress(db: Database, memberId: string, id: string, input: AddressFields): Promise<void> {
   return db.transaction(async (tx) => {
     await lockMember(tx, memberId);
-    const isOwn = await tx.$count(addresses, isOwnAddress(memberId, id));
-    if (isOwn === 0) throw new AppError('notFound');
-    const fields = await validateAddress(tx, typed);
+    const ownCount = await tx.$count(addresses, isOwnAddress(memberId, id));
+    if (ownCount === 0) throw new AppError('notFound');
+    const fields = await validateAddress(tx, input);
     const changed = await tx
       .update(addresses)
       .set(toRow(fields))
@@ -89,7 +90,7 @@ export function changeAddress(db: Database, memberId: string, id: string, typed:
   });
 }
 
-/** @throws Failure `notFound`, for another member's address too. */
+/** @throws AppError `notFound`, also for another member's address. */
 export async function removeAddress(db: Database, memberId: string, id: string): Promise<void> {
   const removed = await db.delete(addresses).where(isOwnAddress(memberId, id)).returning({ id: addresses.id });
   if (removed.length === 0) throw new AppError('notFound');

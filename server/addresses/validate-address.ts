@@ -13,7 +13,7 @@ import {
 
 type AddressFields = ParsedInput<typeof addressCalls.addAddress>['body'];
 
-/** A reason that the client can translate by its name, beside a sentence that it can show as it is. */
+/** The error has a reason code, which the client translates, and a localized sentence, which it can show directly. */
 function createInvalidFieldError(field: string, reason: string, text: Required<Localized>): AppError {
   return new AppError('invalidInput', {
     values: { fields: text },
@@ -44,7 +44,7 @@ function describeProblem(
   }
 }
 
-/** The name of each reason in a failure's `fields`: the app has a text for each. */
+/** Reason codes in the `fields` of an error response. The client has a message for each. */
 const REASON_CODES = {
   missing: 'postcode missing',
   malformed: 'postcode malformed',
@@ -58,39 +58,39 @@ const countryNotServedText = {
   en: 'we do not ship to this country',
 } as const;
 
-/** The shop ships to the countries that it has, and to no others. */
+/** The shop ships only to the countries in its database. */
 async function isCountryServed(tx: Pick<Transaction, 'select'>, countryCode: string): Promise<boolean> {
   const [country] = await tx.select({ id: countries.id }).from(countries).where(eq(countries.code, countryCode));
   return country !== undefined;
 }
 
 /**
- * An address that can be shipped to, with its province as the post writes it.
+ * Checks that an address can be shipped to, and returns it with normalized postcode and province.
  *
- * @throws Failure invalidInput that names the field to correct.
+ * @throws AppError `invalidInput` that names the field to correct.
  */
 export async function validateAddress(tx: Pick<Transaction, 'select'>, fields: AddressFields): Promise<AddressFields> {
   if (!(await isCountryServed(tx, fields.addressCountryCode))) {
     throw createInvalidFieldError('addressCountryCode', 'country not served', countryNotServedText);
   }
   if (fields.addressCountryCode !== 'IT') return fields;
-  const place = resolveItalianProvinces(fields);
-  if ('reason' in place)
-    throw createInvalidFieldError(place.field, REASON_CODES[place.reason], describeProblem(place, fields));
-  const [province = ''] = place.provinces;
-  const isCertain = place.provinces.length === 1;
+  const resolved = resolveItalianProvinces(fields);
+  if ('reason' in resolved)
+    throw createInvalidFieldError(resolved.field, REASON_CODES[resolved.reason], describeProblem(resolved, fields));
+  const [province = ''] = resolved.provinces;
+  const isCertain = resolved.provinces.length === 1;
   return {
     ...fields,
-    addressZipcode: place.zipcode,
+    addressZipcode: resolved.zipcode,
     addressProvince: isCertain ? province : fields.addressProvince,
   };
 }
 
 /**
- * An order can go to a stored address. Addresses that were saved before {@link checkedAddress} may
- * lack what the price of the delivery depends on.
+ * Checks that an order can be shipped to a stored address. An address that was stored before {@link validateAddress}
+ * may lack the fields that the delivery price depends on.
  *
- * @throws Failure invalidInput
+ * @throws AppError `invalidInput`
  */
 export async function requireShippableAddress(
   tx: Pick<Transaction, 'select'>,

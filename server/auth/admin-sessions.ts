@@ -2,13 +2,13 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { CallDeclaration } from '#contract/call.ts';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { adminGrants, members, sessions } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { recordAuditEvent } from './audit-log.ts';
 import type { SignedInMember } from './sessions.ts';
 
 /**
- * Writes down a call in an administrator's session, before it is handled: what can't be written down does not happen.
- * The route is the contract's template, so that no id, e-mail or token of the address gets in.
+ * Records a call made in an administrator's session. It runs before the handler: a call that can't be recorded is not
+ * executed. The route is the contract's path template, so that no id, e-mail or token of the URL is stored.
  */
 export async function auditAdminCall(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -20,7 +20,7 @@ export async function auditAdminCall(
   await recordAuditEvent(db, now(), { action: 'adminAction', actor: openedBy, memberId, detail });
 }
 
-/** Who has entered as the member, for the profile; undefined in a member's own session. */
+/** The administrator who acts as the member, for the profile; undefined in a member's own session. */
 export async function readImpersonator(
   db: Pick<Database, 'select'>,
   { openedBy, expiresAt }: SignedInMember,
@@ -31,11 +31,11 @@ export async function readImpersonator(
 }
 
 /**
- * Ends everything that a member's password has opened: own sessions, those that administrators have opened as this
- * member, those that this member has opened as an administrator, and the grants that are not used yet.
+ * Ends all access that depends on a member's password: the member's sessions, sessions that administrators opened as
+ * this member, sessions that this member opened as an administrator, and unused grants.
  */
 export async function revokeAllSessions(tx: Transaction, memberId: string): Promise<void> {
   await tx.delete(sessions).where(or(eq(sessions.memberId, memberId), eq(sessions.openedBy, memberId)));
-  const isTheirs = or(eq(adminGrants.memberId, memberId), eq(adminGrants.adminId, memberId));
-  await tx.delete(adminGrants).where(and(isTheirs, isNull(adminGrants.usedAt)));
+  const involvesMember = or(eq(adminGrants.memberId, memberId), eq(adminGrants.adminId, memberId));
+  await tx.delete(adminGrants).where(and(involvesMember, isNull(adminGrants.usedAt)));
 }

@@ -2,10 +2,10 @@ import type { Database } from '#server/db/connect.ts';
 import { audit } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
 
-/** Who runs the server, at its command line. */
+/** Actor of actions that were run from the command line. */
 export const COMMAND_LINE_ACTOR = 'command';
 
-/** Writes down what someone did to a member's account, in the transaction that does it. */
+/** Records an action on a member's account, in the transaction that performs it. */
 export async function recordAuditEvent(
   tx: Pick<Database, 'insert'>,
   now: Date,

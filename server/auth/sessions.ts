@@ -3,21 +3,23 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connect.ts';
 import { members, sessions } from '#server/db/schema/index.ts';
 import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
-import { ADMIN_SESSION_MINUTES } from '#server/account/account.constants.ts';
 
-/** A session ends after 30 days, or at logout. */
+/** A session ends after this time, or at logout. */
 export const SESSION_DAYS = 30;
 
-/** Devices of one member that are signed in at a time; the oldest session ends when there are more. */
+/** A session that an administrator opened as a member ends after this time. Activity does not extend it. */
+export const ADMIN_SESSION_MINUTES = 60;
+
+/** Maximum concurrent sessions of one member. A further login ends the oldest session. */
 export const MAX_SESSIONS_PER_MEMBER = 20;
 
-/** The member behind a request's token, with what every call may need to decide. */
+/** The member of a request's token, with the fields that calls need for authorization. */
 export interface SignedInMember {
   readonly id: string;
   readonly sessionId: string;
   readonly tokenHash: string;
   readonly expiresAt: Date;
-  /** The administrator who has entered as this member; null in a member's own session. */
+  /** The administrator who acts as this member; null in a member's own session. */
   readonly openedBy: string | null;
   readonly fullName: string;
   readonly email: string;
@@ -34,8 +36,8 @@ interface DatabaseAndClock {
 const admins = alias(members, 'admins');
 
 /**
- * The member of a living session, or undefined for any other token. A session that an administrator opened lives as
- * long as that member is an administrator.
+ * Returns the member of a valid session, or undefined for any other token. A session that an administrator opened is
+ * valid only while that person is an administrator.
  */
 export async function authenticate({ db, now }: DatabaseAndClock, token: string): Promise<SignedInMember | undefined> {
   const tokenHash = hashSecret(token);
@@ -67,11 +69,11 @@ export async function authenticate({ db, now }: DatabaseAndClock, token: string)
 
 interface NewSession {
   readonly memberId: string;
-  /** The administrator who enters as the member (GAP-28). */
+  /** The administrator who acts as the member (GAP-28). */
   readonly openedBy?: string;
 }
 
-/** Administrators' sessions count apart: they end no session of the member. */
+/** Administrators' sessions are counted separately, so they never end a session of the member. */
 async function deleteOldestSessions(db: Pick<Database, 'execute'>, memberId: string, byAdmin: boolean): Promise<void> {
   await db.execute(sql`
     delete from ${sessions} where token_hash in (
@@ -82,7 +84,7 @@ async function deleteOldestSessions(db: Pick<Database, 'execute'>, memberId: str
       for update skip locked)`);
 }
 
-/** Opens a session: the only moment at which its token itself exists here. */
+/** Creates a session. Only the hash of its token is stored, so the token is returned here and never again. */
 export async function createSession(
   db: Pick<Database, 'insert' | 'execute'>,
   now: Date,
@@ -90,8 +92,8 @@ export async function createSession(
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = generateId();
   const token = generateToken();
-  const lifetime = openedBy === undefined ? SESSION_DAYS * 86_400_000 : ADMIN_SESSION_MINUTES * 60_000;
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const lifetimeMs = openedBy === undefined ? SESSION_DAYS * 86_400_000 : ADMIN_SESSION_MINUTES * 60_000;
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await db
     .insert(sessions)
     .values({ tokenHash: hashSecret(token), id, memberId, expiresAt, openedBy: openedBy ?? null });
@@ -99,11 +101,11 @@ export async function createSession(
   return { id, token };
 }
 
-/** {@link startSession} of the member itself. @returns its token. */
+/** Creates a session for the member's own login. @returns its token. */
 export const createMemberSession = async ({ db, now }: DatabaseAndClock, memberId: string): Promise<string> =>
   (await createSession(db, now(), { memberId })).token;
 
-/** Ends one session; ending it twice is no error. */
+/** Ends one session. Ending it again is not an error. */
 export async function deleteSession({ db }: DatabaseAndClock, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -10,7 +10,8 @@ import { lockOrCreateCart } from '#server/cart/lock-cart.ts';
 import { findProduct } from '#server/cart/queries.ts';
 import { readCart, toCartItem } from '#server/cart/read-cart.ts';
 import { carts } from '#server/db/schema/index.ts';
-import type { Deps, MemberContext } from '#server/http/api/handler.ts';
+import type { MemberContext } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
 import { requireBusinessShop } from './business-shops.ts';
@@ -27,10 +28,11 @@ const toCartKey = (member: SignedInMember, { shopId, orderType }: BusinessCartSe
 });
 
 /**
- * Puts a product in the member's cart of an order type, or more of it; business carts are always
- * the member's own.
+ * Adds a quantity of a product to the member's cart of an order type. The recipient of a business cart is always the
+ * member.
  *
- * @throws Failure notFound, shopInactive, orderTypeNotOffered, outOfStock, quantityUnavailable.
+ * @throws AppError `notFound`, `shopInactive`, `orderTypeNotOffered`, `outOfStock`, `quantityUnavailable`,
+ * `quantityAboveMaximum`.
  */
 export async function addToBusinessCart(
   { db, now }: Deps,
@@ -53,14 +55,14 @@ export async function addToBusinessCart(
   });
 }
 
-/** The member's cart of a business shop and order type; the total is of the prices after discount. */
+/** Reads the member's cart of a business shop and order type. The total is after discounts. */
 export async function readBusinessCart(
   { db, now }: Deps,
   { member, localize }: Pick<MemberContext, 'member' | 'localize'>,
-  which: BusinessCartSelector,
+  selector: BusinessCartSelector,
 ) {
-  await requireBusinessShop(db, which.shopId);
-  const cart = await readCart(db, toCartKey(member, which), now());
+  await requireBusinessShop(db, selector.shopId);
+  const cart = await readCart(db, toCartKey(member, selector), now());
   const totals = calculateCartTotals(cart.lines);
   return {
     data: cart.lines.map((line) => ({
@@ -73,7 +75,7 @@ export async function readBusinessCart(
   };
 }
 
-/** Empties one cart of a business shop, or each of them when no order type is named. */
+/** Clears the member's cart of one order type, or of all order types when none is given. */
 export async function clearBusinessCarts(
   deps: Deps,
   member: SignedInMember,

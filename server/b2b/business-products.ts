@@ -9,17 +9,17 @@ import { requireBusinessShop } from './business-shops.ts';
 
 type Filters = ParsedInput<typeof b2bCalls.b2bProducts>['query'];
 
-/** One page of a business shop's products; none for a delivery type that the shop does not offer. */
-export async function listBusinessProducts(db: Database, filters: Filters, say: Localize) {
+/** One page of a business shop's products. Empty for a delivery type that the shop does not offer. */
+export async function listBusinessProducts(db: Database, filters: Filters, localize: Localize) {
   const { shopId, category, subCategory, availableDeliveryType: type } = filters;
   const shop = await requireBusinessShop(db, shopId);
   const scope = await findScope(db, shopId, category, subCategory, 'business');
   if (!scope || (type !== '' && !shop.deliveryTypes.includes(type))) return { data: [], totalCount: 0 };
-  return listProducts(db, scope, { ...filters, selectedFilters: filters.subKeywords }, say);
+  return listProducts(db, scope, { ...filters, selectedFilters: filters.subKeywords }, localize);
 }
 
-/** Keyword groups of a whole business shop (doc 2 §7 asks by shop alone). */
-export async function findBusinessKeywords(db: Database, shopId: string, say: Localize) {
+/** Keyword groups of a whole business shop, not of a category (REQ-CALL-25). */
+export async function findBusinessKeywords(db: Database, shopId: string, localize: Localize) {
   const scope = await findScope(db, shopId, '', '', 'business');
-  return scope ? findKeywordGroups(db, scope, say) : [];
+  return scope ? findKeywordGroups(db, scope, localize) : [];
 }

@@ -56,16 +56,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const found = async (query: object, by = visitor) => {
-  const { data, totalCount } = await by.call(b2bCalls.b2bShops, { query: { countryId: 'it', ...query } });
+const findShopIds = async (query: object, client = visitor) => {
+  const { data, totalCount } = await client.call(b2bCalls.b2bShops, { query: { countryId: 'it', ...query } });
   expect(totalCount).toBeGreaterThanOrEqual(data.length);
   return data.map(({ id }) => id);
 };
 
 describe('business shops', () => {
-  it('are those of a country, in its order, whole, in the language asked for', async () => {
-    expect(await found({})).toEqual([BUSINESS_SHOP_ID, 'vino', 'pane', 'olio']);
-    expect(await found({ countryId: 'de' })).toEqual(['brot']);
+  it('are listed by country and position, with all fields, in the language of the request', async () => {
+    expect(await findShopIds({})).toEqual([BUSINESS_SHOP_ID, 'vino', 'pane', 'olio']);
+    expect(await findShopIds({ countryId: 'de' })).toEqual(['brot']);
     const { data } = await italian.call(b2bCalls.b2bShop, { params: { shopId: 'pane' } });
     expect(data).toEqual({
       id: 'pane',
@@ -84,40 +84,40 @@ describe('business shops', () => {
     expect(listed.data).toEqual([data]);
   });
 
-  it('are found by name, city and delivery type, all of them together', async () => {
-    expect(await found({ search: 'PANE' })).toEqual(['pane']);
-    expect(await found({ search: 'frant' })).toEqual(['olio']);
-    expect(await found({ search: '%' })).toEqual([]);
-    expect(await found({ billingAddressCity: 'milano' })).toEqual(['pane']);
-    expect(await found({ billingAddressCity: 'Mil' })).toEqual([]);
-    expect(await found({ availableDeliveryType: 'Takeaway' })).toEqual([BUSINESS_SHOP_ID, 'pane']);
-    expect(await found({ availableDeliveryType: 'Delivery' })).toEqual([BUSINESS_SHOP_ID, 'vino']);
-    expect(await found({ availableDeliveryType: 'Takeaway', billingAddressCity: 'Bari' })).toEqual([]);
-    expect(await found({ availableDeliveryType: 'Shipping', search: 's.r.l', billingAddressCity: 'Bari' })).toEqual([
-      'vino',
-    ]);
+  it('are filtered by name, city and delivery type together', async () => {
+    expect(await findShopIds({ search: 'PANE' })).toEqual(['pane']);
+    expect(await findShopIds({ search: 'frant' })).toEqual(['olio']);
+    expect(await findShopIds({ search: '%' })).toEqual([]);
+    expect(await findShopIds({ billingAddressCity: 'milano' })).toEqual(['pane']);
+    expect(await findShopIds({ billingAddressCity: 'Mil' })).toEqual([]);
+    expect(await findShopIds({ availableDeliveryType: 'Takeaway' })).toEqual([BUSINESS_SHOP_ID, 'pane']);
+    expect(await findShopIds({ availableDeliveryType: 'Delivery' })).toEqual([BUSINESS_SHOP_ID, 'vino']);
+    expect(await findShopIds({ availableDeliveryType: 'Takeaway', billingAddressCity: 'Bari' })).toEqual([]);
+    expect(
+      await findShopIds({ availableDeliveryType: 'Shipping', search: 's.r.l', billingAddressCity: 'Bari' }),
+    ).toEqual(['vino']);
   });
 
-  it('come six a page with the number of all', async () => {
+  it('have six per page, with the total count', async () => {
     const { deps } = createTestDeps(database);
     for (let index = 0; index < 4; index += 1) {
       await seedBusinessShop(deps, { id: `many-${index}`, position: 10 + index, billingCity: 'Pisa' });
     }
-    const page = (number: number) => visitor.call(b2bCalls.b2bShops, { query: { countryId: 'it', page: number } });
-    const first = await page(1);
-    const second = await page(2);
+    const readPage = (number: number) => visitor.call(b2bCalls.b2bShops, { query: { countryId: 'it', page: number } });
+    const first = await readPage(1);
+    const second = await readPage(2);
     expect([first.data.length, second.data.length]).toEqual([6, 2]);
-    expect([first.totalCount, second.totalCount, (await page(3)).totalCount]).toEqual([8, 8, 8]);
-    expect((await page(3)).data).toEqual([]);
+    expect([first.totalCount, second.totalCount, (await readPage(3)).totalCount]).toEqual([8, 8, 8]);
+    expect((await readPage(3)).data).toEqual([]);
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(8);
   });
 
-  it('have cities, each once by name, of their country alone', async () => {
-    const cities = (countryId: string) => visitor.call(b2bCalls.b2bCities, { query: { countryId } });
-    expect((await cities('it')).data).toEqual(
+  it('have cities of their country, each once, sorted by name', async () => {
+    const findCities = (countryId: string) => visitor.call(b2bCalls.b2bCities, { query: { countryId } });
+    expect((await findCities('it')).data).toEqual(
       ['Bari', 'Milano', 'Pisa', 'Roma'].map((name) => ({ name, countryCode: 'IT' })),
     );
-    expect((await cities('de')).data).toEqual([{ name: 'Berlin', countryCode: 'DE' }]);
+    expect((await findCities('de')).data).toEqual([{ name: 'Berlin', countryCode: 'DE' }]);
     expect((await visitor.callExpectingError(b2bCalls.b2bCities, { query: { countryId: 'x' } })).status).toBe(404);
     expect((await visitor.callExpectingError(b2bCalls.b2bShops, { query: { countryId: 'x' } })).status).toBe(404);
   });
@@ -125,19 +125,19 @@ describe('business shops', () => {
 
 describe('products of a business shop', () => {
   const list = (query: object) => visitor.call(b2bCalls.b2bProducts, { query: { shopId: 'pane', ...query } });
-  const idsOf = async (query: object) => (await list(query)).data.map(({ id }) => id);
+  const listIds = async (query: object) => (await list(query)).data.map(({ id }) => id);
 
-  it('come eight a page, by category and keywords', async () => {
+  it('have eight per page, filtered by category and keywords', async () => {
     expect((await list({})).totalCount).toBe(9);
-    expect(await idsOf({})).toHaveLength(8);
-    expect(await idsOf({ page: 2 })).toEqual(['flour-8']);
-    expect(await idsOf({ subCategory: 'rye' })).toEqual(['flour-0', 'flour-1']);
-    expect(await idsOf({ category: 'flours', subKeywords: 'vegan' })).toEqual(['flour-0', 'flour-1', 'flour-2']);
-    expect(await idsOf({ category: 'gone' })).toEqual([]);
+    expect(await listIds({})).toHaveLength(8);
+    expect(await listIds({ page: 2 })).toEqual(['flour-8']);
+    expect(await listIds({ subCategory: 'rye' })).toEqual(['flour-0', 'flour-1']);
+    expect(await listIds({ category: 'flours', subKeywords: 'vegan' })).toEqual(['flour-0', 'flour-1', 'flour-2']);
+    expect(await listIds({ category: 'gone' })).toEqual([]);
     expect((await list({})).data[0]).toMatchObject({ name: 'flour-0 (en)', availableQuantity: 0 });
   });
 
-  it('are none for a delivery type that the shop does not offer', async () => {
+  it('are empty for a delivery type that the shop does not offer', async () => {
     expect((await list({ availableDeliveryType: 'Takeaway' })).totalCount).toBe(9);
     expect(await list({ availableDeliveryType: 'Shipping' })).toMatchObject({ data: [], totalCount: 0 });
   });
@@ -152,7 +152,7 @@ describe('products of a business shop', () => {
     ]);
   });
 
-  it('name their shop', async () => {
+  it('have the id of their shop', async () => {
     const { data } = await visitor.call(b2bCalls.b2bProduct, { params: { id: 'flour-1' } });
     expect(data).toMatchObject({
       id: 'flour-1',
@@ -166,33 +166,33 @@ describe('products of a business shop', () => {
   });
 });
 
-describe('the two kinds of shop', () => {
-  it('keep to their own calls', async () => {
-    const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+describe('consumer and business shops', () => {
+  it('are reached only by their own calls', async () => {
+    const getStatus = async (error: Promise<{ status: number }>) => (await error).status;
     for (const shopId of [SHOP_ID, 'nowhere']) {
       const params = { shopId };
-      expect(await status(visitor.callExpectingError(b2bCalls.b2bShop, { params }))).toBe(404);
-      expect(await status(visitor.callExpectingError(b2bCalls.b2bCategories, { params }))).toBe(404);
-      expect(await status(visitor.callExpectingError(b2bCalls.b2bKeywords, { params }))).toBe(404);
-      expect(await status(visitor.callExpectingError(b2bCalls.b2bProducts, { query: params }))).toBe(404);
-      expect(await status(anna.callExpectingError(b2bCalls.b2bSlots, { params }))).toBe(404);
+      expect(await getStatus(visitor.callExpectingError(b2bCalls.b2bShop, { params }))).toBe(404);
+      expect(await getStatus(visitor.callExpectingError(b2bCalls.b2bCategories, { params }))).toBe(404);
+      expect(await getStatus(visitor.callExpectingError(b2bCalls.b2bKeywords, { params }))).toBe(404);
+      expect(await getStatus(visitor.callExpectingError(b2bCalls.b2bProducts, { query: params }))).toBe(404);
+      expect(await getStatus(anna.callExpectingError(b2bCalls.b2bSlots, { params }))).toBe(404);
     }
     for (const id of ['soap', 'nothing']) {
-      expect(await status(visitor.callExpectingError(b2bCalls.b2bProduct, { params: { id } }))).toBe(404);
+      expect(await getStatus(visitor.callExpectingError(b2bCalls.b2bProduct, { params: { id } }))).toBe(404);
     }
     const query = { shopId: 'pane' };
-    expect(await status(visitor.callExpectingError(calls.products, { query }))).toBe(404);
-    expect(await status(visitor.callExpectingError(calls.categories, { query }))).toBe(404);
-    expect(await status(visitor.callExpectingError(calls.product, { params: { id: 'flour-1' }, query }))).toBe(404);
+    expect(await getStatus(visitor.callExpectingError(calls.products, { query }))).toBe(404);
+    expect(await getStatus(visitor.callExpectingError(calls.categories, { query }))).toBe(404);
+    expect(await getStatus(visitor.callExpectingError(calls.product, { params: { id: 'flour-1' }, query }))).toBe(404);
     expect(
-      await status(
+      await getStatus(
         visitor.callExpectingError(calls.product, { params: { id: 'flour-1' }, query: { shopId: SHOP_ID } }),
       ),
     ).toBe(404);
-    expect(await status(anna.callExpectingError(calls.productViewed, { params: { id: 'flour-1' } }))).toBe(404);
+    expect(await getStatus(anna.callExpectingError(calls.productViewed, { params: { id: 'flour-1' } }))).toBe(404);
     const shops = await visitor.call(calls.shops, { query: { countryId: 'it' } });
     expect(shops.data.map(({ id }) => id)).toEqual([SHOP_ID, 'shop-it-2']);
-    const found = await visitor.call(calls.countries, {});
-    expect(found.data.map(({ id }) => id)).toEqual(['it']);
+    const countriesResponse = await visitor.call(calls.countries, {});
+    expect(countriesResponse.data.map(({ id }) => id)).toEqual(['it']);
   });
 });

@@ -12,7 +12,7 @@ import { AppError } from '#server/errors/app-error.ts';
 type Filters = ParsedInput<typeof b2bCalls.b2bShops>['query'];
 type ShopResponse = WireResponse<typeof b2bCalls.b2bShop>['data'];
 
-/** Shops with what makes one a business shop: no consumer shop has it. */
+/** Business shops only: the inner join excludes consumer shops. */
 const selectShops = (db: Database) =>
   db
     .select({
@@ -36,21 +36,21 @@ const selectShops = (db: Database) =>
 
 type BusinessShop = Awaited<ReturnType<typeof selectShops>>[number];
 
-export const toShopResponse = (shop: BusinessShop, say: Localize): ShopResponse => ({
+export const toShopResponse = (shop: BusinessShop, localize: Localize): ShopResponse => ({
   _id: shop.id,
   fullName: shop.fullName,
   name: shop.name,
   companyName: shop.companyName,
-  companyDescription: say(shop.description),
+  companyDescription: localize(shop.description),
   billingAddress: shop.billingAddress,
   billingAddressCity: shop.billingCity,
-  billingAddressCountry: say(shop.countryName),
+  billingAddressCountry: localize(shop.countryName),
   billingAddressCountryCode: shop.countryCode,
   gallery: shop.gallery,
   availableDeliveryType: shop.deliveryTypes,
 });
 
-/** @throws Failure `notFound`, for a consumer shop too: it is reached by calls of its own. */
+/** @throws AppError `notFound`, also for a consumer shop, which has its own calls. */
 export async function requireBusinessShop(db: Database, shopId: string): Promise<BusinessShop> {
   const [shop] = await selectShops(db).where(eq(shops.id, shopId));
   if (!shop) throw new AppError('notFound');
@@ -59,11 +59,11 @@ export async function requireBusinessShop(db: Database, shopId: string): Promise
 
 const offersOrderType = (type: OrderType): SQL => sql`${type} = any(${businessShops.deliveryTypes})`;
 
-/** Names of the cities that are this one, however it is typed: by hand in the URL too. */
-async function findMatchingCities(db: Database, countryId: string, typed: string): Promise<string[]> {
-  const wanted = normalizeWithoutSpaces(typed);
+/** Stored city names that match the input after normalization. The input may be typed by hand into the URL. */
+async function findMatchingCities(db: Database, countryId: string, input: string): Promise<string[]> {
+  const normalized = normalizeWithoutSpaces(input);
   const cities = await selectCities(db, countryId);
-  return cities.map(({ name }) => name).filter((name) => normalizeWithoutSpaces(name) === wanted);
+  return cities.map(({ name }) => name).filter((name) => normalizeWithoutSpaces(name) === normalized);
 }
 
 async function createShopFilter(db: Database, filters: Filters) {
@@ -79,8 +79,8 @@ async function createShopFilter(db: Database, filters: Filters) {
   );
 }
 
-/** One page of a country's business shops in the country's order, with the number of all found. */
-export async function findBusinessShops(db: Database, filters: Filters, say: Localize) {
+/** One page of a country's business shops, sorted by position, with the total count. */
+export async function findBusinessShops(db: Database, filters: Filters, localize: Localize) {
   await requireCountry(db, filters.countryId);
   const condition = await createShopFilter(db, filters);
   const rows = await selectShops(db)
@@ -88,12 +88,12 @@ export async function findBusinessShops(db: Database, filters: Filters, say: Loc
     .orderBy(asc(shops.position), asc(shops.id))
     .limit(filters.limit)
     .offset((filters.page - 1) * filters.limit);
-  const [all] = await db
+  const [total] = await db
     .select({ count: count() })
     .from(shops)
     .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
     .where(condition);
-  return { data: rows.map((row) => toShopResponse(row, say)), totalCount: all?.count ?? 0 };
+  return { data: rows.map((row) => toShopResponse(row, localize)), totalCount: total?.count ?? 0 };
 }
 
 const selectCities = (db: Database, countryId: string) =>
@@ -103,11 +103,9 @@ const selectCities = (db: Database, countryId: string) =>
     .innerJoin(businessShops, eq(businessShops.shopId, shops.id))
     .where(eq(shops.countryId, countryId));
 
-/** Cities of a country in which a business shop is, by name. */
+/** Cities of a country that have a business shop, sorted by name. */
 export async function findCities(db: Database, countryId: string) {
   const { code } = await requireCountry(db, countryId);
   const rows = await selectCities(db, countryId);
-  return rows
-    .map(({ name }) => ({ name, countryCode: code }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'it'));
+  return rows.map(({ name }) => ({ name, countryCode: code })).sort((a, b) => a.name.localeCompare(b.name, 'it'));
 }

@@ -4,7 +4,8 @@ import { cartTexts } from '#server/cart/cart.texts.ts';
 import { changeQuantity, removeItem } from '#server/cart/change-cart.ts';
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
 import { readProduct } from '#server/catalogue/products.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { addToBusinessCart, clearBusinessCarts, readBusinessCart } from './business-cart.ts';
 import { findBusinessKeywords, listBusinessProducts } from './business-products.ts';
 import { findBusinessShops, findCities, requireBusinessShop, toShopResponse } from './business-shops.ts';
@@ -12,7 +13,7 @@ import { findSlots, findTimeSlots } from './slots.ts';
 
 const orderTypes = OrderType.options;
 
-/** Visitors get the same answers as members: the screens hide prices from them (GAP-07). */
+/** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
 export const b2bHandlers = (deps: Deps): Handlers<typeof b2bCalls & typeof b2bCartCalls> => {
   const { db } = deps;
   return {

@@ -1,7 +1,15 @@
-import { LEAD_TIME_MINUTES, MAX_SLOT_DAYS, SLOT_MINUTES } from './b2b.constants.ts';
 import { addDays, toInstant, toWallTime, getWeekday } from './time-zone.rules.ts';
 
-/** Weekly hours of a shop, by its own clock. */
+/** Offered days, including today. One week, so that each day name occurs once. */
+export const MAX_SLOT_DAYS = 7;
+
+/** Length of a takeaway slot. */
+export const SLOT_MINUTES = 30;
+
+/** Time that a shop needs to prepare an order. Earlier slots can't be chosen. */
+export const LEAD_TIME_MINUTES = 60;
+
+/** Weekly opening hours of a shop, in its local time. */
 export interface OpeningHours {
   readonly id: string;
   readonly use: 'takeaway' | 'delivery';
@@ -12,7 +20,7 @@ export interface OpeningHours {
   readonly endMinute: number;
 }
 
-/** A day of an opening that can still be chosen. */
+/** A date on which an opening can still be chosen. */
 interface SlotDay {
   readonly id: string;
   readonly date: string;
@@ -30,21 +38,21 @@ interface Clock {
   readonly timeZone: string;
 }
 
-/** The first moment that leaves the shop time to get ready. */
+/** The earliest time at which the shop can have an order ready. */
 const getEarliestTime = (now: Date): Date => new Date(now.getTime() + LEAD_TIME_MINUTES * 60_000);
 
-/** Identifies an opening on a date, so that no day needs to be stored. */
+/** A day id contains the date and the opening, so that days need no storage. */
 const toDayId = (date: string, opening: OpeningHours): string => `${date}.${opening.id}`;
 
-/** `09:30`; the midnight that ends a day is `24:00`. */
+/** Formats minutes since midnight as `09:30`. The midnight at the end of a day is `24:00`. */
 export function formatMinute(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
 /**
- * The times of a takeaway day that can still be chosen: whole slots within the hours, from when the
- * shop can be ready. Times that the clocks skip when they are put forward are left out.
+ * The slots of a takeaway day that can still be chosen: full slots within the opening hours that leave the lead time.
+ * Local times that do not exist on the day that the clocks go forward are left out.
  */
 function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Clock): TimeSlot[] {
   const earliest = getEarliestTime(now);
@@ -63,24 +71,24 @@ function getTimeSlots(opening: OpeningHours, date: string, { now, timeZone }: Cl
   return slots;
 }
 
-/** A takeaway day is open while it has a time to choose, a delivery day until it is about to end. */
+/** A takeaway day is available while it has a slot, a delivery day until the lead time before its end. */
 function hasOpenSlot(opening: OpeningHours, date: string, clock: Clock): boolean {
   if (opening.use === 'takeaway') return getTimeSlots(opening, date, clock).length > 0;
   const end = toWallTime(getEarliestTime(clock.now), clock.timeZone);
   return end.date < date || (end.date === date && end.minute < opening.endMinute);
 }
 
-/** The dates that are offered at all, today of the shop first. */
+/** The dates that can be offered, starting with today in the shop's time zone. */
 const getOfferedDates = ({ now, timeZone }: Clock): string[] => {
   const { date } = toWallTime(now, timeZone);
-  return Array.from({ length: MAX_SLOT_DAYS }, (_, after) => addDays(date, after));
+  return Array.from({ length: MAX_SLOT_DAYS }, (_, dayOffset) => addDays(date, dayOffset));
 };
 
-/** The days of the coming week that can still be chosen, soonest first. */
+/** The days of the coming week that can still be chosen, earliest first. */
 export function getUpcomingDays(openings: readonly OpeningHours[], clock: Clock): SlotDay[] {
-  const inOrder = [...openings].sort((one, other) => one.startMinute - other.startMinute);
+  const sortedOpenings = [...openings].sort((a, b) => a.startMinute - b.startMinute);
   return getOfferedDates(clock).flatMap((date) =>
-    inOrder
+    sortedOpenings
       .filter(({ weekday }) => weekday === getWeekday(date))
       .filter((opening) => hasOpenSlot(opening, date, clock))
       .map((opening) => ({ id: toDayId(date, opening), date, opening })),
@@ -88,12 +96,12 @@ export function getUpcomingDays(openings: readonly OpeningHours[], clock: Clock)
 }
 
 /**
- * The times of the day with this id that can still be chosen. A day that was offered and is over has
- * none left; an id that never was a day of these openings is undefined.
+ * The slots of a day that can still be chosen. Empty for a day that is over or not offered yet. Undefined for an id
+ * that does not belong to these openings.
  */
 export function getTimeSlotsOfDay(openings: readonly OpeningHours[], id: string, clock: Clock): TimeSlot[] | undefined {
   const [, date = '', openingId] = /^(\d{4}-\d{2}-\d{2})\.(.+)$/.exec(id) ?? [];
-  const opening = openings.find((one) => one.id === openingId && one.weekday === getWeekday(date));
+  const opening = openings.find((candidate) => candidate.id === openingId && candidate.weekday === getWeekday(date));
   if (!opening) return undefined;
   return getOfferedDates(clock).includes(date) ? getTimeSlots(opening, date, clock) : [];
 }

@@ -19,8 +19,8 @@ let italian: ApiClient;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const { deps, ...rest } = createTestDeps(database);
-  clock = rest.clock;
+  const { deps, clock: testClock } = createTestDeps(database);
+  clock = testClock;
   const app = createApp(deps);
   await seedShops(deps);
   await seedBusinessShop(deps, { id: 'far', timeZone: 'America/New_York' });
@@ -41,17 +41,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(() => {
-  // Tuesday, 7 in Rome, 2 at night in New York.
+  // Tuesday, 7:00 in Rome and 2:00 in New York.
   clock.now = new Date('2026-03-10T06:00:00Z');
 });
 
-const slots = async (shopId: string, by = anna) => (await by.call(b2bCalls.b2bSlots, { params: { shopId } })).data;
-const times = async (shopId: string, dayId: string) =>
+const readDays = async (shopId: string, client = anna) =>
+  (await client.call(b2bCalls.b2bSlots, { params: { shopId } })).data;
+const readTimes = async (shopId: string, dayId: string) =>
   (await anna.call(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } })).data.takeawaySlots;
 
-describe('the days of a shop', () => {
-  it('are named in the language asked for, with its hours', async () => {
-    expect(await slots(BUSINESS_SHOP_ID)).toEqual({
+describe('days of a shop', () => {
+  it('have names in the language of the request, and the opening hours', async () => {
+    expect(await readDays(BUSINESS_SHOP_ID)).toEqual({
       takeAwayOptions: [
         {
           id: '2026-03-10.shop-b2b-tuesday',
@@ -78,30 +79,30 @@ describe('the days of a shop', () => {
         },
       ],
     });
-    const { takeAwayOptions } = await slots(BUSINESS_SHOP_ID, italian);
+    const { takeAwayOptions } = await readDays(BUSINESS_SHOP_ID, italian);
     expect(takeAwayOptions.map(({ dayName }) => dayName)).toEqual(['Martedì', 'Venerdì']);
   });
 
-  it('pass by the shop’s own clock', async () => {
+  it('follow the shop’s time zone', async () => {
     clock.now = new Date('2026-03-10T10:00:00Z');
-    expect((await slots(BUSINESS_SHOP_ID)).takeAwayOptions[0]?.date).toBe('2026-03-13');
-    expect((await slots('far')).takeAwayOptions[0]?.date).toBe('2026-03-10');
-    // Summer time has begun in New York on Sunday, the 8th: four hours behind UTC.
+    expect((await readDays(BUSINESS_SHOP_ID)).takeAwayOptions[0]?.date).toBe('2026-03-13');
+    expect((await readDays('far')).takeAwayOptions[0]?.date).toBe('2026-03-10');
+    // New York has summer time since Sunday the 8th: four hours behind UTC.
     clock.now = new Date('2026-03-10T13:31:00Z');
-    expect((await slots('far')).takeAwayOptions[0]?.date).toBe('2026-03-13');
+    expect((await readDays('far')).takeAwayOptions[0]?.date).toBe('2026-03-13');
   });
 
-  it('are those of the ways that it offers', async () => {
-    const counts = async (shopId: string) => {
-      const { takeAwayOptions, deliveryOptions } = await slots(shopId);
+  it('are only those of the delivery types that the shop offers', async () => {
+    const countDays = async (shopId: string) => {
+      const { takeAwayOptions, deliveryOptions } = await readDays(shopId);
       return [takeAwayOptions.length, deliveryOptions.length];
     };
-    expect(await counts('sender')).toEqual([0, 1]);
-    expect(await counts('counter')).toEqual([2, 0]);
-    expect(await counts('closed')).toEqual([0, 0]);
+    expect(await countDays('sender')).toEqual([0, 1]);
+    expect(await countDays('counter')).toEqual([2, 0]);
+    expect(await countDays('closed')).toEqual([0, 0]);
   });
 
-  it('are the members’ to see', async () => {
+  it('are visible only to members', async () => {
     const visitor = createApiClient(createApp(createTestDeps(database).deps));
     expect((await visitor.callExpectingError(b2bCalls.b2bSlots, { params: { shopId: BUSINESS_SHOP_ID } })).status).toBe(
       401,
@@ -109,36 +110,36 @@ describe('the days of a shop', () => {
   });
 });
 
-describe('the times of a day', () => {
-  it('are half hours that leave an hour to get ready', async () => {
+describe('times of a day', () => {
+  it('are half hours after a lead time of one hour', async () => {
     const day = '2026-03-10.shop-b2b-tuesday';
-    expect(await times(BUSINESS_SHOP_ID, day)).toEqual([
+    expect(await readTimes(BUSINESS_SHOP_ID, day)).toEqual([
       { id: `${day}.09:00`, startTime: '09:00', endTime: '09:30' },
       { id: `${day}.09:30`, startTime: '09:30', endTime: '10:00' },
       { id: `${day}.10:00`, startTime: '10:00', endTime: '10:30' },
       { id: `${day}.10:30`, startTime: '10:30', endTime: '11:00' },
     ]);
     clock.now = new Date('2026-03-10T08:20:00Z');
-    expect((await times(BUSINESS_SHOP_ID, day)).map(({ startTime }) => startTime)).toEqual(['10:30']);
+    expect((await readTimes(BUSINESS_SHOP_ID, day)).map(({ startTime }) => startTime)).toEqual(['10:30']);
     clock.now = new Date('2026-03-11T08:20:00Z');
-    expect(await times(BUSINESS_SHOP_ID, day)).toEqual([]);
+    expect(await readTimes(BUSINESS_SHOP_ID, day)).toEqual([]);
   });
 
-  it('are not found for what is no takeaway day of the shop', async () => {
-    // A Sunday for JavaScript, were it a day.
+  it('are rejected for an id that is no takeaway day of the shop', async () => {
+    // JavaScript accepts 31 February (as 3 March, a Tuesday), so the date must be checked explicitly.
     for (const dayId of ['2026-02-31.shop-b2b-tuesday', '0000-01-01.x', '2026-13-01.x']) {
-      const answer = await anna.callExpectingError(b2bCalls.b2bTimeSlots, {
+      const error = await anna.callExpectingError(b2bCalls.b2bTimeSlots, {
         params: { shopId: BUSINESS_SHOP_ID, dayId },
       });
-      expect(answer).toMatchObject({ status: 400, data: { fields: { dayId: expect.any(String) as unknown } } });
+      expect(error).toMatchObject({ status: 400, data: { fields: { dayId: expect.any(String) as unknown } } });
     }
-    const refused = (shopId: string, dayId: string) =>
+    const readTimesExpectingError = (shopId: string, dayId: string) =>
       anna.callExpectingError(b2bCalls.b2bTimeSlots, { params: { shopId, dayId } });
     for (const dayId of ['2026-03-11.shop-b2b-tuesday', '2026-03-11.shop-b2b-delivery', 'shop-b2b-tuesday', 'x']) {
-      expect((await refused(BUSINESS_SHOP_ID, dayId)).status).toBe(404);
+      expect((await readTimesExpectingError(BUSINESS_SHOP_ID, dayId)).status).toBe(404);
     }
-    expect((await refused('far', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
-    expect((await refused('sender', '2026-03-10.sender-tuesday')).status).toBe(404);
-    expect((await refused('nowhere', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
+    expect((await readTimesExpectingError('far', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
+    expect((await readTimesExpectingError('sender', '2026-03-10.sender-tuesday')).status).toBe(404);
+    expect((await readTimesExpectingError('nowhere', '2026-03-10.shop-b2b-tuesday')).status).toBe(404);
   });
 });

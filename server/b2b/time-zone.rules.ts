@@ -1,8 +1,8 @@
-/** What the clocks of a place show. */
+/** Local date and time in a time zone. */
 export interface WallTime {
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minute: number;
 }
 
@@ -12,8 +12,8 @@ const MINUTES_PER_DAY = 1440;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getDateTimeFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     calendar: 'iso8601',
@@ -29,43 +29,44 @@ function getDateTimeFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What the clocks of a time zone show at a moment.
+ * Converts an instant to the local time of a time zone.
  *
  * @throws RangeError for an unknown time zone.
  */
-export function toWallTime(moment: Date, timeZone: string): WallTime {
+export function toWallTime(instant: Date, timeZone: string): WallTime {
   const parts = new Map(
     getDateTimeFormat(timeZone)
-      .formatToParts(moment)
+      .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
+  const getPart = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
   return {
-    date: `${part('year')}-${part('month')}-${part('day')}`,
-    minute: Number(part('hour')) * 60 + Number(part('minute')),
+    date: `${getPart('year')}-${getPart('month')}-${getPart('day')}`,
+    minute: Number(getPart('hour')) * 60 + Number(getPart('minute')),
   };
 }
 
-/** Minutes since 1970 if the clocks showed UTC. */
+/** Minutes since 1970, if the wall time were UTC. */
 const toEpochMinutes = ({ date, minute }: WallTime): number => Date.parse(date) / MINUTE_MS + minute;
 
 /**
- * The first moment at which the clocks of a time zone show a time. Clocks that are put back show it
- * twice: the first counts. Clocks that are put forward may never show it: undefined.
+ * Converts a local time of a time zone to an instant. When the clocks go back, a local time occurs twice: the first
+ * counts. When the clocks go forward, a local time may not exist: the result is undefined.
  *
- * @param wall its minute may be 1440: the midnight after.
+ * @param wall its minute may be 1440, the midnight at the end of the day.
  */
 export function toInstant(wall: WallTime, timeZone: string): Date | undefined {
-  const count = toEpochMinutes(wall);
-  const behind = (moment: number) => toEpochMinutes(toWallTime(new Date(moment * MINUTE_MS), timeZone)) - moment;
-  // No clock is put twice within two days: one of the offsets around holds at the time asked for.
-  const moments = [count - MINUTES_PER_DAY, count + MINUTES_PER_DAY]
-    .map((around) => count - behind(around))
-    .filter((moment) => moment + behind(moment) === count);
-  return moments.length === 0 ? undefined : new Date(Math.min(...moments) * MINUTE_MS);
+  const wallMinutes = toEpochMinutes(wall);
+  const getOffsetMinutes = (instant: number) =>
+    toEpochMinutes(toWallTime(new Date(instant * MINUTE_MS), timeZone)) - instant;
+  // A zone changes its offset at most once within two days, so the offset of the day before or after is the right one.
+  const instants = [wallMinutes - MINUTES_PER_DAY, wallMinutes + MINUTES_PER_DAY]
+    .map((nearby) => wallMinutes - getOffsetMinutes(nearby))
+    .filter((instant) => instant + getOffsetMinutes(instant) === wallMinutes);
+  return instants.length === 0 ? undefined : new Date(Math.min(...instants) * MINUTE_MS);
 }
 
-/** The date so many days later. */
+/** The date that is `days` days later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * MINUTES_PER_DAY * MINUTE_MS).toISOString().slice(0, 10);
 

@@ -6,7 +6,7 @@ import { requireShop } from '#server/catalogue/shops.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { requireRunningPromotion } from '#server/promotions/promotion.ts';
@@ -20,16 +20,16 @@ type AddToCartInput = ParsedInput<(typeof cartCalls)['addToCart']>;
 type LockedCart = Awaited<ReturnType<typeof lockOrCreateCart>>;
 
 /**
- * A promotion cart holds one campaign: the products of another one replace what was there, as
- * choosing another promotion does on the screen (doc 2 §4).
+ * A promotion cart holds the products of one promotion. Adding a product of another promotion clears the cart first, as
+ * choosing another promotion does on the screen (REQ-PROMO-11).
  */
-async function emptyForNewPromotion(tx: Transaction, cart: LockedCart): Promise<LockedCart> {
+async function clearForNewPromotion(tx: Transaction, cart: LockedCart): Promise<LockedCart> {
   await tx.delete(cartItems).where(eq(cartItems.cartId, cart.id));
   await clearRecipientIfEmpty(tx, cart.id);
   return { ...cart, recipientId: null, promotionId: null };
 }
 
-/** The first item's recipient is everybody's; another one is refused by name (GAP-14). */
+/** All items of a cart have the recipient of the first one. Another recipient is rejected with the name (GAP-14). */
 async function checkRecipient(tx: Transaction, cart: LockedCart, recipientId: string, memberId: string) {
   if (cart.recipientId === null || cart.recipientId === recipientId) return;
   const current = await findPerson(tx, cart.recipientId, memberId);
@@ -49,12 +49,12 @@ interface AddedQuantity {
 }
 
 /**
- * Puts pieces of a product in a cart that is held; what is there already is added to (GAP-15).
+ * Adds a quantity of a product to a locked cart. It is added to the quantity in the cart (GAP-15).
  *
- * @throws Failure outOfStock, quantityUnavailable.
+ * @throws AppError `outOfStock`, `quantityUnavailable`, `quantityAboveMaximum`.
  */
-export async function addItemQuantity(tx: Transaction, pieces: AddedQuantity): Promise<void> {
-  const { cartId, productId, quantity, name, available, now } = pieces;
+export async function addItemQuantity(tx: Transaction, addition: AddedQuantity): Promise<void> {
+  const { cartId, productId, quantity, name, available, now } = addition;
   const isLine = and(eq(cartItems.cartId, cartId), eq(cartItems.productId, productId));
   const [line] = await tx.select({ quantity: cartItems.quantity }).from(cartItems).where(isLine);
   const inCart = line?.quantity ?? 0;
@@ -69,19 +69,19 @@ export async function addItemQuantity(tx: Transaction, pieces: AddedQuantity): P
 }
 
 /**
- * Puts a product in the member's cart, or more of it; once for each idempotency key.
+ * Adds a quantity of a product to the member's cart, once per idempotency key.
  *
- * @throws Failure notFound, shopInactive, promotionOver, recipientNotFound, recipientLocked,
- *   outOfStock, quantityUnavailable, idempotencyKeyReused.
+ * @throws AppError `notFound`, `shopInactive`, `promotionOver`, `recipientNotFound`, `recipientLocked`, `outOfStock`,
+ * `quantityUnavailable`, `quantityAboveMaximum`, `idempotencyKeyReused`.
  */
 export async function addToCart(deps: Deps, member: SignedInMember, input: AddToCartInput): Promise<void> {
   const { params, body, idempotencyKey } = input;
   const { shopId, productId } = params;
   const { productType } = body;
-  // A promotion sent along with a product of the shop means nothing.
+  // The promotion id is ignored for a product of the shop.
   const promotionId = productType === 'Promotion' ? body.promotionId : '';
   const request = toIdempotentRequest(member.id, idempotencyKey, { add: params, body });
-  // Every check is inside: a repeat is answered as the first one was, whatever has ended since.
+  // All checks run inside, so that a repeated request gets the stored response, even if a promotion has ended since.
   await withIdempotency(deps, request, EmptyResult, async (tx) => {
     await requireShop(tx, shopId);
     if (!member.isShopActive) throw new AppError('shopInactive');
@@ -92,7 +92,7 @@ export async function addToCart(deps: Deps, member: SignedInMember, input: AddTo
     const key = { memberId: member.id, shopId, productType };
     let cart = await lockOrCreateCart(tx, key);
     if (cart.promotionId !== null && cart.promotionId !== promotionId) {
-      cart = await emptyForNewPromotion(tx, cart);
+      cart = await clearForNewPromotion(tx, cart);
     }
     const product = await findProduct(tx, { shopId, productId, promotionId });
     if (!product) throw new AppError('notFound');

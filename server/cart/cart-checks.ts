@@ -3,33 +3,35 @@ import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { findFriend, type PersonRow, type Queryable } from './queries.ts';
+import { findFriend, type PersonRow } from './queries.ts';
+import type { Queryable } from '#server/db/connect.ts';
 
 /**
- * A quantity that can be had and that one member may hold. The answer names what can be had, and what the client
- * needs to show its own state again.
+ * Checks a requested quantity against the stock and the maximum per member. The error contains the available quantity
+ * and `data`, with which the client restores its state.
  *
- * @throws Failure outOfStock when nothing is left, quantityUnavailable when too little is, quantityAboveMaximum.
+ * @throws AppError `outOfStock` when nothing is available, `quantityUnavailable` when too little is available,
+ * `quantityAboveMaximum`.
  */
 export function checkAvailability(
-  wanted: number,
+  requested: number,
   { name, available }: { readonly name: Localized; readonly available: number },
   data: Readonly<Record<string, unknown>> = {},
 ): void {
-  if (available >= MAX_QUANTITY_PER_PRODUCT && wanted > MAX_QUANTITY_PER_PRODUCT) {
+  if (available >= MAX_QUANTITY_PER_PRODUCT && requested > MAX_QUANTITY_PER_PRODUCT) {
     throw new AppError('quantityAboveMaximum', {
       values: { maximum: MAX_QUANTITY_PER_PRODUCT },
       data: { ...data, maximum: MAX_QUANTITY_PER_PRODUCT, available },
     });
   }
-  if (wanted <= available) return;
+  if (requested <= available) return;
   if (available > 0) {
     throw new AppError('quantityUnavailable', { values: { available }, data: { ...data, available } });
   }
   throw new AppError('outOfStock', { localizedMessage: getOutOfStockText(name), data: { ...data, available } });
 }
 
-/** Several adds may be under way at once: a message without the product's name would not say which. */
+/** Several additions may run in parallel, so the message needs the product's name. */
 const getOutOfStockText = (name: Localized): Required<Localized> => ({
   it: `“${name.it}” non è disponibile.`,
   en: `“${name.en ?? name.it}” is out of stock.`,
@@ -43,8 +45,10 @@ interface RecipientInput {
 }
 
 /**
- * Personal means the member, Friend means somebody else of the same shop (doc 1 §4); a request that
- * says both or neither is not guessed at.
+ * Personal means the member, Friend means another member of the same shop (REQ-CART-10, REQ-CART-28). A request whose
+ * `toWhom` and `toWhomUser` contradict each other is rejected.
+ *
+ * @throws AppError `invalidInput`, `recipientNotFound`.
  */
 export async function requireRecipient(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct, seedShops, createTestDeps } from '#tests/server/helpers/seed.ts';
@@ -10,7 +10,7 @@ let database: TestDatabase;
 let deps: Deps;
 let anna: Buyer;
 
-/** Copies of the member's first order, cancelled. */
+/** Inserts cancelled copies of the member's first order. */
 const ADD_ORDERS = `
   insert into orders select copy.* from orders o, generate_series(1, 60000) n,
     lateral jsonb_populate_record(o, jsonb_build_object('id', 'old-' || n, 'order_no', 'old-' || n,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedProduct(deps, { id: 'soap' });
   await anna.addToCart('soap', 2);
   await anna.startPayment();
-  // A connection without the shop's time limit: a busy machine takes a while.
+  // A connection without the server's statement timeout: this insert is slow on a busy machine.
   const { pool, close } = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 0 });
   await pool.query(ADD_ORDERS);
   await close();
@@ -43,18 +43,18 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+const getPlanNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(getPlanNodes)];
 
 it('reads the cart of a member with 60,000 orders by an index of unpaid orders', async () => {
   expect(Object.fromEntries(await findReserved(deps.db, key))).toEqual({ soap: 2 });
-  // The very statement of the cart.
+  // The same statement as the cart uses.
   const { sql, params } = selectReserved(deps.db, key).toSQL();
   const explain = `explain (analyze, format json) ${sql}`;
   const { rows } = await database.pool.query<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(explain, params);
-  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
-  // Which of the two depends on the planner's estimates.
+  const nodes = rows.flatMap((row) => getPlanNodes(row['QUERY PLAN'][0].Plan));
+  // The planner's estimates decide which of the two indexes is used.
   const indexes = nodes.map((node) => node['Index Name'] ?? '');
   expect(indexes.some((name) => name === 'orders_member_status' || name === 'orders_status_created')).toBe(true);
-  const touched = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
-  expect(Math.max(...touched)).toBeLessThan(10);
+  const scannedRows = nodes.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+  expect(Math.max(...scannedRows)).toBeLessThan(10);
 });

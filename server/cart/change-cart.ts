@@ -6,7 +6,7 @@ import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { createPromotionOverError } from '#server/promotions/promotion.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
@@ -16,25 +16,29 @@ import { EmptyResult, toIdempotentRequest, withIdempotency } from '#server/idemp
 import { findReserved, type AnyCartKey, type CartKind } from './queries.ts';
 import { checkAvailability, requireRecipient } from './cart-checks.ts';
 
-/** A member's item in a cart of some kinds: the other shop's calls don't reach it. */
+/** Identifies an item. `kinds` limits a call to consumer carts or to business carts. */
 interface CartItemKey {
   readonly itemId: string;
   readonly kinds: readonly CartKind[];
-  /** Of a change that may be sent again. */
+  /** Set for changes that the client may repeat. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** The member's own item with its cart held; another member's does not exist (SEC-07). */
+/**
+ * Locks the cart of an item and reads the item.
+ *
+ * @throws AppError `notFound`, also for another member's item (SEC-07).
+ */
 async function lockCartItem(tx: Transaction, memberId: string, { itemId, kinds }: CartItemKey) {
-  const [found] = await tx
+  const [cartRow] = await tx
     .select({ shopId: carts.shopId, productType: carts.productType })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
     .where(and(eq(cartItems.id, itemId), eq(carts.memberId, memberId), inArray(carts.productType, [...kinds])));
-  if (!found) throw new AppError('notFound');
-  const key = { memberId, ...found };
+  if (!cartRow) throw new AppError('notFound');
+  const key = { memberId, ...cartRow };
   const cart = await lockCart(tx, key);
-  // Read again: another tab may have taken it out while this one waited for the cart.
+  // Read the item after the lock: another request may have removed it meanwhile.
   const [item] = await tx
     .select({
       cartId: cartItems.cartId,
@@ -54,44 +58,58 @@ async function lockCartItem(tx: Transaction, memberId: string, { itemId, kinds }
 
 type LockedCartItem = Awaited<ReturnType<typeof lockCartItem>>;
 
-/** What can't be bought any more can only be taken out; a refusal carries the server's quantity. */
+/**
+ * An item of an ended promotion can only be removed.
+ *
+ * @throws AppError `promotionOver` with the stored quantity.
+ */
 async function rejectEndedPromotion(tx: Transaction, now: Date, item: LockedCartItem): Promise<void> {
   const promotion = item.promotionId && (await findPromotion(tx, item.promotionId));
   if (!promotion) return;
-  const isWhole = !isRunningPromotion(promotion, now);
-  if (!isWhole && (await isInPromotion(tx, promotion.id, item.productId))) return;
-  throw createPromotionOverError(promotion, { items: [item], isWhole, data: { quantity: item.quantity } });
+  const isPromotionEnded = !isRunningPromotion(promotion, now);
+  if (!isPromotionEnded && (await isInPromotion(tx, promotion.id, item.productId))) return;
+  throw createPromotionOverError(promotion, {
+    items: [item],
+    isWhole: isPromotionEnded,
+    data: { quantity: item.quantity },
+  });
 }
 
 const ChangedQuantity = v.object({ quantity: v.number() });
 
-/** Sets an item's quantity and returns it. A refusal carries the server's own (doc 1 §4). */
+/**
+ * Sets an item's quantity and returns it. The error contains the stored quantity, so that the client can restore it
+ * (REQ-CART-22).
+ *
+ * @throws AppError `notFound`, `shopInactive`, `promotionOver`, `outOfStock`, `quantityUnavailable`,
+ * `quantityAboveMaximum`, `idempotencyKeyReused`.
+ */
 export async function changeQuantity(
   deps: Deps,
   member: SignedInMember,
-  { quantity, idempotencyKey, ...of }: CartItemKey & { readonly quantity: number },
+  { quantity, idempotencyKey, ...itemKey }: CartItemKey & { readonly quantity: number },
 ): Promise<number> {
-  const request = toIdempotentRequest(member.id, idempotencyKey, { change: of.itemId, quantity });
-  const answer = await withIdempotency(deps, request, ChangedQuantity, async (tx) => {
-    const item = await lockCartItem(tx, member.id, of);
+  const request = toIdempotentRequest(member.id, idempotencyKey, { change: itemKey.itemId, quantity });
+  const result = await withIdempotency(deps, request, ChangedQuantity, async (tx) => {
+    const item = await lockCartItem(tx, member.id, itemKey);
     if (!member.isShopActive) {
       throw new AppError('shopInactive', { data: { quantity: item.quantity } });
     }
     await rejectEndedPromotion(tx, deps.now(), item);
     const reserved = (await findReserved(tx, item.key)).get(item.productId) ?? 0;
-    const shelf = { name: item.name, available: item.isHidden ? 0 : item.stock + reserved };
-    checkAvailability(quantity, shelf, { quantity: item.quantity });
-    const [changed] = await tx
+    const stock = { name: item.name, available: item.isHidden ? 0 : item.stock + reserved };
+    checkAvailability(quantity, stock, { quantity: item.quantity });
+    const [updated] = await tx
       .update(cartItems)
       .set({ quantity })
-      .where(eq(cartItems.id, of.itemId))
+      .where(eq(cartItems.id, itemKey.itemId))
       .returning({ quantity: cartItems.quantity });
-    return { quantity: changed?.quantity ?? item.quantity };
+    return { quantity: updated?.quantity ?? item.quantity };
   });
-  return answer.quantity;
+  return result.quantity;
 }
 
-/** Takes an item out; allowed while the shop is inactive too, for nothing is bought by it. */
+/** Removes an item. Allowed while the shop is inactive too, because nothing is bought. */
 export async function removeItem(deps: Deps, member: SignedInMember, item: CartItemKey) {
   const request = toIdempotentRequest(member.id, item.idempotencyKey, { remove: item.itemId });
   await withIdempotency(deps, request, EmptyResult, async (tx) => {
@@ -102,7 +120,7 @@ export async function removeItem(deps: Deps, member: SignedInMember, item: CartI
   });
 }
 
-/** Empties a cart; an empty one is no error. */
+/** Clears a cart. An empty cart is no error. */
 export async function clearCart(deps: Deps, key: AnyCartKey, idempotencyKey?: string): Promise<void> {
   const request = toIdempotentRequest(key.memberId, idempotencyKey, { clear: key });
   await withIdempotency(deps, request, EmptyResult, async (tx) => {
@@ -115,8 +133,10 @@ export async function clearCart(deps: Deps, key: AnyCartKey, idempotencyKey?: st
 }
 
 /**
- * Makes the whole cart that holds a product somebody else's (GAP-14) and returns the new
- * recipient. Who it is follows from the id: the member themselves, or a friend of the shop.
+ * Sets the recipient of the whole cart that contains a product (GAP-14) and returns the recipient. The id decides
+ * whether it is the member or a friend.
+ *
+ * @throws AppError `notFound`, `shopInactive`, `recipientNotFound`.
  */
 export async function assignCart(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { createApp } from '#server/app.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { pruneExpiredData } from '#server/retention/prune-expired-data.ts';
 import { createApiClient, type ApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
@@ -38,116 +38,122 @@ beforeEach(async () => {
   clock.now = new Date('2026-03-10T10:00:00Z');
 });
 
-const add = (key: string, productId = 'soap', quantity = 2, toWhomUser = 'anna', more: object = {}) => ({
+const createAddInput = (
+  key: string,
+  productId = 'soap',
+  quantity = 2,
+  toWhomUser = 'anna',
+  overrides: object = {},
+) => ({
   params: { shopId: SHOP_ID, productId },
-  body: { quantity, toWhom: 'Personal' as const, toWhomUser, ...more },
+  body: { quantity, toWhom: 'Personal' as const, toWhomUser, ...overrides },
   idempotencyKey: key,
 });
-const items = async (member = anna) =>
-  (await member.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} })).data;
-const quantities = async (member = anna) =>
-  Object.fromEntries((await items(member)).map((item) => [item.shopProductId, item.quantity]));
-const itemId = async () => (await items())[0]?.id ?? '';
+const readItems = async (client = anna) =>
+  (await client.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} })).data;
+const readQuantities = async (client = anna) =>
+  Object.fromEntries((await readItems(client)).map((item) => [item.shopProductId, item.quantity]));
+const getFirstItemId = async () => (await readItems())[0]?.id ?? '';
 
-describe('a change with a key', () => {
-  it('is done once, however often its answer is asked for', async () => {
+describe('change with an idempotency key', () => {
+  it('is applied once, however often it is sent', async () => {
     const key = createIdempotencyKey();
     for (let time = 0; time < 3; time++) {
-      expect((await anna.call(cartCalls.addToCart, add(key))).message).not.toBe('');
+      expect((await anna.call(cartCalls.addToCart, createAddInput(key))).message).not.toBe('');
     }
-    expect(await quantities()).toEqual({ soap: 2 });
-    await anna.call(cartCalls.addToCart, add(createIdempotencyKey()));
-    expect(await quantities()).toEqual({ soap: 4 });
+    expect(await readQuantities()).toEqual({ soap: 2 });
+    await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));
+    expect(await readQuantities()).toEqual({ soap: 4 });
   });
 
-  it('is done once by twenty at the same moment', async () => {
+  it('is applied once when twenty requests arrive in parallel', async () => {
     const key = createIdempotencyKey();
-    const tries = Array.from({ length: 20 }, () => anna.callRaw(cartCalls.addToCart, add(key)));
-    for (const { code } of await Promise.all(tries)) expect(code).toBe('ok');
-    expect(await quantities()).toEqual({ soap: 2 });
+    const requests = Array.from({ length: 20 }, () => anna.callRaw(cartCalls.addToCart, createAddInput(key)));
+    for (const { code } of await Promise.all(requests)) expect(code).toBe('ok');
+    expect(await readQuantities()).toEqual({ soap: 2 });
   });
 
-  it('is refused when it asks for something else', async () => {
+  it('is rejected when the key was used for another request', async () => {
     const key = createIdempotencyKey();
-    await anna.call(cartCalls.addToCart, add(key));
-    const other = await anna.callExpectingError(cartCalls.addToCart, add(key, 'oil'));
-    expect(other).toMatchObject({ status: 409, code: 'idempotencyKeyReused' });
-    const change = { params: { cartItemId: await itemId() }, body: { quantity: 5 }, idempotencyKey: key };
+    await anna.call(cartCalls.addToCart, createAddInput(key));
+    const error = await anna.callExpectingError(cartCalls.addToCart, createAddInput(key, 'oil'));
+    expect(error).toMatchObject({ status: 409, code: 'idempotencyKeyReused' });
+    const change = { params: { cartItemId: await getFirstItemId() }, body: { quantity: 5 }, idempotencyKey: key };
     expect((await anna.callRaw(cartCalls.changeQuantity, change)).code).toBe('idempotencyKeyReused');
-    expect(await quantities()).toEqual({ soap: 2 });
+    expect(await readQuantities()).toEqual({ soap: 2 });
   });
 
-  it('leaves another member’s same key alone', async () => {
+  it('is independent of the same key of another member', async () => {
     const key = createIdempotencyKey();
-    await anna.call(cartCalls.addToCart, add(key));
-    await bruno.call(cartCalls.addToCart, add(key, 'oil', 3, 'bruno'));
-    expect(await quantities()).toEqual({ soap: 2 });
-    expect(await quantities(bruno)).toEqual({ oil: 3 });
+    await anna.call(cartCalls.addToCart, createAddInput(key));
+    await bruno.call(cartCalls.addToCart, createAddInput(key, 'oil', 3, 'bruno'));
+    expect(await readQuantities()).toEqual({ soap: 2 });
+    expect(await readQuantities(bruno)).toEqual({ oil: 3 });
   });
 
-  it('is answered again although what it needed is gone since', async () => {
+  it('gets the stored response although the product is no longer available', async () => {
     const key = createIdempotencyKey();
-    const promoted = add(key, 'gift', 1, 'anna', { productType: 'Promotion', promotionId: 'spring' });
+    const promoted = createAddInput(key, 'gift', 1, 'anna', { productType: 'Promotion', promotionId: 'spring' });
     await anna.call(cartCalls.addToCart, promoted);
     await database.pool.query('update products set stock = 0');
     clock.now = new Date('2026-03-11T10:00:00Z');
     expect((await anna.callRaw(cartCalls.addToCart, promoted)).code).toBe('ok');
   });
 
-  it('that was refused leaves its key free: the same is decided anew', async () => {
+  it('is evaluated again after an error', async () => {
     const key = createIdempotencyKey();
     await database.pool.query('update products set stock = 15');
-    const many = add(key, 'soap', 16);
-    expect((await anna.callExpectingError(cartCalls.addToCart, many)).code).toBe('quantityUnavailable');
+    const largeInput = createAddInput(key, 'soap', 16);
+    expect((await anna.callExpectingError(cartCalls.addToCart, largeInput)).code).toBe('quantityUnavailable');
     await database.pool.query('update products set stock = 16');
-    await anna.call(cartCalls.addToCart, many);
-    await anna.call(cartCalls.addToCart, many);
-    expect(await quantities()).toEqual({ soap: 16 });
+    await anna.call(cartCalls.addToCart, largeInput);
+    await anna.call(cartCalls.addToCart, largeInput);
+    expect(await readQuantities()).toEqual({ soap: 16 });
   });
 
-  it('sets a quantity once: what another device set since stays', async () => {
-    await anna.call(cartCalls.addToCart, add(createIdempotencyKey()));
-    const change = (quantity: number, idempotencyKey = createIdempotencyKey()) => ({
+  it('sets a quantity once and does not overwrite a later change', async () => {
+    await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));
+    const createChangeInput = (quantity: number, idempotencyKey = createIdempotencyKey()) => ({
       params,
       body: { quantity },
       idempotencyKey,
     });
-    const params = { cartItemId: await itemId() };
-    const first = change(7);
+    const params = { cartItemId: await getFirstItemId() };
+    const first = createChangeInput(7);
     await anna.call(cartCalls.changeQuantity, first);
-    await anna.call(cartCalls.changeQuantity, change(3));
-    const again = await anna.call(cartCalls.changeQuantity, first);
-    expect(again.data).toEqual({ quantity: 7 });
-    expect(await quantities()).toEqual({ soap: 3 });
+    await anna.call(cartCalls.changeQuantity, createChangeInput(3));
+    const repeated = await anna.call(cartCalls.changeQuantity, first);
+    expect(repeated.data).toEqual({ quantity: 7 });
+    expect(await readQuantities()).toEqual({ soap: 3 });
   });
 
-  it('removes and empties once: what was added since stays', async () => {
-    await anna.call(cartCalls.addToCart, add(createIdempotencyKey()));
-    const removal = { params: { cartItemId: await itemId() }, idempotencyKey: createIdempotencyKey() };
-    await anna.call(cartCalls.removeItem, removal);
-    await anna.call(cartCalls.removeItem, removal);
+  it('removes and clears once and keeps items that were added later', async () => {
+    await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));
+    const removeInput = { params: { cartItemId: await getFirstItemId() }, idempotencyKey: createIdempotencyKey() };
+    await anna.call(cartCalls.removeItem, removeInput);
+    await anna.call(cartCalls.removeItem, removeInput);
     expect(
-      (await anna.callExpectingError(cartCalls.removeItem, { ...removal, idempotencyKey: createIdempotencyKey() }))
+      (await anna.callExpectingError(cartCalls.removeItem, { ...removeInput, idempotencyKey: createIdempotencyKey() }))
         .status,
     ).toBe(404);
-    const emptying = { params: { shopId: SHOP_ID }, body: {}, idempotencyKey: createIdempotencyKey() };
-    await anna.call(cartCalls.clearCart, emptying);
-    await anna.call(cartCalls.addToCart, add(createIdempotencyKey()));
-    await anna.call(cartCalls.clearCart, emptying);
-    expect(await quantities()).toEqual({ soap: 2 });
+    const clearInput = { params: { shopId: SHOP_ID }, body: {}, idempotencyKey: createIdempotencyKey() };
+    await anna.call(cartCalls.clearCart, clearInput);
+    await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));
+    await anna.call(cartCalls.clearCart, clearInput);
+    expect(await readQuantities()).toEqual({ soap: 2 });
   });
 });
 
-it('a key out of shape is refused, not taken for none', async () => {
-  expect(await anna.callExpectingError(cartCalls.addToCart, add('short'))).toMatchObject({
+it('rejects a malformed idempotency key', async () => {
+  expect(await anna.callExpectingError(cartCalls.addToCart, createAddInput('short'))).toMatchObject({
     status: 400,
     code: 'idempotencyKeyMalformed',
   });
-  expect(await quantities()).toEqual({});
+  expect(await readQuantities()).toEqual({});
 });
 
-it('keys are forgotten after a week', async () => {
-  await anna.call(cartCalls.addToCart, add(createIdempotencyKey()));
+it('deletes idempotency keys after a week', async () => {
+  await anna.call(cartCalls.addToCart, createAddInput(createIdempotencyKey()));
   clock.now = new Date('2026-03-18T10:00:00Z');
   await pruneExpiredData(deps);
   const { rows } = await database.pool.query('select count(*)::integer from idempotency_keys');

@@ -5,7 +5,7 @@ import type { OrderType } from '#contract/b2b.ts';
 import { ProductType } from '#contract/cart.ts';
 import { maskEmail } from '#server/account/mask-email.rules.ts';
 import { isVerifiedRow } from '#server/account/verification/is-verified.rules.ts';
-import type { Transaction } from '#server/db/connect.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import {
   cartItems,
   carts,
@@ -19,20 +19,17 @@ import {
 } from '#server/db/schema/index.ts';
 import { isInPromotion } from '#server/promotions/queries.ts';
 
-/** What reads and writes alike need, so that the same query serves inside and outside a transaction. */
-export type Queryable = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete'>;
-
-/** What a cart is for: a product type in a consumer shop, an order type in a business shop. */
+/** A product type in a consumer shop, an order type in a business shop. */
 export type CartKind = ProductType | OrderType;
 
-/** Which cart: one a member, shop and kind (GAP-14). */
+/** Identifies a cart: one per member, shop and kind (GAP-14). */
 export interface AnyCartKey {
   readonly memberId: string;
   readonly shopId: string;
   readonly productType: CartKind;
 }
 
-/** A cart of a consumer shop: the one that can be ordered. */
+/** Identifies a cart of a consumer shop. Only these carts can be ordered. */
 export interface CartKey extends AnyCartKey {
   readonly productType: ProductType;
 }
@@ -42,7 +39,7 @@ const isConsumerCart = (key: AnyCartKey): key is CartKey => v.is(ProductType, ke
 export const matchesCart = ({ memberId, shopId, productType }: AnyCartKey) =>
   and(eq(carts.memberId, memberId), eq(carts.shopId, shopId), eq(carts.productType, productType));
 
-/** A person by id, as a cart shows its recipient to the member: the e-mail of anyone else is masked. */
+/** Finds a recipient as the cart shows it to the member. The e-mail of another person is masked. */
 export async function findPerson(db: Queryable, id: string, memberId: string) {
   const [person] = await db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
@@ -53,7 +50,7 @@ export async function findPerson(db: Queryable, id: string, memberId: string) {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** A friend can be given to only where both meet, in the shop, and only a verified one, as the search finds. */
+/** Finds a possible gift recipient: a verified member of the same shop, as the friend search does. */
 export async function findFriend(db: Queryable, shopId: string, id: string) {
   const [friend] = await db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
@@ -73,9 +70,9 @@ export async function findCart(db: Queryable, key: AnyCartKey) {
 }
 
 /**
- * The lines of a cart with what the catalogue says of them now, oldest first.
+ * The lines of a cart with the current product data, oldest first.
  *
- * @param promotionId the cart's; empty for none.
+ * @param promotionId the cart's promotion; empty for none.
  */
 export function findCartLines(db: Queryable, cartId: string, promotionId: string) {
   return db
@@ -105,7 +102,7 @@ export function findCartLines(db: Queryable, cartId: string, promotionId: string
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
 }
 
-/** What the unpaid orders of a cart hold: few rows by an index, however many orders the member has. */
+/** Quantities that unpaid orders of a cart reserve. An index finds the few rows, however many orders the member has. */
 export const selectReserved = (db: Queryable, key: CartKey) =>
   db
     .select({
@@ -125,9 +122,8 @@ export const selectReserved = (db: Queryable, key: CartKey) =>
     .groupBy(orderLines.productId);
 
 /**
- * What the member's own unpaid order of this cart holds of each product. It is theirs to order: a
- * new payment of the same cart takes the place of the unpaid one, so the cart must not call sold out
- * what nobody but they themselves keep from the shelf.
+ * Quantity of each product that the member's own unpaid order of this cart reserves. The member can still order it,
+ * because a new payment of the cart replaces the unpaid order. So the cart must count it as available.
  */
 export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<string, number>> {
   if (!isConsumerCart(key)) return new Map();
@@ -135,7 +131,7 @@ export async function findReserved(db: Queryable, key: AnyCartKey): Promise<Map<
   return new Map(rows.map((row) => [row.productId, row.quantity]));
 }
 
-/** A product of a shop; of a promotion when one is named. */
+/** Finds a product of a shop. With a promotion id the product must be in that promotion. */
 export async function findProduct(
   db: Queryable,
   { shopId, productId, promotionId }: Readonly<Record<'shopId' | 'productId' | 'promotionId', string>>,

@@ -11,34 +11,34 @@ import {
   type AnyCartKey,
   type CartKey,
   type PersonRow,
-  type Queryable,
 } from './queries.ts';
+import type { Queryable } from '#server/db/connect.ts';
 
 export type CartLine = Awaited<ReturnType<typeof findCartLines>>[number] & {
-  /** What this member can still order of it: the stock, and what their own unpaid order holds. */
+  /** Quantity that this member can still order: the stock and the reservation of the member's unpaid order. */
   readonly available: number;
-  /** Its promotion has ended or has no longer this product: nobody can buy it. */
+  /** The promotion has ended or no longer contains this product, so it can't be bought. */
   readonly promotionOver: boolean;
 };
 
 export interface CartView {
   readonly id: string | null;
-  /** What a promotion cart is of, running or over; null for an empty one and for the shop's own. */
+  /** The promotion of a promotion cart, running or ended. Null for an empty cart and for a shop cart. */
   readonly promotion: PromotionRow | null;
   readonly lines: readonly CartLine[];
-  /** For whom the whole cart is (GAP-14); null while it is empty. */
+  /** The recipient of the whole cart (GAP-14). Null while the cart is empty. */
   readonly recipient: PersonRow | null;
 }
 
 export const EMPTY_CART: CartView = { id: null, promotion: null, lines: [], recipient: null };
 
-/** A cart as it stands at a moment; a member without one has an empty one. */
+/** Reads a cart with its state at `now`. A member without a cart gets {@link EMPTY_CART}. */
 export async function readCart(db: Queryable, key: AnyCartKey, now: Date): Promise<CartView> {
   const cart = await findCart(db, key);
   if (!cart) return EMPTY_CART;
   const { promotion } = cart;
   const isOver = promotion !== null && !isRunningPromotion(promotion, now);
-  // One after the other: inside a transaction there is one connection to ask.
+  // Sequential, because a transaction has a single connection.
   const rows = await findCartLines(db, cart.id, promotion?.id ?? '');
   const reserved = await findReserved(db, key);
   const recipient = cart.recipientId ? await findPerson(db, cart.recipientId, key.memberId) : undefined;
@@ -48,7 +48,7 @@ export async function readCart(db: Queryable, key: AnyCartKey, now: Date): Promi
     recipient: recipient ?? null,
     lines: rows.map((row) => ({
       ...row,
-      // The same product gives KPNOVV when it is bought in its promotion, and none in the shop.
+      // A product gives KPNOVV points only when it is bought in its promotion.
       kpNovv: key.productType === 'Promotion' ? row.kpNovv : 0,
       available: row.isHidden ? 0 : row.stock + (reserved.get(row.productId) ?? 0),
       promotionOver: isOver || (promotion !== null && !row.isPromoted),
@@ -57,8 +57,8 @@ export async function readCart(db: Queryable, key: AnyCartKey, now: Date): Promi
 }
 
 /**
- * As {@link readCart}, for a request that means the cart of one promotion: that of another one is
- * not it. An empty id means whichever there is.
+ * Reads the cart of one promotion. A cart of another promotion counts as empty. An empty promotion id matches the cart
+ * of any promotion.
  */
 export async function readPromotionCart(
   db: Queryable,
@@ -78,7 +78,7 @@ interface Viewer {
   readonly localize: Localize;
 }
 
-/** A line on the wire: `discount` is of the whole line, as `totalPrice` and `finalPrice` are. */
+/** Converts a line to the response format. `discount`, `totalPrice` and `finalPrice` are totals of the line. */
 export function toCartItem(line: CartLine, recipient: PersonRow | null, viewer: Viewer) {
   const price = priceLine(line);
   return {

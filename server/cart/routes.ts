@@ -1,7 +1,8 @@
 import { ProductType, type cartCalls } from '#contract/cart.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { calculateCartTotals } from '#server/pricing/cart-totals.ts';
 import { toPromotionResponse } from '#server/promotions/promotion.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -18,7 +19,7 @@ export const cartHandlers = (deps: Deps): Handlers<typeof cartCalls> => ({
     const memberId = member.id;
     const key = { memberId, shopId, productType };
     const cart = await readPromotionCart(deps.db, key, { promotionId, now: deps.now() });
-    // What nobody can buy any more has no part in what the cart costs.
+    // Items that can't be bought any more do not count towards the price.
     const totals = calculateCartTotals(cart.lines.filter((line) => !line.promotionOver));
     const first = (page - 1) * limit;
     return {

@@ -29,19 +29,19 @@ const list = async (query: Record<string, unknown>) => {
   return { ids: data.map(({ id }) => id), totalCount };
 };
 
-const idsOf = (numbers: readonly number[]) => numbers.map((number) => `p${number}`);
+const toProductIds = (numbers: readonly number[]) => numbers.map((number) => `p${number}`);
 const range = (from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
 
 describe('countries and shops', () => {
-  it('names them in the language asked for', async () => {
+  it('have names in the language of the request', async () => {
     const { data } = await visitor.call(calls.countries, {});
     expect(data).toEqual([{ id: 'it', code: 'IT', name: 'Italia (en)', flag: 'it' }]);
     const italian = await createApiClient(shop.app, '', 'it').call(calls.countries, {});
     expect(italian.data[0]?.name).toBe('Italia');
   });
 
-  it('lists consumer shops alone', async () => {
+  it('include only consumer shops', async () => {
     const { data } = await visitor.call(calls.shops, { query: { countryId: 'it' } });
     expect(data.map(({ id }) => id)).toEqual([SHOP_ID, OTHER_SHOP_ID]);
     await expect(visitor.callExpectingError(calls.shops, { query: { countryId: 'xx' } })).resolves.toMatchObject({
@@ -50,19 +50,19 @@ describe('countries and shops', () => {
   });
 });
 
-describe('the product list', () => {
-  it('comes in pages of 8, in the shop’s order, with the number of all', async () => {
-    expect(await list({})).toEqual({ ids: idsOf(range(0, 8)), totalCount: 20 });
-    expect(await list({ page: 2 })).toEqual({ ids: idsOf(range(8, 16)), totalCount: 20 });
-    expect(await list({ page: 3 })).toEqual({ ids: idsOf(range(16, 20)), totalCount: 20 });
+describe('product list', () => {
+  it('has pages of 8 in the shop’s order, with the total count', async () => {
+    expect(await list({})).toEqual({ ids: toProductIds(range(0, 8)), totalCount: 20 });
+    expect(await list({ page: 2 })).toEqual({ ids: toProductIds(range(8, 16)), totalCount: 20 });
+    expect(await list({ page: 3 })).toEqual({ ids: toProductIds(range(16, 20)), totalCount: 20 });
     expect(await list({ page: 4 })).toEqual({ ids: [], totalCount: 20 });
     expect(await list({ page: 900_000 })).toEqual({ ids: [], totalCount: 20 });
   });
 
-  it.each([1, 3, 7, 20, 100])('loses and repeats nothing in pages of %i', async (limit) => {
-    const seen: string[] = [];
-    for (let page = 1; seen.length < 20; page += 1) seen.push(...(await list({ page, limit })).ids);
-    expect(seen).toEqual(idsOf(range(0, 20)));
+  it.each([1, 3, 7, 20, 100])('has each product once in pages of %i', async (limit) => {
+    const ids: string[] = [];
+    for (let page = 1; ids.length < 20; page += 1) ids.push(...(await list({ page, limit })).ids);
+    expect(ids).toEqual(toProductIds(range(0, 20)));
   });
 
   it.each([
@@ -75,22 +75,22 @@ describe('the product list', () => {
     [{ subCategory: 'nowhere' }, [], 0],
     [{ shopId: OTHER_SHOP_ID, category: 'food' }, [], 0],
     [{ shopId: OTHER_SHOP_ID }, [], 0],
-    // One of a group will do …
+    // Keywords of one group are combined with "or" …
     [{ category: 'food', selectedFilters: 'vegan' }, [0, 4, 8, 12, 16], 5],
     [{ category: 'food', subCategory: 'jam', selectedFilters: 'vegan' }, [0, 4, 8], 3],
     [{ selectedFilters: 'small', limit: 20 }, [0, 1, 6, 7, 12, 13, 18, 19], 8],
     [{ selectedFilters: 'small', page: 2, limit: 3 }, [7, 12, 13], 8],
-    // … and each group must agree.
+    // … and groups with "and".
     [{ selectedFilters: ['small', 'large'], limit: 20 }, range(0, 20), 20],
     [{ selectedFilters: ['small', 'vegan'] }, [0, 12], 2],
     [{ selectedFilters: ['small', 'large', 'vegan'] }, [0, 4, 8, 12, 16], 5],
     [{ selectedFilters: ['small', 'nowhere'] }, [], 0],
     [{ selectedFilters: 'unused' }, [], 0],
-    // As other clients write lists.
+    // Array syntax of other clients.
     [{ 'selectedFilters[]': ['small', 'vegan'] }, [0, 12], 2],
     [{ 'selectedFilters[0]': 'small', 'selectedFilters[1]': 'vegan' }, [0, 12], 2],
     [{ selectedFilters: 'small', 'selectedFilters[]': 'vegan' }, [0, 12], 2],
-  ])('with %j holds %j', async (query, numbers, totalCount) => {
+  ])('for %j contains %j', async (query, numbers, totalCount) => {
     const search = new URLSearchParams();
     for (const [name, values] of Object.entries({ shopId: SHOP_ID, ...query })) {
       for (const value of [values].flat()) search.append(name, String(value));
@@ -98,16 +98,16 @@ describe('the product list', () => {
     const response = await shop.app.request(`/api/shop/products?${search}`);
     const Body = v.object({ data: v.array(v.object({ _id: v.string() })), totalCount: v.number() });
     const body = v.parse(Body, await response.json());
-    expect(body.data.map(({ _id }) => _id)).toEqual(idsOf(numbers));
+    expect(body.data.map(({ _id }) => _id)).toEqual(toProductIds(numbers));
     expect(body.totalCount).toBe(totalCount);
   });
 
-  it.each(['nowhere', 'shop-b2b'])('of the shop %s is not found', async (shopId) => {
-    const refusal = await visitor.callExpectingError(calls.products, { query: { shopId } });
-    expect(refusal.status).toBe(404);
+  it.each(['nowhere', 'shop-b2b'])('is not found for the shop %s', async (shopId) => {
+    const error = await visitor.callExpectingError(calls.products, { query: { shopId } });
+    expect(error.status).toBe(404);
   });
 
-  it('carries what a card shows', async () => {
+  it('has the fields of a product card', async () => {
     const { data } = await visitor.call(calls.products, { query: { shopId: SHOP_ID, limit: 1 } });
     expect(data[0]).toEqual({
       id: 'p0',
@@ -125,23 +125,23 @@ describe('the product list', () => {
   });
 });
 
-describe('the bits of lists', () => {
-  /** Compares every row of bits with the products, and returns how many rows there are. */
-  const compared = async (db: Pick<Database, 'execute'>) => {
-    const kept = await db.execute(sql`
+describe('list bitmaps', () => {
+  /** Compares all bitmap rows with the products and returns the number of rows. */
+  const expectBitmapsToMatch = async (db: Pick<Database, 'execute'>) => {
+    const stored = await db.execute(sql`
       select scope, stretch, bits::text from product_bits order by 1, 2`);
-    const real = await db.execute(sql`
+    const actual = await db.execute(sql`
       select scope, position >> 12 as stretch,
         bit_or(set_bit(0::bit(4096), position & 4095, 1))::text as bits
       from products, product_scopes(shop_id, category_id, sub_category_id, keyword_ids) as scope
       group by 1, 2 order by 1, 2`);
-    expect(kept.rows).toEqual(real.rows);
-    return kept.rows.length;
+    expect(stored.rows).toEqual(actual.rows);
+    return stored.rows.length;
   };
 
-  it('stay true through every kind of change', async () => {
+  it('match the products after every kind of change', async () => {
     const { db } = shop.deps;
-    expect(await compared(db)).toBeGreaterThan(10);
+    expect(await expectBitmapsToMatch(db)).toBeGreaterThan(10);
     const changes = [
       sql`update products set category_id = 'home', sub_category_id = null`,
       sql`update products set position = position + 10000`,
@@ -152,29 +152,29 @@ describe('the bits of lists', () => {
       sql`update products set shop_id = ${OTHER_SHOP_ID} where id < 'p15'`,
       sql`truncate products cascade`,
     ];
-    const undone = db.transaction(async (tx) => {
+    const rolledBack = db.transaction(async (tx) => {
       for (const change of changes) {
         await tx.execute(change);
-        await compared(tx);
+        await expectBitmapsToMatch(tx);
       }
       throw new Error('undo');
     });
-    await expect(undone).rejects.toThrow('undo');
-    await compared(db);
+    await expect(rolledBack).rejects.toThrow('undo');
+    await expectBitmapsToMatch(db);
   });
 
-  it('are left alone by a change of stock', async () => {
+  it('do not change with the stock', async () => {
     const { db } = shop.deps;
-    const versions = () => db.execute(sql`select xmin::text, scope, stretch from product_bits order by 2, 3`);
-    const before = await versions();
+    const readVersions = () => db.execute(sql`select xmin::text, scope, stretch from product_bits order by 2, 3`);
+    const before = await readVersions();
     await db.update(products).set({ stock: 9 });
     await db.update(products).set({ stock: 10 });
-    expect((await versions()).rows).toEqual(before.rows);
+    expect((await readVersions()).rows).toEqual(before.rows);
   });
 });
 
-describe('one product', () => {
-  it('has its texts', async () => {
+describe('product', () => {
+  it('has its descriptions', async () => {
     const { data } = await visitor.call(calls.product, { params: { id: 'p1' }, query: { shopId: SHOP_ID } });
     expect(data).toMatchObject({ id: 'p1', description: ' (en)', technical: ' (en)' });
   });
@@ -183,14 +183,14 @@ describe('one product', () => {
     ['p1', OTHER_SHOP_ID],
     ['nothing', SHOP_ID],
     ["'; drop table products --", SHOP_ID],
-  ])('%s of %s is not found', async (id, shopId) => {
-    const refusal = await visitor.callExpectingError(calls.product, { params: { id }, query: { shopId } });
-    expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
+  ])('%s is not found in %s', async (id, shopId) => {
+    const error = await visitor.callExpectingError(calls.product, { params: { id }, query: { shopId } });
+    expect(error).toMatchObject({ status: 404, code: 'notFound' });
   });
 });
 
-describe('menus', () => {
-  it('has categories and keywords in the shop’s order', async () => {
+describe('categories, keywords and highlighted products', () => {
+  it('have the shop’s order', async () => {
     const { data } = await visitor.call(calls.categories, { query: { shopId: SHOP_ID } });
     expect(data).toEqual([
       { id: 'home', name: 'Casa (en)', image: null, subCategories: [{ id: 'soap', name: 'Saponi (en)' }] },
@@ -203,81 +203,83 @@ describe('menus', () => {
     ]);
   });
 
-  it('offers only keywords that the category has', async () => {
+  it('include only keywords of the category’s products', async () => {
     const { data } = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID, category: 'home' } });
     expect(data.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(['small', 'large']);
-    const none = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID, category: 'nowhere' } });
-    expect(none.data).toEqual([]);
+    const keywordsOfUnknown = await visitor.call(calls.keywords, { query: { shopId: SHOP_ID, category: 'nowhere' } });
+    expect(keywordsOfUnknown.data).toEqual([]);
   });
 
-  it('has highlighted products in their own order', async () => {
+  it('return highlighted products in their own order', async () => {
     const { data } = await visitor.call(calls.highlightedProducts, { params: { shopId: SHOP_ID } });
     expect(data.map(({ id }) => id)).toEqual(['p2', 'p1', 'p0']);
   });
 });
 
-describe('seen products', () => {
+describe('viewed products', () => {
   const view = (id: string) => giulia.call(calls.productViewed, { params: { id } });
-  const seen = async (shopId = SHOP_ID) =>
+  const listViewed = async (shopId = SHOP_ID) =>
     (await giulia.call(calls.viewedProducts, { params: { shopId } })).data.map(({ id }) => id);
-  const later = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1000));
+  const advanceClock = () => (shop.clock.now = new Date(shop.clock.now.getTime() + 1000));
 
-  it('come newest first, each once, of this shop and this member alone', async () => {
+  it('are listed newest first, each once, per shop and member', async () => {
     await seedProduct(shop.deps, { id: 'elsewhere', shopId: OTHER_SHOP_ID });
     for (const id of ['p1', 'p2', 'elsewhere', 'p1']) {
-      later();
+      advanceClock();
       await view(id);
     }
-    expect(await seen()).toEqual(['p1', 'p2']);
-    expect(await seen(OTHER_SHOP_ID)).toEqual(['elsewhere']);
-    const other = await seedMember(shop.deps, { id: 'marco' });
-    const { data } = await createApiClient(shop.app, other).call(calls.viewedProducts, { params: { shopId: SHOP_ID } });
+    expect(await listViewed()).toEqual(['p1', 'p2']);
+    expect(await listViewed(OTHER_SHOP_ID)).toEqual(['elsewhere']);
+    const marcoToken = await seedMember(shop.deps, { id: 'marco' });
+    const { data } = await createApiClient(shop.app, marcoToken).call(calls.viewedProducts, {
+      params: { shopId: SHOP_ID },
+    });
     expect(data).toEqual([]);
     expect(await giulia.callExpectingError(calls.productViewed, { params: { id: 'nothing' } })).toMatchObject({
       status: 404,
     });
   });
 
-  it('are kept up to a number', async () => {
+  it('are stored up to the maximum', async () => {
     for (let index = 0; index < MAX_VIEWED_PRODUCTS + 3; index += 1) {
       const id = await seedProduct(shop.deps, { id: `v${index}`, shopId: OTHER_SHOP_ID });
-      later();
+      advanceClock();
       await view(id);
     }
-    const ids = await seen(OTHER_SHOP_ID);
+    const ids = await listViewed(OTHER_SHOP_ID);
     expect(ids).toHaveLength(MAX_VIEWED_PRODUCTS);
     expect(ids[0]).toBe(`v${MAX_VIEWED_PRODUCTS + 2}`);
-    expect(await seen()).toEqual([]);
+    expect(await listViewed()).toEqual([]);
   });
 
-  it('wait for no row that another device of the member forgets just now', async () => {
+  it('do not wait for a row that another device of the member deletes', async () => {
     const { db } = shop.deps;
     const ids = Array.from({ length: MAX_VIEWED_PRODUCTS }, (_, index) => `w${String(index)}`);
     for (const id of ['oldest', ...ids, 'newest']) await seedProduct(shop.deps, { id, shopId: OTHER_SHOP_ID });
     const lena = createApiClient(shop.app, await seedMember(shop.deps, { id: 'lena' }));
-    const look = (id: string) => {
-      later();
+    const viewAsLena = (id: string) => {
+      advanceClock();
       return lena.call(calls.productViewed, { params: { id } });
     };
-    for (const id of ['oldest', ...ids.slice(1)]) await look(id);
-    await db.transaction(async (other) => {
-      await other.execute(sql`select from viewed_products where product_id = 'oldest' for update`);
-      // Each waits for the other where this one waits for that row.
-      await look('newest');
+    for (const id of ['oldest', ...ids.slice(1)]) await viewAsLena(id);
+    await db.transaction(async (otherTx) => {
+      await otherTx.execute(sql`select from viewed_products where product_id = 'oldest' for update`);
+      // Without `skip locked` this call would wait for the locked row: a deadlock.
+      await viewAsLena('newest');
     });
-    await look('w0');
+    await viewAsLena('w0');
     const { data } = await lena.call(calls.viewedProducts, { params: { shopId: OTHER_SHOP_ID } });
     expect(data.map(({ id }) => id)).toHaveLength(MAX_VIEWED_PRODUCTS);
     expect(data.map(({ id }) => id)).not.toContain('oldest');
   });
 });
 
-describe('the search for a friend', () => {
+describe('friend search', () => {
   const search = async (text: string, token = shop.token, shopId = SHOP_ID) => {
-    const found = await createApiClient(shop.app, token).call(calls.searchMembers, {
+    const response = await createApiClient(shop.app, token).call(calls.searchMembers, {
       query: { search: text, shopId },
     });
-    return found.data.map(({ id }) => id);
+    return response.data.map(({ id }) => id);
   };
 
   beforeAll(async () => {
@@ -285,12 +287,12 @@ describe('the search for a friend', () => {
     await seedMember(shop.deps, { id: 'anselmo', firstName: 'Anselmo', lastName: '100%', email: 'x@posta.example' });
   });
 
-  it('finds by any part of the name, whatever the case', async () => {
+  it('finds any part of a name, ignoring case', async () => {
     expect(await search('ANN')).toEqual(['anna']);
     expect(await search('Anna De')).toEqual(['anna']);
   });
 
-  it('takes wildcards as text', async () => {
+  it('treats wildcards as text', async () => {
     expect(await search('%%%')).toEqual([]);
     expect(await search('00%')).toEqual(['anselmo']);
     expect(await search('e_l')).toEqual(['anna']);
@@ -298,7 +300,7 @@ describe('the search for a friend', () => {
     expect(await search('\\\\\\')).toEqual([]);
   });
 
-  it('never finds the seeker, and nobody outside the shop', async () => {
+  it('finds neither the searching member nor members of other shops', async () => {
     expect(await search('giulia')).toEqual([]);
     expect(await search('anna', shop.token, OTHER_SHOP_ID)).toEqual([]);
     const stranger = await seedMember(shop.deps, { id: 'stranger' });
@@ -307,7 +309,7 @@ describe('the search for a friend', () => {
     expect(await search('stranger')).toEqual([]);
   });
 
-  it('answers with declared fields alone, and 20 people at most, by name', async () => {
+  it('returns only declared fields and at most 20 people, sorted by name', async () => {
     for (let index = 0; index < 25; index += 1) await seedMember(shop.deps, { id: `bulk-${index}` });
     await seedMember(shop.deps, { id: 'bulk-last', firstName: 'Aaron bulk' });
     const { body } = await giulia.callRaw(calls.searchMembers, { query: { search: 'bulk', shopId: SHOP_ID } });
@@ -317,17 +319,17 @@ describe('the search for a friend', () => {
     for (const person of people) expect(Object.keys(person).sort()).toEqual(['_id', 'email', 'fullName']);
   });
 
-  it('finds by a whole e-mail, and by no part of one', async () => {
+  it('finds a full e-mail, but no part of one', async () => {
     expect(await search('X@posta.example')).toEqual(['anselmo']);
     for (const part of ['posta', '@posta', 'x@p', 'posta.example', '@example.com', 'anna@']) {
       expect(await search(part)).toEqual([]);
     }
   });
 
-  it('masks e-mails, also in the cart that the friend is put in', async () => {
+  it('masks e-mails, also in a cart for the friend', async () => {
     const anna = { id: 'anna', fullName: 'Anna De_Luca', email: 'a•••@e…' };
-    const found = await giulia.call(calls.searchMembers, { query: { search: 'anna@example.com', shopId: SHOP_ID } });
-    expect(found.data).toEqual([anna]);
+    const response = await giulia.call(calls.searchMembers, { query: { search: 'anna@example.com', shopId: SHOP_ID } });
+    expect(response.data).toEqual([anna]);
     await seedProduct(shop.deps, { id: 'gift' });
     const body = { quantity: 1, toWhom: 'Friend', toWhomUser: 'anna', productType: 'Shop' } as const;
     const params = { shopId: SHOP_ID, productId: 'gift' };
@@ -336,15 +338,15 @@ describe('the search for a friend', () => {
     expect(cart.toWhomUser).toEqual(anna);
     expect(cart.data[0]?.toWhomUser).toEqual(anna);
     expect((await giulia.call(calls.cartCount, { params, query: {} })).toWhomUser).toEqual(anna);
-    const other = { ...body, toWhomUser: 'anselmo' };
+    const secondRecipient = { ...body, toWhomUser: 'anselmo' };
     expect(
-      (await giulia.callExpectingError(calls.addToCart, { params, body: other })).data['toWhomUser'],
+      (await giulia.callExpectingError(calls.addToCart, { params, body: secondRecipient })).data['toWhomUser'],
     ).toMatchObject({
       email: 'a•••@e…',
     });
   });
 
-  it('finds verified members alone, and no other can be given to', async () => {
+  it('finds only verified members, and others can’t be recipients', async () => {
     await seedMember(shop.deps, { id: 'zelda-1', firstName: 'Zelda', emailVerifiedAt: null });
     await seedMember(shop.deps, { id: 'zelda-2', firstName: 'Zelda', mobileVerifiedAt: null });
     await seedMember(shop.deps, { id: 'zelda-3', firstName: 'Zelda' });
@@ -352,29 +354,29 @@ describe('the search for a friend', () => {
     expect(await search('zelda-1@example.com')).toEqual([]);
     const token = await seedMember(shop.deps, { id: 'giver' });
     await seedProduct(shop.deps, { id: 'gift-2' });
-    const give = (toWhomUser: string) =>
+    const addGiftFor = (toWhomUser: string) =>
       createApiClient(shop.app, token).callRaw(calls.addToCart, {
         params: { shopId: SHOP_ID, productId: 'gift-2' },
         body: { quantity: 1, toWhom: 'Friend', toWhomUser, productType: 'Shop' },
       });
-    expect((await give('zelda-1')).code).toBe('recipientNotFound');
-    expect((await give('zelda-2')).code).toBe('recipientNotFound');
-    expect((await give('zelda-3')).code).toBe('ok');
+    expect((await addGiftFor('zelda-1')).code).toBe('recipientNotFound');
+    expect((await addGiftFor('zelda-2')).code).toBe('recipientNotFound');
+    expect((await addGiftFor('zelda-3')).code).toBe('ok');
   });
 
-  it('is limited for each member, and for nobody else', async () => {
+  it('is limited per member', async () => {
     const token = await seedMember(shop.deps, { id: 'curious' });
-    const ask = () =>
+    const searchAgain = () =>
       createApiClient(shop.app, token).callRaw(calls.searchMembers, { query: { search: 'zzz', shopId: SHOP_ID } });
-    for (let time = 0; time < FRIEND_SEARCH_LIMIT.maxAttempts; time += 1) expect((await ask()).code).toBe('ok');
-    expect(await ask()).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    for (let time = 0; time < FRIEND_SEARCH_LIMIT.maxAttempts; time += 1) expect((await searchAgain()).code).toBe('ok');
+    expect(await searchAgain()).toMatchObject({ status: 429, code: 'tooManyRequests' });
     expect(await search('anna')).toEqual(['anna']);
   });
 
-  it('asks for 3 characters', async () => {
-    const refusal = await giulia.callExpectingError(calls.searchMembers, {
+  it('needs at least 3 characters', async () => {
+    const error = await giulia.callExpectingError(calls.searchMembers, {
       query: { search: ' an ', shopId: SHOP_ID },
     });
-    expect(refusal).toMatchObject({ status: 400, data: { fields: { search: expect.any(String) as unknown } } });
+    expect(error).toMatchObject({ status: 400, data: { fields: { search: expect.any(String) as unknown } } });
   });
 });

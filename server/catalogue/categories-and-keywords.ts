@@ -4,8 +4,8 @@ import { categories, keywordGroups, keywords, productBits, subCategories } from 
 import type { Localize } from '#server/i18n/localized.ts';
 import { toKeywordBitmapKey, type ListScope } from './list-scope.ts';
 
-/** Categories of a shop with their sub-categories, both in the shop's order. */
-export async function findCategories(db: Database, shopId: string, say: Localize) {
+/** Categories of a shop with their sub-categories, both sorted by position. */
+export async function findCategories(db: Database, shopId: string, localize: Localize) {
   const rows = await db
     .select({
       id: categories.id,
@@ -18,25 +18,25 @@ export async function findCategories(db: Database, shopId: string, say: Localize
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
     .where(eq(categories.shopId, shopId))
     .orderBy(asc(categories.position), asc(categories.id), asc(subCategories.position), asc(subCategories.id));
-  const menu = new Map<string, ReturnType<typeof entryOf>>();
-  const entryOf = ({ id, name, image }: (typeof rows)[number]) => ({
+  const categoriesById = new Map<string, ReturnType<typeof toCategory>>();
+  const toCategory = ({ id, name, image }: (typeof rows)[number]) => ({
     _id: id,
-    name: say(name),
+    name: localize(name),
     image,
     subCategories: [] as { _id: string; name: string }[],
   });
   for (const row of rows) {
-    const entry = menu.get(row.id) ?? entryOf(row);
-    menu.set(row.id, entry);
+    const category = categoriesById.get(row.id) ?? toCategory(row);
+    categoriesById.set(row.id, category);
     if (row.subId !== null && row.subName) {
-      entry.subCategories.push({ _id: row.subId, name: say(row.subName) });
+      category.subCategories.push({ _id: row.subId, name: localize(row.subName) });
     }
   }
-  return [...menu.values()];
+  return [...categoriesById.values()];
 }
 
-/** Keyword groups with the keywords that at least one product of the scope bears. */
-export async function findKeywordGroups(db: Database, scope: ListScope, say: Localize) {
+/** Keyword groups with the keywords that at least one product of the scope has. */
+export async function findKeywordGroups(db: Database, scope: ListScope, localize: Localize) {
   const rows = await db
     .select({
       groupId: keywordGroups.id,
@@ -50,17 +50,17 @@ export async function findKeywordGroups(db: Database, scope: ListScope, say: Loc
       and(
         eq(keywordGroups.shopId, scope.shopId),
         sql`exists (
-          select from ${productBits} as own join ${productBits} as kept using (stretch)
-          where own.scope = ${toKeywordBitmapKey(scope.shopId, '')} || ${keywords.id}
-            and kept.scope = ${scope.bitmapKey} and bit_count(own.bits & kept.bits) > 0)`,
+          select from ${productBits} as keyword_bits join ${productBits} as scope_bits using (stretch)
+          where keyword_bits.scope = ${toKeywordBitmapKey(scope.shopId, '')} || ${keywords.id}
+           and scope_bits.scope = ${scope.bitmapKey} and bit_count(keyword_bits.bits & scope_bits.bits) > 0)`,
       ),
     )
     .orderBy(asc(keywordGroups.position), asc(keywordGroups.id), asc(keywords.position), asc(keywords.id));
   const groups = new Map<string, { name: string; items: { _id: string; name: string }[] }>();
   for (const { groupId, groupName, id, name } of rows) {
-    const group = groups.get(groupId) ?? { name: say(groupName), items: [] };
+    const group = groups.get(groupId) ?? { name: localize(groupName), items: [] };
     groups.set(groupId, group);
-    group.items.push({ _id: id, name: say(name) });
+    group.items.push({ _id: id, name: localize(name) });
   }
   return [...groups.values()];
 }

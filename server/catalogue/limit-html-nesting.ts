@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** No text that people read nests deeper; a table in a list in a table is at 12. */
+/** Real texts never nest deeper: a table in a list in a table has depth 12. */
 const MAX_DEPTH = 60;
 
 const VOID_ELEMENTS = new Set([
@@ -19,28 +19,28 @@ const VOID_ELEMENTS = new Set([
   'wbr',
 ]);
 
-/** Often written without an end tag: the next one of the same name ends it. */
+/** Often written without an end tag. The next start tag of the same name closes the element. */
 const IMPLIED_END_ELEMENTS = new Set(['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'option']);
 
-/** An empty comment instead of nothing: what stands before and after a dropped tag must not become a new one. */
+/** An empty comment replaces a dropped tag, so that the text before and after it can't form a new tag. */
 const DROPPED_TAG_PLACEHOLDER = '<!---->';
 
 const ignore = (): void => undefined;
 
 /**
- * Drops tags that nest too deeply and end tags that close nothing. The parser behind the sanitiser
- * searches all open elements for every end tag, so 12,000 open elements and as many unmatched end tags
- * (100 KB) cost seconds. With a limited depth each search is short, and the whole is linear.
+ * Drops tags that nest too deeply and end tags without a start tag. The parser of the sanitizer searches all open
+ * elements for every end tag, so 12,000 open elements with 12,000 unmatched end tags (100 KB) take seconds. The depth
+ * limit keeps each search short and the total time linear.
  */
 export function limitNesting(html: string): string {
-  const open: string[] = [];
-  const kept: string[] = [];
+  const openElements: string[] = [];
+  const output: string[] = [];
   let copiedTo = 0;
   let tagStart = 0;
   let isKept = true;
 
   const drop = (from: number, to: number): void => {
-    kept.push(html.slice(copiedTo, from), DROPPED_TAG_PLACEHOLDER);
+    output.push(html.slice(copiedTo, from), DROPPED_TAG_PLACEHOLDER);
     copiedTo = to;
   };
   const endOpenTag = (endIndex: number): void => {
@@ -49,19 +49,19 @@ export function limitNesting(html: string): string {
   const callbacks: TokenizerCallbacks = {
     onopentagname(start, endIndex) {
       const name = html.slice(start, endIndex).toLowerCase();
-      // The `<` before the name.
+      // Position of the `<` before the name.
       tagStart = start - 1;
-      const isFlat = VOID_ELEMENTS.has(name) || (IMPLIED_END_ELEMENTS.has(name) && open.at(-1) === name);
-      isKept = isFlat || open.length < MAX_DEPTH;
-      if (isKept && !isFlat) open.push(name);
+      const isFlat = VOID_ELEMENTS.has(name) || (IMPLIED_END_ELEMENTS.has(name) && openElements.at(-1) === name);
+      isKept = isFlat || openElements.length < MAX_DEPTH;
+      if (isKept && !isFlat) openElements.push(name);
     },
     onopentagend: endOpenTag,
     onselfclosingtag: endOpenTag,
     onclosetag(start, endIndex) {
       const name = html.slice(start, endIndex).toLowerCase();
-      const place = open.lastIndexOf(name);
-      if (place >= 0) open.length = place;
-      // These two make an element of their own when nothing is open.
+      const openIndex = openElements.lastIndexOf(name);
+      if (openIndex >= 0) openElements.length = openIndex;
+      // An unmatched `</p>` or `</br>` creates an element, so it stays.
       else if (name !== 'p' && name !== 'br') {
         const end = html.indexOf('>', endIndex);
         drop(start - '</'.length, end < 0 ? html.length : end + 1);
@@ -82,5 +82,5 @@ export function limitNesting(html: string): string {
   const tokenizer = new Tokenizer({ decodeEntities: false }, callbacks);
   tokenizer.write(html);
   tokenizer.end();
-  return copiedTo === 0 ? html : kept.join('') + html.slice(copiedTo);
+  return copiedTo === 0 ? html : output.join('') + html.slice(copiedTo);
 }

@@ -15,9 +15,8 @@ interface PageRequest {
 }
 
 /**
- * Keyword ids by their group: within a group any of them will do, and each group must agree, as
- * people expect of filters (red or blue, and in size M). An id that is none of this shop's stands
- * alone and so finds nothing.
+ * Groups keyword ids. A product must match one keyword of each group: (red or blue) and size M. An id that is unknown
+ * in this shop forms its own group, so nothing matches.
  */
 async function groupKeywords(db: Database, shopId: string, ids: readonly string[]): Promise<string[][]> {
   if (ids.length === 0) return [];
@@ -26,16 +25,16 @@ async function groupKeywords(db: Database, shopId: string, ids: readonly string[
     .from(keywords)
     .innerJoin(keywordGroups, eq(keywordGroups.id, keywords.groupId))
     .where(and(inArray(keywords.id, [...ids]), eq(keywordGroups.shopId, shopId)));
-  const groupOf = new Map(rows.map(({ id, groupId }) => [id, groupId]));
+  const groupIdByKeyword = new Map(rows.map(({ id, groupId }) => [id, groupId]));
   const groups = new Map<string, string[]>();
   for (const id of new Set(ids)) {
-    const group = groupOf.get(id) ?? `unknown ${id}`;
+    const group = groupIdByKeyword.get(id) ?? `unknown ${id}`;
     groups.set(group, [...(groups.get(group) ?? []), id]);
   }
   return [...groups.values()];
 }
 
-/** The bits of any of the keywords of one group, as the table `g<index>`. */
+/** Joins the combined (or) bits of the keywords of one group as the table `g<index>`. */
 const joinGroupBitmap = (shopId: string, ids: readonly string[], index: number): SQL => {
   const name = sql.identifier(`g${String(index)}`);
   const scopes = ids.map((id) => toKeywordBitmapKey(shopId, id));
@@ -46,13 +45,10 @@ const joinGroupBitmap = (shopId: string, ids: readonly string[], index: number):
 };
 
 const CountedBlocks = v.array(
-  v.object({ stretch: v.number(), count: v.number(), upto: v.number(), bits: v.nullable(v.string()) }),
+  v.object({ stretch: v.number(), count: v.number(), cumulativeCount: v.number(), bits: v.nullable(v.string()) }),
 );
 
-/**
- * Counts a list's products stretch by stretch, and brings the bits of those stretches that the page
- * lies in.
- */
+/** Counts the products of a list per bitmap block. Returns the bits only of blocks that contain the page. */
 async function countBlocks(
   db: Database,
   scope: ListScope,
@@ -69,32 +65,32 @@ async function countBlocks(
       select s.stretch, ${bits} as bits from ${productBits} as s ${joins} where s.scope = ${scope.bitmapKey}
     ), counted as (
       select stretch, bits, bit_count(bits) as count,
-        sum(bit_count(bits)) over (order by stretch)::bigint as upto
+        sum(bit_count(bits)) over (order by stretch)::bigint as "cumulativeCount"
       from matching
     )
-    select stretch, count, upto,
-      case when upto > ${offset} and upto - count < ${offset + limit} then bits::text end as bits
+    select stretch, count, "cumulativeCount",
+     case when "cumulativeCount" > ${offset} and "cumulativeCount" - count < ${offset + limit} then bits::text end as bits
     from counted where count > 0 order by stretch`);
   return v.parse(CountedBlocks, rows);
 }
 
-/** One page of a scope's products in list order, with the number of all of them. */
+/** One page of a scope's products in list order, with the total count. */
 export async function listProducts(
   db: Database,
   scope: ListScope,
   { page, limit, selectedFilters }: PageRequest,
-  say: Localize,
+  localize: Localize,
 ) {
   const offset = (page - 1) * limit;
   const groups = await groupKeywords(db, scope.shopId, selectedFilters);
-  const counted = await countBlocks(db, scope, groups, { offset, limit });
-  const totalCount = counted.at(-1)?.upto ?? 0;
-  const near = counted.flatMap(({ stretch, count, upto, bits }) =>
-    bits === null ? [] : [{ first: stretch * BITMAP_BLOCK_SIZE, before: upto - count, bits }],
+  const blocks = await countBlocks(db, scope, groups, { offset, limit });
+  const totalCount = blocks.at(-1)?.cumulativeCount ?? 0;
+  const pageBlocks = blocks.flatMap(({ stretch, count, cumulativeCount, bits }) =>
+    bits === null ? [] : [{ firstPosition: stretch * BITMAP_BLOCK_SIZE, countBefore: cumulativeCount - count, bits }],
   );
-  const skip = offset - (near[0]?.before ?? 0);
-  const positions = getSetPositions(near, { skip, limit });
+  const skip = offset - (pageBlocks[0]?.countBefore ?? 0);
+  const positions = getSetPositions(pageBlocks, { skip, limit });
   if (positions.length === 0) return { data: [], totalCount };
-  const onPage = and(eq(products.shopId, scope.shopId), inArray(products.position, positions));
-  return { data: await findListedProducts(db, onPage, say), totalCount };
+  const isOnPage = and(eq(products.shopId, scope.shopId), inArray(products.position, positions));
+  return { data: await findListedProducts(db, isOnPage, localize), totalCount };
 }

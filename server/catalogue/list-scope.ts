@@ -4,22 +4,22 @@ import { categories, shops, subCategories } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { ShopKind } from './shops.ts';
 
-/** The part of a shop that a list is about: all of it, a category, or a sub-category. */
+/** The part of a shop that a list shows: the whole shop, a category or a sub-category. */
 export interface ListScope {
   readonly shopId: string;
-  /** Its name in `product_bits`. */
+  /** Key of the scope in `product_bits`. */
   readonly bitmapKey: string;
 }
 
-/** Name of a keyword in `product_bits`. */
+/** Key of a keyword in `product_bits`. */
 export const toKeywordBitmapKey = (shopId: string, keywordId: string): string => `k:${shopId}:${keywordId}`;
 
 /**
- * The narrowest scope named; empty texts name none. A category that the shop does not have, or a
- * sub-category of another one, is undefined and its list empty: a link that was shared before the
- * shop changed its categories is no error of the member.
+ * Finds the narrowest given scope; an empty text means not given. For an unknown category, or a sub-category of another
+ * category, the result is undefined and the list is empty. It is no error, because an old link may name a category that
+ * the shop has removed.
  *
- * @throws Failure `notFound` for an unknown shop, and for one of the other kind.
+ * @throws AppError `notFound` for an unknown shop and for a shop of another kind.
  */
 export async function findScope(
   db: Database,
@@ -28,8 +28,8 @@ export async function findScope(
   subCategory: string,
   kind: ShopKind = 'consumer',
 ): Promise<ListScope | undefined> {
-  const [found] = await db
-    .select({ category: categories.id, of: subCategories.categoryId })
+  const [row] = await db
+    .select({ category: categories.id, parentOfSubCategory: subCategories.categoryId })
     .from(shops)
     .leftJoin(subCategories, eq(subCategories.id, subCategory))
     .leftJoin(
@@ -40,9 +40,9 @@ export async function findScope(
       ),
     )
     .where(and(eq(shops.id, shopId), eq(shops.kind, kind)));
-  if (!found) throw new AppError('notFound');
+  if (!row) throw new AppError('notFound');
   if (category === '' && subCategory === '') return { shopId, bitmapKey: `s:${shopId}` };
-  if (found.category === null) return undefined;
+  if (row.category === null) return undefined;
   if (subCategory === '') return { shopId, bitmapKey: `c:${shopId}:${category}` };
-  return found.of === found.category ? { shopId, bitmapKey: `b:${shopId}:${subCategory}` } : undefined;
+  return row.parentOfSubCategory === row.category ? { shopId, bitmapKey: `b:${shopId}:${subCategory}` } : undefined;
 }

@@ -26,7 +26,7 @@ async function hasProduct(db: Database, kind: ShopKind, id = '', shopId?: string
   return rows.length > 0;
 }
 
-/** The pages of one shop or product. */
+/** Checks of the pages that show one shop or product. */
 const pageChecks: Partial<Record<PageRoute, PageCheck>> = {
   '/$countryCode/$shopId/products': (db, { shopId }) => hasShop(db, 'consumer', shopId),
   '/$countryCode/$shopId/product/$id': (db, { id, shopId }) => hasProduct(db, 'consumer', id, shopId),
@@ -35,7 +35,7 @@ const pageChecks: Partial<Record<PageRoute, PageCheck>> = {
   '/shopb2b/products/detail/$id': (db, { id }) => hasProduct(db, 'business', id),
 };
 
-/** Whether the shop or product that a page is about is there; every other page is. */
+/** Whether the shop or product of a page exists. Pages without a shop or product always exist. */
 export async function pageExists(db: Database, { route, params }: MatchedPage): Promise<boolean> {
   const check = pageChecks[route];
   if (!check) return true;

@@ -28,7 +28,7 @@ const listedColumns = {
   subCategoryName: subCategories.name,
 };
 
-/** Products as lists show them; the caller adds `where` and `orderBy`. */
+/** Selects the columns that product lists show. The caller adds `where` and `orderBy`. */
 export const selectListedProducts = (db: Database) =>
   db
     .select(listedColumns)
@@ -39,22 +39,22 @@ export const selectListedProducts = (db: Database) =>
 
 export type ListedProductRow = Awaited<ReturnType<typeof selectListedProducts>>[number];
 
-const toNamed = (id: string | null, name: Localized | null, say: Localize) =>
-  id !== null && name ? { _id: id, name: say(name) } : null;
+const toNamed = (id: string | null, name: Localized | null, localize: Localize) =>
+  id !== null && name ? { _id: id, name: localize(name) } : null;
 
 interface ProductOptions {
-  /** Offered by a promotion: only such products give KPNOVV. */
+  /** The product is shown in a promotion. Only then it gives KPNOVV points. */
   readonly promoted?: boolean;
 }
 
-/** A listed product on the wire, in one language. */
+/** Converts a product to the response format, in one language. */
 export const toListedProduct = (
   row: ListedProductRow,
-  say: Localize,
+  localize: Localize,
   { promoted = false }: ProductOptions = {},
 ): ListedProductResponse => ({
   _id: row.id,
-  name: say(row.name),
+  name: localize(row.name),
   images: row.images,
   price: toEuros(row.priceCents),
   kp: row.kp,
@@ -62,27 +62,26 @@ export const toListedProduct = (
   discountPercentage: row.discountPercentage,
   priceAfterDiscount: toEuros(getUnitCents(row)),
   availableQuantity: row.stock,
-  category: toNamed(row.categoryId, row.categoryName, say),
-  subCategory: toNamed(row.subCategoryId, row.subCategoryName, say),
+  category: toNamed(row.categoryId, row.categoryName, localize),
+  subCategory: toNamed(row.subCategoryId, row.subCategoryName, localize),
 });
 
 interface ProductSelector extends ProductOptions {
   readonly kind: ShopKind;
   readonly id: string;
-  /** Where the caller says that it is. */
+  /** Expected shop of the product. */
   readonly shopId?: string;
 }
 
 /**
- * A product of a kind of shop, with the shop it is in.
+ * Reads a product of a consumer or business shop, with the id of its shop.
  *
- * @throws Failure `notFound`, for a product of another shop or of the other kind too: each kind has
- * calls of its own.
+ * @throws AppError `notFound`, also for a product of another shop or of another kind of shop.
  */
 export async function readProduct(
   db: Database,
-  { kind, id, shopId, ...offer }: ProductSelector,
-  say: Localize,
+  { kind, id, shopId, ...options }: ProductSelector,
+  localize: Localize,
 ): Promise<ProductResponse & { readonly shop: string }> {
   const [row] = await db
     .select({
@@ -100,24 +99,24 @@ export async function readProduct(
     );
   if (!row) throw new AppError('notFound');
   return {
-    ...toListedProduct(row, say, offer),
-    description: say(row.description),
-    technical: say(row.technical),
+    ...toListedProduct(row, localize, options),
+    description: localize(row.description),
+    technical: localize(row.technical),
     shop: row.shopId,
   };
 }
 
-/** Highlighted products of a shop in their own order; the screens page them (doc 1 §2). */
-export async function findHighlightedProducts(db: Database, shopId: string, say: Localize) {
+/** Highlighted products of a shop, in their own order. The client pages them (REQ-CAT-32). */
+export async function findHighlightedProducts(db: Database, shopId: string, localize: Localize) {
   const rows = await selectListedProducts(db)
     .where(and(eq(products.shopId, shopId), eq(products.hidden, false), isNotNull(products.highlight)))
     .orderBy(asc(products.highlight), asc(products.id))
     .limit(200);
-  return rows.map((row) => toListedProduct(row, say));
+  return rows.map((row) => toListedProduct(row, localize));
 }
 
-/** Products by a condition, in list order. */
-export async function findListedProducts(db: Database, condition: SQL | undefined, say: Localize) {
+/** Products that match a condition, in list order. */
+export async function findListedProducts(db: Database, condition: SQL | undefined, localize: Localize) {
   const rows = await selectListedProducts(db).where(condition).orderBy(asc(products.position));
-  return rows.map((row) => toListedProduct(row, say));
+  return rows.map((row) => toListedProduct(row, localize));
 }

@@ -1,7 +1,8 @@
 import type { catalogueCalls } from '#contract/catalogue.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Localize } from '#server/i18n/localized.ts';
 import { consumeRateLimit } from '#server/rate-limit/rate-limit.ts';
-import { findPromotionCategories } from '#server/promotions/service.ts';
 import { FRIEND_SEARCH_LIMIT, searchFriends } from './search-friends.ts';
 import { listProducts } from './list-products.ts';
 import { findCategories, findKeywordGroups } from './categories-and-keywords.ts';
@@ -10,8 +11,20 @@ import { findScope } from './list-scope.ts';
 import { findCountries, findShops, requireShop } from './shops.ts';
 import { findViewedProducts, saveViewedProduct } from './viewed-products.ts';
 
-/** Visitors get the same answers as members: the screens hide prices from them (GAP-07). */
-export const catalogueHandlers = (deps: Deps): Handlers<typeof catalogueCalls> => {
+type Category = Awaited<ReturnType<typeof findCategories>>[number];
+
+/** Finds the categories of a promotion. Passed in, because promotions import the catalogue. */
+export type FindPromotionCategories = (
+  deps: Deps,
+  ids: { readonly shopId: string; readonly promotionId: string },
+  localize: Localize,
+) => Promise<Category[]>;
+
+/** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
+export const catalogueHandlers = (
+  deps: Deps,
+  findPromotionCategories: FindPromotionCategories,
+): Handlers<typeof catalogueCalls> => {
   const { db } = deps;
   return {
     countries: async (_input, { localize }) => {

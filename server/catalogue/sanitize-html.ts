@@ -4,16 +4,16 @@ import { limitNesting } from './limit-html-nesting.ts';
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 function toSafeHref(href: string | undefined): string | undefined {
-  // Only absolute addresses: a relative one would count from whatever page shows the text.
+  // Only absolute URLs: a relative URL would be resolved against the page that shows the text.
   if (!href || !URL.canParse(href)) return undefined;
   const url = new URL(href);
   return LINK_PROTOCOLS.has(url.protocol) ? url.href : undefined;
 }
 
 /**
- * HTML of the shop (descriptions, legal pages) as it may be stored: the allow-list of SEC-03. The
- * library's own defaults would keep a form and full-screen styles. What is not allowed loses its
- * tag and keeps its words, except where the words were never meant to be read (script, style …).
+ * Sanitizes HTML of the shop (descriptions, legal pages) by the allow-list of SEC-03. The defaults of the library would
+ * allow forms and full-screen styles. A tag that is not allowed is removed and its text stays, except for elements
+ * whose text is not content (script, style …).
  */
 export function sanitizeHtml(html: string): string {
   return sanitize(limitNesting(html), {
@@ -58,8 +58,8 @@ export function sanitizeHtml(html: string): string {
     ],
     transformTags: {
       a: (tagName, { href }) => {
-        const safe = toSafeHref(href);
-        const attribs: sanitize.Attributes = safe ? { href: safe, rel: 'noopener noreferrer nofollow' } : {};
+        const safeHref = toSafeHref(href);
+        const attribs: sanitize.Attributes = safeHref ? { href: safeHref, rel: 'noopener noreferrer nofollow' } : {};
         return { tagName, attribs };
       },
     },

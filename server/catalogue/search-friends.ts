@@ -8,33 +8,32 @@ import { memberShops, members } from '#server/db/schema/index.ts';
 import { matchesSearch, refreshSearchNames } from '#server/db/search-names.ts';
 import type { RateLimit } from '#server/rate-limit/rate-limit.ts';
 
-/** Answers at most: a search for a person, not a list of the shop's members. */
+/** Maximum results: this is a search for a person, not a list of members. */
 const MAX_FRIENDS_FOUND = 20;
 
 /**
- * Read at most: three letters that every tenth name holds would otherwise have each of them read and sorted, for
- * twenty that say no more than any other. Of more than so many any are taken; one more letter tells them apart.
+ * Maximum rows that are read and sorted. A short search text can match every tenth member. Beyond this number the
+ * result is an arbitrary subset, and the user has to type one more letter.
  */
 const MAX_FRIENDS_READ = 100;
 
-/** Searches of one member: plenty for choosing a few friends, too few to list a shop's members. */
+/** Searches of one member: enough to choose a few friends, too few to list all members of a shop. */
 export const FRIEND_SEARCH_LIMIT: RateLimit = { name: 'friends:member', maxAttempts: 60, windowSeconds: 600 };
 
-const ownShops = alias(memberShops, 'own');
+const ownShops = alias(memberShops, 'own_shops');
 
 /**
- * Other verified members of a shop whose name holds the words of the text. An e-mail is found only as a whole: parts of
- * it could be probed letter by letter. Who does not belong to the shop finds nobody: a list of people is only for those
- * among whom it is shared.
+ * Finds other verified members of a shop by the words of their name. An e-mail must match in full, otherwise it could
+ * be guessed letter by letter. A member who does not belong to the shop finds nobody. E-mails in the result are masked.
  */
 export async function searchFriends(db: Database, seekerId: string, shopId: string, search: string) {
   await refreshSearchNames.members(db);
-  const people = await findFriends(db, seekerId, shopId, search);
-  return people.map((person) => ({ ...person, email: maskEmail(person.email) }));
+  const friends = await findFriends(db, seekerId, shopId, search);
+  return friends.map((friend) => ({ ...friend, email: maskEmail(friend.email) }));
 }
 
 function findFriends(db: Database, seekerId: string, shopId: string, search: string) {
-  const found = db
+  const matches = db
     .select({ _id: members.id, fullName: members.fullName, email: members.email })
     .from(memberShops)
     .innerJoin(members, eq(members.id, memberShops.memberId))
@@ -54,6 +53,6 @@ function findFriends(db: Database, seekerId: string, shopId: string, search: str
       ),
     )
     .limit(MAX_FRIENDS_READ)
-    .as('found');
-  return db.select().from(found).orderBy(asc(found.fullName), asc(found._id)).limit(MAX_FRIENDS_FOUND);
+    .as('matches');
+  return db.select().from(matches).orderBy(asc(matches.fullName), asc(matches._id)).limit(MAX_FRIENDS_FOUND);
 }

@@ -7,7 +7,7 @@ export type ShopKind = (typeof shops.$inferSelect)['kind'];
 
 const isConsumer = eq(shops.kind, 'consumer');
 
-/** Countries in which a consumer shop trades. */
+/** Countries that have a consumer shop. */
 export const findCountries = (db: Database) =>
   db
     .select()
@@ -22,7 +22,7 @@ export const findCountries = (db: Database) =>
     )
     .orderBy(asc(countries.position), asc(countries.code));
 
-/** @throws Failure `notFound` */
+/** @throws AppError `notFound` */
 export async function requireCountry(db: Database, countryId: string) {
   const [country] = await db.select({ code: countries.code }).from(countries).where(eq(countries.id, countryId));
   if (!country) throw new AppError('notFound');
@@ -39,9 +39,9 @@ export async function findShops(db: Database, countryId: string) {
 }
 
 /**
- * Passes for a consumer shop.
+ * Checks that a consumer shop exists.
  *
- * @throws Failure `notFound` for a business shop too: it is reached by calls of its own.
+ * @throws AppError `notFound`, also for a business shop, which has its own calls.
  */
 export async function requireShop(db: Pick<Database, 'select'>, shopId: string): Promise<void> {
   const [shop] = await db

@@ -1,14 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { products, shops, viewedProducts } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import { selectListedProducts, toListedProduct } from './products.ts';
 
-/** Seen products that are kept for each member. */
+/** Maximum viewed products that are stored per member. */
 export const MAX_VIEWED_PRODUCTS = 50;
 
-/** Remembers that a member saw a product now, and forgets what is older than the newest ones. */
+/**
+ * Stores that a member viewed a product now, and deletes all but the newest {@link MAX_VIEWED_PRODUCTS} views.
+ *
+ * @throws AppError `notFound`
+ */
 export async function saveViewedProduct({ db, now }: Deps, memberId: string, productId: string): Promise<void> {
   const [product] = await db
     .select({ id: products.id })
@@ -24,7 +28,7 @@ export async function saveViewedProduct({ db, now }: Deps, memberId: string, pro
       target: [viewedProducts.memberId, viewedProducts.productId],
       set: { viewedAt },
     });
-  // Two devices of a member at once would wait for each other's rows: what another one forgets just now is left to it.
+  // `skip locked` prevents a deadlock between two devices of a member: rows that the other one deletes are skipped.
   await db.execute(sql`
     delete from ${viewedProducts} where ${viewedProducts.memberId} = ${memberId}
       and ${viewedProducts.productId} in (
@@ -34,11 +38,11 @@ export async function saveViewedProduct({ db, now }: Deps, memberId: string, pro
         for update skip locked)`);
 }
 
-/** What a member saw in one shop, newest first. */
-export async function findViewedProducts({ db }: Deps, memberId: string, shopId: string, say: Localize) {
+/** Products that a member viewed in one shop, newest first. */
+export async function findViewedProducts({ db }: Deps, memberId: string, shopId: string, localize: Localize) {
   const rows = await selectListedProducts(db)
     .innerJoin(viewedProducts, eq(viewedProducts.productId, products.id))
     .where(and(eq(viewedProducts.memberId, memberId), eq(products.shopId, shopId), eq(products.hidden, false)))
     .orderBy(desc(viewedProducts.viewedAt), viewedProducts.productId);
-  return rows.map((row) => toListedProduct(row, say));
+  return rows.map((row) => toListedProduct(row, localize));
 }

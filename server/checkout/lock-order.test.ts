@@ -12,40 +12,40 @@ import { returnStock, takeStock } from '#server/stock/stock.ts';
 
 const Started = v.object({ data: v.object({ transactionId: v.string(), orderNo: v.string() }) });
 
-/** Code points and ICU put these in different orders. */
+/** Ids that ICU and code points sort differently. */
 const PRODUCTS = ['b', 'B', 'a', 'A', 'a-c', 'ab', 'a_b', 'Z', 'z', '10', '9'];
 const BUYERS = 8;
 
-let scene: OrderTestServer;
+let testServer: OrderTestServer;
 let buyers: Buyer[];
 
 beforeAll(async () => {
   const database = await createTestDatabase({ icuLocale: 'it-IT' });
   await migrate(database.pool);
-  scene = await createOrderTestServer(database);
+  testServer = await createOrderTestServer(database);
   buyers = [];
   for (let index = 0; index < BUYERS; index++) {
     const id = `buyer-${index}`;
-    buyers.push(createBuyer(scene.app, id, await seedMember(scene.deps, { id })));
+    buyers.push(createBuyer(testServer.app, id, await seedMember(testServer.deps, { id })));
   }
 }, 120_000);
-afterAll(() => scene.database.drop());
+afterAll(() => testServer.database.drop());
 beforeEach(async () => {
-  await scene.reset();
-  for (const id of PRODUCTS) await seedProduct(scene.deps, { id, stock: 500 });
+  await testServer.reset();
+  for (const id of PRODUCTS) await seedProduct(testServer.deps, { id, stock: 500 });
 });
 
-describe('on a database with an Italian ICU collation', () => {
+describe('database with an Italian ICU collation', () => {
   it('sorts differently from code points', async () => {
-    const { rows } = await scene.database.pool.query<{ id: string }>('select id from products order by id');
+    const { rows } = await testServer.database.pool.query<{ id: string }>('select id from products order by id');
     expect(rows.map(({ id }) => id)).not.toEqual([...PRODUCTS].sort());
   });
 
-  it('locks products in one order, whatever order they are named in', async () => {
-    const pool = connectDatabase(scene.database.url, { log: silentLog, maxAttempts: 1 });
+  it('locks products in the same order, whatever the order of the lines', async () => {
+    const pool = connectDatabase(testServer.database.url, { log: silentLog, maxAttempts: 1 });
     const orders = [PRODUCTS, PRODUCTS.toReversed(), PRODUCTS.toSorted()];
-    // Without a second attempt: a deadlock fails here.
-    const work = Array.from({ length: 60 }, (_, index) =>
+    // Without retries, so that a deadlock fails the test.
+    const transactions = Array.from({ length: 60 }, (_, index) =>
       pool.db.transaction(async (tx) => {
         const lines = (orders[index % 3] ?? []).map((productId) => ({ productId, quantity: 1 }));
         if (index % 2) await returnStock(tx, lines);
@@ -53,31 +53,38 @@ describe('on a database with an Italian ICU collation', () => {
       }),
     );
     try {
-      await Promise.all(work);
+      await Promise.all(transactions);
     } finally {
       await pool.close();
     }
-    expect(await queryCount(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
+    expect(await queryCount(testServer.database, 'select count(*) from products where stock <> 500')).toBe(0);
   });
 
-  it('makes and cancels 48 orders of the same products at once without an error', { timeout: 120_000 }, async () => {
-    for (const [index, buyer] of buyers.entries()) {
-      const ids = index % 2 ? PRODUCTS : PRODUCTS.toReversed();
-      for (const id of ids) await buyer.addToCart(id);
-    }
-    const rounds = await Promise.all(
-      buyers.map(async (buyer) => {
-        const statuses: number[] = [];
-        for (let round = 0; round < 3; round++) {
-          const { status, body } = await buyer.callRaw(checkoutCalls.startPayment, await buyer.createPaymentRequest());
-          const { data } = v.parse(Started, body);
-          const update = await buyer.callRaw(checkoutCalls.updatePayment, buyer.createPaymentUpdate(data, 3));
-          statuses.push(status, update.status);
-        }
-        return statuses;
-      }),
-    );
-    expect(rounds.flat()).toEqual(Array<number>(48).fill(200));
-    expect(await queryCount(scene.database, 'select count(*) from products where stock <> 500')).toBe(0);
-  });
+  it(
+    'creates and cancels 48 orders of the same products in parallel without an error',
+    { timeout: 120_000 },
+    async () => {
+      for (const [index, buyer] of buyers.entries()) {
+        const ids = index % 2 ? PRODUCTS : PRODUCTS.toReversed();
+        for (const id of ids) await buyer.addToCart(id);
+      }
+      const results = await Promise.all(
+        buyers.map(async (buyer) => {
+          const statuses: number[] = [];
+          for (let round = 0; round < 3; round++) {
+            const { status, body } = await buyer.callRaw(
+              checkoutCalls.startPayment,
+              await buyer.createPaymentRequest(),
+            );
+            const { data } = v.parse(Started, body);
+            const update = await buyer.callRaw(checkoutCalls.updatePayment, buyer.createPaymentUpdate(data, 3));
+            statuses.push(status, update.status);
+          }
+          return statuses;
+        }),
+      );
+      expect(results.flat()).toEqual(Array<number>(48).fill(200));
+      expect(await queryCount(testServer.database, 'select count(*) from products where stock <> 500')).toBe(0);
+    },
+  );
 });

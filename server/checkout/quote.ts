@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import { requireShippableAddress } from '#server/addresses/validate-address.ts';
 import { isIslandAddress } from '#server/addresses/address-region.ts';
-import type { CartKey, Queryable } from '#server/cart/queries.ts';
+import type { CartKey } from '#server/cart/queries.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import type { CartView } from '#server/cart/read-cart.ts';
 import { addresses, members } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -34,7 +35,7 @@ export interface Payer {
   readonly merchandiseCents: number;
 }
 
-/** What the member entered so far; empty strings are choices not made yet. */
+/** The choices of the member. An empty string is a choice that is not made yet. */
 export interface QuoteInput extends CartKey {
   readonly merchandiseCents: number;
   readonly addressId: string;
@@ -42,7 +43,7 @@ export interface QuoteInput extends CartKey {
   readonly typeCode: string;
 }
 
-/** Choices looked up, and what they cost: the base of the summary and of the order. */
+/** The resolved choices and their price. The summary and the order are based on it. */
 export interface Quote {
   readonly address: AddressRow | undefined;
   readonly partner: DeliveryPartner | undefined;
@@ -52,8 +53,9 @@ export interface Quote {
 }
 
 /**
- * The member with their balances, held when `lock` is set: an order takes from them what it checked.
- * Without the key, because making an order refers to the member and must not wait for others' carts.
+ * Reads the member with balances. With `lock` the row stays locked, so that an order debits the balances that it
+ * checked. `no key update`, because other transactions of the member insert rows that refer to this one and must not
+ * wait.
  */
 export async function readPayer(db: Queryable, memberId: string, { lock }: { readonly lock: boolean }): Promise<Payer> {
   const query = db
@@ -80,23 +82,23 @@ async function readAddress(db: Queryable, memberId: string, addressId: string) {
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, addressId), eq(addresses.memberId, memberId)));
-  // Gone, or another member's: the same answer (SEC-07).
+  // Deleted addresses and addresses of other members give the same error (SEC-07).
   if (!address) throw new AppError('notFound');
   await requireShippableAddress(db, address);
   return address;
 }
 
-function findChosen<T>(list: readonly T[], isIt: (one: T) => boolean, given: string): T | undefined {
-  const found = list.find(isIt);
-  if (given !== '' && !found) throw new AppError('deliveryRequired');
-  return found;
+function findChoice<T>(options: readonly T[], id: string, getId: (option: T) => string): T | undefined {
+  const choice = options.find((option) => getId(option) === id);
+  if (id !== '' && !choice) throw new AppError('deliveryRequired');
+  return choice;
 }
 
 /**
  * Prices a cart with the choices made so far.
  *
- * @throws Failure notFound (address), deliveryRequired (an unknown carrier or type),
- *   discountNegative, discountInsufficientBalance, discountAboveMaximum.
+ * @throws AppError `notFound` (address), `invalidInput` (address), `deliveryRequired` (unknown carrier or type),
+ * `discountNegative`, `discountInsufficientBalance`, `discountAboveMaximum`.
  */
 export async function createQuote(
   db: Queryable,
@@ -105,16 +107,16 @@ export async function createQuote(
 ): Promise<Quote> {
   const address = await readAddress(db, choices.memberId, choices.addressId);
   const { partnerId, typeCode, merchandiseCents } = choices;
-  // Before there is an address nothing can be sent anywhere: a carrier chosen earlier costs nothing.
-  const partner = address && findChosen(deliveryPartners, (one) => one.id === partnerId, partnerId);
-  const type = address && findChosen(deliveryTypes, (one) => one.code === typeCode, typeCode);
+  // Without an address there is no delivery, so a carrier that is already chosen costs nothing.
+  const partner = address && findChoice(deliveryPartners, partnerId, ({ id }) => id);
+  const type = address && findChoice(deliveryTypes, typeCode, ({ code }) => code);
   const { finalCents: subTotalCents } = calculateCartTotals(cart.lines);
-  const maximum = getMaxMerchandiseCents(subTotalCents, payer.merchandiseCents);
-  const fault = getMerchandiseError(merchandiseCents, subTotalCents, payer.merchandiseCents);
-  if (fault) {
-    throw new AppError(fault, {
-      values: { maximum: formatCents(maximum) },
-      data: { maxApplicableScontoMerce: toEuros(maximum) },
+  const maximumCents = getMaxMerchandiseCents(subTotalCents, payer.merchandiseCents);
+  const errorCode = getMerchandiseError(merchandiseCents, subTotalCents, payer.merchandiseCents);
+  if (errorCode) {
+    throw new AppError(errorCode, {
+      values: { maximum: formatCents(maximumCents) },
+      data: { maxApplicableScontoMerce: toEuros(maximumCents) },
     });
   }
   const price = calculateCheckoutPrice({
@@ -124,5 +126,5 @@ export async function createQuote(
     type,
     isIsland: address !== undefined && isIslandAddress(address),
   });
-  return { address, partner, type, maximumMerchandiseCents: maximum, price };
+  return { address, partner, type, maximumMerchandiseCents: maximumCents, price };
 }

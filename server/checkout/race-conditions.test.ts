@@ -5,9 +5,10 @@ import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { carts, members, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { registerErrorHandlers } from '#server/http/middleware/error-handler.ts';
-import { registerCall, type AppEnv } from '#server/http/api/register-call.ts';
+import { registerCall } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
@@ -38,13 +39,13 @@ beforeEach(async () => {
 });
 
 const count = (query: string) => queryCount(database, query);
-const stockOf = async (id: string) =>
+const readStock = async (id: string) =>
   (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
-const times = <T>(number: number, work: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: number }, (_, index) => work(index)));
+const runInParallel = <T>(count: number, task: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => task(index)));
 
-/** The same server, with a provider that a test breaks. */
-function withProvider(provider: PaymentProvider): Hono<AppEnv> {
+/** The same server with another payment provider. */
+function createAppWithProvider(provider: PaymentProvider): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const handlers = checkoutHandlers(deps, provider);
   registerCall(app, checkoutCalls.checkoutSummary, handlers.checkoutSummary, deps);
@@ -54,90 +55,96 @@ function withProvider(provider: PaymentProvider): Hono<AppEnv> {
   return app;
 }
 
-describe('at the same time', () => {
-  it('20 identical submits make one order and get 20 equal answers', { timeout: 20_000 }, async () => {
+describe('parallel payments', () => {
+  it('create one order for 20 identical requests and return 20 equal responses', { timeout: 20_000 }, async () => {
     await anna.addToCart('soap', 2);
     const request = await anna.createPaymentRequest({ scontoMerceUsed: 5 });
-    const answers = await times(20, () => anna.callRaw(checkoutCalls.startPayment, request));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 200, body: { data: { status: 1 } } });
+    const responses = await runInParallel(20, () => anna.callRaw(checkoutCalls.startPayment, request));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 200, body: { data: { status: 1 } } });
     expect(await count('select count(*) from orders')).toBe(1);
     expect(await count('select count(*) from payments')).toBe(1);
     expect(await count('select count(*) from sandbox_payments')).toBe(1);
-    expect(await stockOf('soap')).toBe(3);
+    expect(await readStock('soap')).toBe(3);
   });
 
-  it('200 buyers of the last 5 pieces buy 5', { timeout: 60_000 }, async () => {
-    const number = 200;
+  it('sell the last 5 pieces to exactly 5 of 200 buyers', { timeout: 60_000 }, async () => {
+    const buyerCount = 200;
     const buyers: Buyer[] = [];
-    // One after the other: it is the buying that is tried, and carts in their hundreds wait too long.
-    for (let index = 0; index < number; index += 1) {
+    // Carts are filled sequentially: only the payments are under test, and hundreds of parallel carts would time out.
+    for (let index = 0; index < buyerCount; index += 1) {
       const id = `buyer-${index}`;
       const buyer = createBuyer(shop.app, id, await seedMember(deps, { id, ewalletCents: 5000 }));
       await buyer.addToCart('soap');
       buyers.push(buyer);
     }
-    const byWallet = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
-    const answers = await Promise.all(
+    const walletPayment = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
+    const responses = await Promise.all(
       buyers.map(async (buyer, index) => {
-        const request = await buyer.createPaymentRequest({ ...(index % 2 ? byWallet : {}), expectedFinalPrice: 19.7 });
-        let answer = await buyer.callRaw(checkoutCalls.startPayment, request);
-        // A busy machine may say 503: nothing is known, and the same key asks again (REL-P3).
-        while (answer.status === 503) answer = await buyer.callRaw(checkoutCalls.startPayment, request);
-        return answer;
+        const request = await buyer.createPaymentRequest({
+          ...(index % 2 ? walletPayment : {}),
+          expectedFinalPrice: 19.7,
+        });
+        let response = await buyer.callRaw(checkoutCalls.startPayment, request);
+        // A busy machine may return 503. The outcome is unknown then, so the same key is retried (REL-P3).
+        while (response.status === 503) response = await buyer.callRaw(checkoutCalls.startPayment, request);
+        return response;
       }),
     );
-    const codes = answers.map((answer) => answer.code);
+    const codes = responses.map((response) => response.code);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'outOfStock')).toHaveLength(number - 5);
-    expect(await stockOf('soap')).toBe(0);
+    expect(codes.filter((code) => code === 'outOfStock')).toHaveLength(buyerCount - 5);
+    expect(await readStock('soap')).toBe(0);
     expect(await count('select sum(quantity) as count from order_lines')).toBe(5);
     expect(await count('select count(*) from idempotency_keys')).toBe(5);
   });
 
-  it('two keys for one cart leave one order that can be paid', async () => {
+  it('with several keys for one cart leave one payable order', async () => {
     await anna.addToCart('soap', 2);
-    const answers = await times(6, async () =>
+    const responses = await runInParallel(6, async () =>
       anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest()),
     );
-    expect(answers.filter((answer) => answer.status === 200).length).toBeGreaterThanOrEqual(1);
+    expect(responses.filter((response) => response.status === 200).length).toBeGreaterThanOrEqual(1);
     expect(await count('select count(*) from orders where status = 1')).toBe(1);
     expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(1);
-    expect(await stockOf('soap')).toBe(3);
+    expect(await readStock('soap')).toBe(3);
   });
 
-  it('two keys that the e-wallet pays at once make one order, the other finds the cart empty', async () => {
+  it('by e-wallet with several keys create one order, and the others find the cart empty', async () => {
     await anna.addToCart('soap');
-    const more = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
-    const answers = await times(5, async () =>
-      anna.callRaw(checkoutCalls.startPayment, await anna.createPaymentRequest({ ...more, expectedFinalPrice: 19.7 })),
+    const walletPayment = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
+    const responses = await runInParallel(5, async () =>
+      anna.callRaw(
+        checkoutCalls.startPayment,
+        await anna.createPaymentRequest({ ...walletPayment, expectedFinalPrice: 19.7 }),
+      ),
     );
-    const codes = answers.map((answer) => answer.code).toSorted();
+    const codes = responses.map((response) => response.code).toSorted();
     expect(codes).toEqual([...Array<string>(4).fill('cartEmpty'), 'ok']);
-    expect(await stockOf('soap')).toBe(4);
+    expect(await readStock('soap')).toBe(4);
   });
 
-  it('balances of one member serve two carts only as far as they reach', async () => {
+  it('of two carts never exceed the balances of the member', async () => {
     await deps.db.update(members).set({ merchandiseCents: 700, ewalletCents: 2500 });
     await database.pool.query(
       "insert into products (id, shop_id, name, description, technical, price_cents, vat_percentage, stock, position) select 'other', 'shop-it-2', name, description, technical, 1000, 22, 9, 9999 from products where id = 'soap'",
     );
     await anna.addToCart('soap');
-    const cart = { params: { shopId: 'shop-it-2', productId: 'other' } };
+    const addInput = { params: { shopId: 'shop-it-2', productId: 'other' } };
     await anna.call(cartCalls.addToCart, {
-      ...cart,
+      ...addInput,
       body: { quantity: 1, toWhom: 'Personal', toWhomUser: 'anna' },
     });
-    const more = { scontoMerceUsed: 5, paymentMode: 'EWallet', eWalletUsed: 14.7, isEWalletedUsed: true };
-    const answers = await Promise.all(
+    const walletPayment = { scontoMerceUsed: 5, paymentMode: 'EWallet', eWalletUsed: 14.7, isEWalletedUsed: true };
+    const responses = await Promise.all(
       [SHOP_ID, 'shop-it-2'].map(async (shopId) =>
         anna.callRaw(
           checkoutCalls.startPayment,
-          await anna.createPaymentRequest({ ...more, shopId, expectedFinalPrice: 14.7 }),
+          await anna.createPaymentRequest({ ...walletPayment, shopId, expectedFinalPrice: 14.7 }),
         ),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 400]);
+    expect(responses.map((response) => response.status).sort((a, b) => a - b)).toEqual([200, 400]);
     const { rows } = await database.pool.query(
       "select merchandise_cents, ewallet_cents from members where id = 'anna'",
     );
@@ -145,37 +152,37 @@ describe('at the same time', () => {
   });
 });
 
-describe('a provider that fails', () => {
-  const broken = (fails: { create: boolean }): PaymentProvider => {
+describe('failing payment provider', () => {
+  const createFailingProvider = (state: { isFailing: boolean }): PaymentProvider => {
     const sandbox = createSandboxProvider(deps);
     return {
       ...sandbox,
-      createPayment: (order) => (fails.create ? Promise.reject(new Error('down')) : sandbox.createPayment(order)),
+      createPayment: (order) => (state.isFailing ? Promise.reject(new Error('down')) : sandbox.createPayment(order)),
     };
   };
 
-  it('after the order was made: unknown, and the same key finishes the same order', async () => {
+  it('leaves the order initiated, and the same key completes it', async () => {
     await anna.addToCart('soap');
-    const fails = { create: true };
-    const app = withProvider(broken(fails));
-    const retrying = createBuyer(app, 'anna', await createMemberSession(deps, 'anna'));
+    const state = { isFailing: true };
+    const app = createAppWithProvider(createFailingProvider(state));
+    const buyer = createBuyer(app, 'anna', await createMemberSession(deps, 'anna'));
     const key = createIdempotencyKey();
-    expect(await retrying.startPaymentExpectingError({}, key)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await buyer.startPaymentExpectingError({}, key)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(await count('select count(*) from orders where status = 1')).toBe(1);
-    expect(await stockOf('soap')).toBe(4);
-    expect(await retrying.startPaymentExpectingError({}, key)).toMatchObject({ status: 503 });
-    fails.create = false;
-    const started = await retrying.startPayment({}, key);
+    expect(await readStock('soap')).toBe(4);
+    expect(await buyer.startPaymentExpectingError({}, key)).toMatchObject({ status: 503 });
+    state.isFailing = false;
+    const started = await buyer.startPayment({}, key);
     expect(started.paymentUrl).toContain('/sandbox/payment/Nexi/');
-    expect(await retrying.startPayment({}, key)).toEqual(started);
+    expect(await buyer.startPayment({}, key)).toEqual(started);
     expect(await count('select count(*) from orders')).toBe(1);
-    expect(await stockOf('soap')).toBe(4);
+    expect(await readStock('soap')).toBe(4);
   });
 
-  it('opens no payment for an order that was cancelled meanwhile', async () => {
+  it('opens no payment for an order that is cancelled meanwhile', async () => {
     await anna.addToCart('soap');
     const sandbox = createSandboxProvider(deps);
-    const slow: PaymentProvider = {
+    const slowProvider: PaymentProvider = {
       ...sandbox,
       createPayment: async (order) => {
         const page = await sandbox.createPayment(order);
@@ -183,28 +190,36 @@ describe('a provider that fails', () => {
         return page;
       },
     };
-    const late = createBuyer(withProvider(slow), 'anna', await createMemberSession(deps, 'anna'));
-    expect(await late.startPaymentExpectingError()).toMatchObject({ code: 'alreadyCancelled' });
+    const buyer = createBuyer(createAppWithProvider(slowProvider), 'anna', await createMemberSession(deps, 'anna'));
+    expect(await buyer.startPaymentExpectingError()).toMatchObject({ code: 'alreadyCancelled' });
     expect(await count("select count(*) from sandbox_payments where state = 'waiting'")).toBe(0);
   });
 
-  it('whose page is on no list gets no member', async () => {
+  it('with a payment page on an unknown host is rejected', async () => {
     await anna.addToCart('soap');
-    const evil: PaymentProvider = {
+    const unknownHostProvider: PaymentProvider = {
       ...createSandboxProvider(deps),
       createPayment: () => Promise.resolve({ url: 'https://evil.test/pay' }),
     };
-    const misled = createBuyer(withProvider(evil), 'anna', await createMemberSession(deps, 'anna'));
-    expect(await misled.startPaymentExpectingError()).toMatchObject({ status: 503 });
+    const buyer = createBuyer(
+      createAppWithProvider(unknownHostProvider),
+      'anna',
+      await createMemberSession(deps, 'anna'),
+    );
+    expect(await buyer.startPaymentExpectingError()).toMatchObject({ status: 503 });
   });
 
-  it('is not there at all: only the e-wallet pays', async () => {
+  it('that is not configured leaves only the e-wallet', async () => {
     await anna.addToCart('soap');
-    const closed: PaymentProvider = { ...createSandboxProvider(deps), isConfigured: false };
-    const alone = createBuyer(withProvider(closed), 'anna', await createMemberSession(deps, 'anna'));
-    expect(await alone.startPaymentExpectingError()).toMatchObject({ status: 503 });
-    expect(await stockOf('soap')).toBe(5);
-    const more = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
-    expect((await alone.startPayment(more)).status).toBe(2);
+    const unconfiguredProvider: PaymentProvider = { ...createSandboxProvider(deps), isConfigured: false };
+    const buyer = createBuyer(
+      createAppWithProvider(unconfiguredProvider),
+      'anna',
+      await createMemberSession(deps, 'anna'),
+    );
+    expect(await buyer.startPaymentExpectingError()).toMatchObject({ status: 503 });
+    expect(await readStock('soap')).toBe(5);
+    const walletPayment = { paymentMode: 'EWallet', eWalletUsed: 19.7, isEWalletedUsed: true };
+    expect((await buyer.startPayment(walletPayment)).status).toBe(2);
   });
 });

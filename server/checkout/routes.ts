@@ -1,12 +1,13 @@
 import type { checkoutCalls } from '#contract/checkout.ts';
 import { saveMemberLanguage } from '#server/account/profile/member-language.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createPaymentProvider } from '#server/payments/provider/create-provider.ts';
 import { updatePayment } from '#server/payments/update-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { checkoutSummary } from './summary.ts';
 
-/** @param provider who takes the money; tests hand in one that fails or is slow. */
+/** @param provider the payment provider; tests pass one that fails or is slow. */
 export const checkoutHandlers = (
   deps: Deps,
   provider = createPaymentProvider(deps),

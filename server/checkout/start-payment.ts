@@ -5,7 +5,7 @@ import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { isPaymentUrlAllowed } from '#server/payments/provider/payment-url.rules.ts';
 import type { CreatePaymentInput, PaymentProvider } from '#server/payments/provider/payment-provider.ts';
@@ -21,7 +21,7 @@ import {
 import { createOrder } from './order/create-order.ts';
 import { supersedePendingOrders } from './order/pending-orders.ts';
 
-/** How often a request that others overtook begins again before it gives up. */
+/** Maximum attempts of a request when parallel requests of the same cart are faster. */
 const MAX_ATTEMPTS = 5;
 
 async function findPayment(deps: Deps, transactionId: string) {
@@ -43,10 +43,10 @@ async function findPayment(deps: Deps, transactionId: string) {
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** GAP-23: the way back names the order, for an app that lost its own note of it. */
+/** The return URL contains the order, because the client may have lost its stored ids (GAP-23). */
 function toPaymentOrder(deps: Deps, transactionId: string, row: PaymentRow): CreatePaymentInput {
   const provider = row.provider === 'Light' ? 'Light' : 'Nexi';
-  const back = (page: 'return' | 'cancel') => {
+  const createReturnUrl = (page: 'return' | 'cancel') => {
     const url = new URL(`/product/payment/${page}`, deps.config.publicUrl);
     url.searchParams.set('paymentMethod', provider === 'Light' ? 'PayByLink' : 'Card');
     url.searchParams.set('transactionId', transactionId);
@@ -62,8 +62,8 @@ function toPaymentOrder(deps: Deps, transactionId: string, row: PaymentRow): Cre
     orderNo,
     amountCents,
     ewalletCents,
-    returnUrl: back('return'),
-    cancelUrl: back('cancel'),
+    returnUrl: createReturnUrl('return'),
+    cancelUrl: createReturnUrl('cancel'),
   };
 }
 
@@ -80,26 +80,26 @@ async function openProviderPayment(deps: Deps, provider: PaymentProvider, order:
 }
 
 /**
- * Opens the payment of a committed order. After the commit and not within it: a provider that is slow
- * must not hold the shelf, and a payment opened for an order that then fails to commit would be money
- * without an order. If this part fails, the order stands as initiated and the same key comes back
- * here: the provider knows a transaction that it has opened before, so nothing doubles.
+ * Opens the payment of a committed order. It runs after the commit for two reasons: a slow provider must not hold the
+ * row locks, and a payment for an order that then fails to commit would be money without an order. If this step fails,
+ * the order stays initiated and a retry with the same key repeats it. The provider recognizes the transaction, so no
+ * second payment is opened.
  */
 async function openCommittedPayment(
   deps: Deps,
   provider: PaymentProvider,
   request: IdempotentRequest,
-  answer: StartedPayment,
+  started: StartedPayment,
 ): Promise<StartedPayment> {
-  const { transactionId } = answer;
+  const { transactionId } = started;
   const before = await findPayment(deps, transactionId);
-  // The page of a cancelled order leads nowhere: told so, the app takes a new key.
+  // The order was cancelled, so its payment page is useless. The client then retries with a new key.
   if (!before || before.status === ORDER_STATUS.cancelled) throw new AppError('alreadyCancelled');
-  if (answer.paymentUrl !== null || before.status !== ORDER_STATUS.initiated) return answer;
+  if (started.paymentUrl !== null || before.status !== ORDER_STATUS.initiated) return started;
   const url = await openProviderPayment(deps, provider, toPaymentOrder(deps, transactionId, before));
   const after = await findPayment(deps, transactionId);
   if (after?.status === ORDER_STATUS.cancelled) {
-    // Cancelled while the payment was being opened: nobody has its address yet, so nobody pays it.
+    // The order was cancelled meanwhile. The client does not have the payment URL yet, so it can't be paid.
     await provider.voidPayment(transactionId);
     throw new AppError('alreadyCancelled');
   }
@@ -107,11 +107,11 @@ async function openCommittedPayment(
 }
 
 /**
- * Makes the order of a cart and starts its payment; a repeat of the key gets the first answer
- * (GAP-22, REL-P1–REL-P3, REL-P8).
+ * Creates the order of a cart and starts its payment. A repeated key gets the stored response (GAP-22, REL-P1–REL-P3,
+ * REL-P8).
  *
- * @throws Failure as the contract lists; `unavailable` when the provider opens no payment: the order
- *   then waits for the same key.
+ * @throws AppError as the contract lists. After `unavailable` the order may exist; a retry with the same key continues
+ * it.
  */
 export async function startPayment(
   deps: Deps,
@@ -125,10 +125,10 @@ export async function startPayment(
   const request = { memberId: member.id, key: idempotencyKey, requestHash: hashRequest(body) };
   const cart = { memberId: member.id, shopId, productType };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const known = await findStoredPayment(deps.db, request);
-    if (known) return openCommittedPayment(deps, provider, request, known);
+    const stored = await findStoredPayment(deps.db, request);
+    if (stored) return openCommittedPayment(deps, provider, request, stored);
     await supersedePendingOrders(deps, provider, cart, idempotencyKey);
-    const made = await deps.db
+    const created = await deps.db
       .transaction((tx) =>
         createOrder(tx, { request, cart, body, now: deps.now(), canCollectPayment: provider.isConfigured }),
       )
@@ -136,7 +136,7 @@ export async function startPayment(
         if (error instanceof TransactionRollbackError) return undefined;
         throw error;
       });
-    if (made) return openCommittedPayment(deps, provider, request, made);
+    if (created) return openCommittedPayment(deps, provider, request, created);
   }
   throw new AppError('unavailable', { retryAfter: 1 });
 }

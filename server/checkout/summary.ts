@@ -3,7 +3,8 @@ import type { ParsedInput, WireResponse } from '#contract/call.ts';
 import { toEuros } from '#contract/fields/money.ts';
 import { readPromotionCart, toCartItem } from '#server/cart/read-cart.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
-import type { Deps, MemberContext } from '#server/http/api/handler.ts';
+import type { MemberContext } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { getDeliveryCents } from '#server/pricing/checkout-price.ts';
 import { getEwalletLimits } from '#server/pricing/ewallet.ts';
 import { deliveryPartners, deliveryTypes } from '#server/pricing/pricing.constants.ts';
@@ -13,7 +14,7 @@ import { createQuote, readPayer } from './quote.ts';
 type Call = (typeof checkoutCalls)['checkoutSummary'];
 type Fields = Record<keyof CheckoutSummary, unknown>;
 
-/** Prices, delivery and limits for the choices made so far. */
+/** Prices, delivery options and limits for the current choices (REQ-CALL-39). */
 export async function checkoutSummary(
   deps: Deps,
   { body }: ParsedInput<Call>,
@@ -33,10 +34,10 @@ export async function checkoutSummary(
     typeCode: body.deliveryType,
   };
   const { price, maximumMerchandiseCents } = await createQuote(deps.db, choices, { cart, payer });
-  const wallet = getEwalletLimits(payer, price.finalCents);
-  // Only echoed within its limits: the amount is judged when the payment is started.
-  const wanted = body.paymentMode === 'EWallet' ? body.eWalletUsed : 0;
-  const ewalletUsed = Math.max(0, Math.min(wanted, wallet.maximumCents));
+  const ewalletLimits = getEwalletLimits(payer, price.finalCents);
+  // The amount is only clamped here. It is validated when the payment starts.
+  const requestedCents = body.paymentMode === 'EWallet' ? body.eWalletUsed : 0;
+  const ewalletUsedCents = Math.max(0, Math.min(requestedCents, ewalletLimits.maximumCents));
   const data = {
     cartItems: cart.lines.map((line) => toCartItem(line, cart.recipient, { memberId: member.id, localize })),
     allProductPrice: toEuros(price.allProductCents),
@@ -63,9 +64,9 @@ export async function checkoutSummary(
     finalKP: price.kp,
     finalKpNovv: price.kpNovv,
     originalEwallet: toEuros(payer.ewalletCents),
-    ewallet: toEuros(wallet.maximumCents),
-    minimumEwallet: toEuros(wallet.minimumCents),
-    eWalletUsed: toEuros(ewalletUsed),
+    ewallet: toEuros(ewalletLimits.maximumCents),
+    minimumEwallet: toEuros(ewalletLimits.minimumCents),
+    eWalletUsed: toEuros(ewalletUsedCents),
     finalPrice: toEuros(price.finalCents),
   } satisfies Fields;
   return { data };

@@ -1,23 +1,22 @@
 import { Pool } from 'pg';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Database } from './connect.ts';
 
-/** Any numbers that nothing else in the shop's database uses. */
+/** Arbitrary keys, unique among the advisory locks of the shop's database. */
 const LOCK_KEYS = { payments: 18_310_119, messages: 18_310_120 } as const;
 
 /**
- * Does the work unless another server is at it. The lock belongs to a connection of its own and not
- * to a transaction, which would be cut off when the work takes long; if the server dies, PostgreSQL
- * lets it go with the connection.
+ * Runs the work unless another server is running it. The lock belongs to a dedicated connection. A transaction would hit
+ * the time limit when the work takes long. If the server dies, PostgreSQL releases the lock with the connection.
  *
- * @returns whether the work was done.
+ * @returns whether the work ran.
  */
 export async function withAdvisoryLock(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { readonly db: Database },
   work: () => Promise<void>,
   kind: keyof typeof LOCK_KEYS = 'payments',
 ): Promise<boolean> {
   const pool = db.$client;
-  if (!(pool instanceof Pool)) throw new Error('the sweep needs a connection of its own');
+  if (!(pool instanceof Pool)) throw new Error('an advisory lock needs a dedicated connection');
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -25,10 +24,10 @@ export async function withAdvisoryLock(
   };
   client.on('error', onError);
   try {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [
       LOCK_KEYS[kind],
     ]);
-    if (!rows[0]?.taken) return false;
+    if (!rows[0]?.acquired) return false;
     try {
       await work();
     } finally {
@@ -36,8 +35,8 @@ export async function withAdvisoryLock(
     }
     return true;
   } catch (error) {
-    // A question that is answered late would give the lock to a connection that nobody holds.
-    broken ??= error instanceof Error ? error : new Error('the lock was not to be had');
+    // Close the connection: if the lock query succeeds late, a pooled connection would hold the lock.
+    broken ??= error instanceof Error ? error : new Error('failed to acquire the lock');
     throw error;
   } finally {
     client.off('error', onError);

@@ -8,14 +8,14 @@ describe('parseBigint', () => {
     ['0', 0],
     ['-1250', -1250],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
-  ])('%s', (text, value) => expect(parseBigint(text)).toBe(value));
+  ])('parses %s', (text, value) => expect(parseBigint(text)).toBe(value));
 
-  it.each(['9007199254740993', '-9223372036854775808'])('refuses %s', (text) =>
+  it.each(['9007199254740993', '-9223372036854775808'])('rejects %s', (text) =>
     expect(() => parseBigint(text)).toThrow(RangeError),
   );
 });
 
-describe('a connection', () => {
+describe('connectDatabase', () => {
   let database: TestDatabase;
   let connection: DatabaseConnection;
   const warnings: string[] = [];
@@ -38,13 +38,13 @@ describe('a connection', () => {
     expect(rows).toEqual([{ n: 1, c: 123_456_789_012 }]);
   });
 
-  it('cuts off a statement that takes too long', async () => {
+  it('cancels a statement that exceeds the timeout', async () => {
     await expect(connection.pool.query('select pg_sleep(5)')).rejects.toMatchObject({
       code: '57014',
     });
   });
 
-  it('outlives the end of its connections on the other side', async () => {
+  it('survives the termination of idle connections by the server', async () => {
     await connection.pool.query('select 1');
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -54,98 +54,98 @@ describe('a connection', () => {
     expect((await connection.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('outlives the end of one that a transaction holds, idle or at work', async () => {
+  it('survives the termination of a connection in a transaction, idle or running a statement', async () => {
     const { db } = connection;
-    for (const wait of [0, 5]) {
-      const lost = db.transaction(async (tx) => {
+    for (const seconds of [0, 5]) {
+      const transaction = db.transaction(async (tx) => {
         const { rows } = await tx.execute('select pg_backend_pid() as pid');
-        const ended = tx.execute(`select pg_sleep(${String(wait)})`).catch(() => undefined);
-        if (wait === 0) await ended;
+        const statement = tx.execute(`select pg_sleep(${String(seconds)})`).catch(() => undefined);
+        if (seconds === 0) await statement;
         await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.['pid']]);
-        await ended;
+        await statement;
         await expect
           .poll(() =>
             tx.execute('select 1').then(
               () => 'alive',
-              () => 'gone',
+              () => 'lost',
             ),
           )
-          .toBe('gone');
+          .toBe('lost');
         throw new Error('the end');
       });
-      // Of the rollback: its connection is gone.
-      await expect(lost).rejects.toThrow('rollback');
+      // The rollback fails, because its connection is lost.
+      await expect(transaction).rejects.toThrow('rollback');
     }
     expect((await db.execute('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  it('may be closed twice', async () => {
-    const other = connectDatabase(database.url, { log: { warn: () => undefined } });
-    await other.close();
-    await expect(other.close()).resolves.toBeUndefined();
+  it('allows closing twice', async () => {
+    const closed = connectDatabase(database.url, { log: { warn: () => undefined } });
+    await closed.close();
+    await expect(closed.close()).resolves.toBeUndefined();
   });
 });
 
-describe('a database that says nothing any more', () => {
-  it('costs each statement and transaction its limit, and the pool no connection', async () => {
+describe('an unresponsive database', () => {
+  it('ends each statement and transaction at its timeout without leaking pool connections', async () => {
     const database = await createTestDatabase({ empty: true });
     const proxy = await startDatabaseProxy(database.url);
-    const silent = connectDatabase(proxy.url, { log: silentLog, maxConnections: 2, statementTimeoutMs: 200 });
-    await silent.db.execute('create table kept (value integer)');
-    const insert = () => silent.db.transaction((tx) => tx.execute('insert into kept values (1)'));
+    const connection = connectDatabase(proxy.url, { log: silentLog, maxConnections: 2, statementTimeoutMs: 200 });
+    await connection.db.execute('create table entries (value integer)');
+    const insert = () => connection.db.transaction((tx) => tx.execute('insert into entries values (1)'));
     try {
       await insert();
       const release = proxy.holdTraffic();
-      // More than there are connections, each from its very begin on.
-      const lost = await Promise.allSettled([insert(), insert(), insert(), silent.db.execute('select 1')]);
-      expect(lost.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+      // More requests than connections: each one stalls at its `begin`.
+      const stalled = await Promise.allSettled([insert(), insert(), insert(), connection.db.execute('select 1')]);
+      expect(stalled.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
       release();
       await expect
         .poll(
           () =>
             insert().then(
-              () => 'kept',
+              () => 'committed',
               () => 'lost',
             ),
           { timeout: 5000 },
         )
-        .toBe('kept');
+        .toBe('committed');
       await Promise.all(Array.from({ length: 6 }, insert));
-      expect(silent.pool.totalCount).toBeLessThanOrEqual(2);
+      expect(connection.pool.totalCount).toBeLessThanOrEqual(2);
     } finally {
-      await silent.close();
+      await connection.close();
       await proxy.close();
       await database.drop();
     }
   });
 
-  it('does not open a transaction under whoever comes next', async () => {
+  it('does not leave a late transaction open for the next user of the connection', async () => {
     const database = await createTestDatabase({ empty: true });
     const proxy = await startDatabaseProxy(database.url);
-    const late = connectDatabase(proxy.url, { log: silentLog, maxConnections: 1, statementTimeoutMs: 200 });
-    await late.db.execute('create table kept (value integer)');
+    const connection = connectDatabase(proxy.url, { log: silentLog, maxConnections: 1, statementTimeoutMs: 200 });
+    await connection.db.execute('create table entries (value integer)');
     const release = proxy.holdTraffic();
-    const begin = late.db.transaction((tx) => tx.execute('select 1'));
+    const begin = connection.db.transaction((tx) => tx.execute('select 1'));
     await expect(begin).rejects.toThrow('begin');
     release();
-    await late.db.execute('insert into kept values (1)');
-    expect((await database.db.execute('select * from kept')).rows).toEqual([{ value: 1 }]);
-    await late.close();
+    await connection.db.execute('insert into entries values (1)');
+    expect((await database.db.execute('select * from entries')).rows).toEqual([{ value: 1 }]);
+    await connection.close();
     await proxy.close();
     await database.drop();
   });
 
-  it('ends a transaction of many statements, each within its limit', async () => {
+  it('ends a transaction of many statements that are each within their own timeout', async () => {
     const database = await createTestDatabase({ empty: true });
-    const slow = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 200 });
-    await slow.db.execute('create table kept (value integer)');
-    const many = slow.db.transaction(async (tx) => {
-      await tx.execute('insert into kept values (1)');
+    const connection = connectDatabase(database.url, { log: silentLog, statementTimeoutMs: 200 });
+    await connection.db.execute('create table entries (value integer)');
+    const transaction = connection.db.transaction(async (tx) => {
+      await tx.execute('insert into entries values (1)');
       for (let i = 0; i < 100; i += 1) await tx.execute('select pg_sleep(0.1)');
     });
-    await expect(many).rejects.toThrow('rollback');
-    expect((await slow.db.execute('select * from kept')).rows).toEqual([]);
-    await slow.close();
+    await expect(transaction).rejects.toThrow('rollback');
+    expect((await connection.db.execute('select * from entries')).rows).toEqual([]);
+    await connection.close();
     await database.drop();
   });
 });

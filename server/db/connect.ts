@@ -6,16 +6,16 @@ import { withConnection } from './with-connection.ts';
 
 export interface ConnectOptions {
   readonly log: Pick<Logger, 'warn'>;
-  /** Connections at most. */
+  /** Maximum connections in the pool. */
   readonly maxConnections?: number;
-  /** Milliseconds after which a statement is cut off, 0 for never; a transaction has half as much again. */
+  /** Statement timeout in milliseconds, 0 for none. A transaction gets 1.5 times as long. */
   readonly statementTimeoutMs?: number;
-  /** Attempts at a transaction that conflicts with another one; 1 for work that can't be done twice. */
+  /** Attempts at a transaction that conflicts with another one; 1 for work that must not run twice. */
   readonly maxAttempts?: number;
 }
 
 export type Database = ReturnType<typeof openDatabase>;
-/** What `db.transaction()` hands to its callback: inside it, use this and never the outer db. */
+/** The argument of the `db.transaction()` callback. Inside the callback, use only this, never the outer db. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface DatabaseConnection {
@@ -25,9 +25,9 @@ export interface DatabaseConnection {
 }
 
 /**
- * PostgreSQL's bigint (cents, counts) as a number: exact up to 9 · 10¹⁵, which is 90 billion €.
+ * Parses a PostgreSQL bigint (cents, counts). Exact up to 9 · 10¹⁵, which in cents is 90 trillion €.
  *
- * @throws RangeError above that, rather than a wrong amount.
+ * @throws RangeError above that, instead of returning a wrong amount.
  */
 export function parseBigint(text: string): number {
   const value = Number(text);
@@ -35,26 +35,25 @@ export function parseBigint(text: string): number {
   return value;
 }
 
-/** Drizzle on a pool, or on one of its connections alone. */
+/** Drizzle on a pool or on a single connection. */
 export function openDatabase(client: Pool | PoolClient | Client) {
   // Columns are snake_case in SQL and camelCase in the code.
   return drizzle(client, { casing: 'snake_case' });
 }
 
-/** The answer of a statement that PostgreSQL itself cuts off gets this long to arrive. */
+/** Added to the statement timeout: time for PostgreSQL's own timeout error to arrive. */
 const NETWORK_MARGIN_MS = 2000;
 
 /**
- * A pool on the database at the address.
+ * Opens a connection pool.
  *
- * A connection that the server breaks off is only logged: without a listener it would end the
- * whole process, also while a transaction holds it. Waiting for a connection ends after 2.5 s, so that
- * the answer of a shop without its database (503) is there within 3 s. Where the database says nothing
- * at all, not even that its own limit is over, ours ends the statement and the transaction. A transaction
- * that deadlocked with another one runs again.
+ * - A connection closed by the server is only logged. Without a listener, the error would end the process.
+ * - Waiting for a connection times out after 2.5 s, so that a 503 is sent within 3 s when the database is down.
+ * - If the database stops responding, client-side timeouts end the statement and the transaction.
+ * - A transaction that deadlocked is retried.
  */
 export function connectDatabase(url: string, options: ConnectOptions): DatabaseConnection {
-  // For the whole process: drizzle asks pg's global table for the types that it does not know.
+  // Global: drizzle uses pg's global parsers for types that it does not handle itself.
   types.setTypeParser(types.builtins.INT8, parseBigint);
   const { maxConnections = 10, statementTimeoutMs = 10_000 } = options;
   const pool = new Pool({
@@ -67,17 +66,17 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // Not the error itself: pg hangs its whole client on it, with the address of the database.
+  // Log only the message: pg attaches the whole client to the error, including the connection string.
   pool.on('error', ({ message }) => options.log.warn({ message }, 'lost a database connection'));
-  // One in use tells whoever uses it by failing the statement; the pool listens to idle ones alone.
+  // The pool handles errors of idle connections only. On a connection in use, the running statement fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = openDatabase(pool);
   db.transaction = (work, config) =>
     retryOnConflict(
       () =>
-        withConnection(pool, statementTimeoutMs * 1.5, (client, begun) =>
+        withConnection(pool, statementTimeoutMs * 1.5, (client, onBegun) =>
           openDatabase(client).transaction((tx) => {
-            begun();
+            onBegun();
             return work(tx);
           }, config),
         ),
@@ -86,3 +85,6 @@ export function connectDatabase(url: string, options: ConnectOptions): DatabaseC
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }
+
+/** A database or a transaction: the same query works inside and outside a transaction. */
+export type Queryable = Pick<Transaction, 'select' | 'insert' | 'update' | 'delete'>;

@@ -18,7 +18,7 @@ afterEach(() => database.drop());
 
 const countTables = sql`select count(*) as tables from pg_tables where schemaname = 'public'`;
 
-it('five servers at once on an empty database: one migrates and seeds', async () => {
+it('migrates and seeds only once when five servers start at once on an empty database', async () => {
   const servers = Array.from({ length: 5 }, () => connectDatabase(database.url, { log: silentLog }));
   let seeds = 0;
   await Promise.all(
@@ -40,7 +40,7 @@ it('five servers at once on an empty database: one migrates and seeds', async ()
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-it('changes nothing the second time', async () => {
+it('changes nothing when run a second time', async () => {
   await migrate(database.pool);
   const before = await database.db.execute(countTables);
   expect(before.rows[0]?.['tables']).toBeGreaterThan(5);
@@ -50,20 +50,20 @@ it('changes nothing the second time', async () => {
 
 const searchIndex = sql`select indexdef from pg_indexes where indexname = 'members_search'`;
 
-it('finds a friend by an index of parts', async () => {
+it('creates a trigram index for the friend search', async () => {
   await migrate(database.pool);
   const { rows } = await database.db.execute(searchIndex);
   expect(String(rows[0]?.['indexdef'])).toContain('gin_trgm_ops');
 });
 
-it('serves a cluster whose owner lets nobody use such an index', async () => {
+it('skips the trigram index where the extension is not accessible', async () => {
   await database.db.execute(sql`create schema elsewhere`);
   await database.db.execute(sql`create extension pg_trgm schema elsewhere`);
   await migrate(database.pool);
   expect((await database.db.execute(searchIndex)).rows).toEqual([]);
 });
 
-it('lets the next one in after a seed that failed', async () => {
+it('releases the lock after a failed seed', async () => {
   const failing = migrate(database.pool, { seed: () => Promise.reject(new Error('no seed')) });
   await expect(failing).rejects.toThrow('no seed');
   await migrate(database.pool);
@@ -71,8 +71,8 @@ it('lets the next one in after a seed that failed', async () => {
 
 const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) });
 
-/** The migrations up to one, without it: what a shop of an earlier release has run. */
-async function migrationsBefore(tag: string): Promise<string> {
+/** Copies the migrations before `tag` to a folder, to create the database of an earlier release. */
+async function copyMigrationsBefore(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bottega-migrations-'));
   await cp(join(findProjectRoot(), 'server', 'db', 'migrations'), folder, { recursive: true });
   const file = join(folder, 'meta', '_journal.json');
@@ -84,7 +84,7 @@ async function migrationsBefore(tag: string): Promise<string> {
 }
 
 it('gives existing orders the name, e-mail and phone of their member, and gifts their recipient', async () => {
-  const folder = await migrationsBefore('0011_order_member');
+  const folder = await copyMigrationsBefore('0011_order_member');
   try {
     await migrate(database.pool, { folder });
   } finally {

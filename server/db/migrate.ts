@@ -5,19 +5,19 @@ import { Client, type Pool } from 'pg';
 import { findProjectRoot } from '#server/lib/project-root.ts';
 import { openDatabase, type Database } from './connect.ts';
 
-/** Any number that nothing else in the shop's database uses. */
+/** Arbitrary key, unique among the advisory locks of the shop's database. */
 const MIGRATION_LOCK_KEY = 18_310_118;
 
 export interface MigrateOptions {
-  /** Run after the migrations under the same lock, so that one server of several seeds. */
+  /** Runs after the migrations under the same lock, so that only one of several servers seeds. */
   readonly seed?: (db: Database) => Promise<void>;
-  /** Folder with the SQL files; the project's own by default, for the bundle too. */
+  /** Folder with the SQL files. Default: `server/db/migrations` of the project, for the bundle too. */
   readonly folder?: string;
 }
 
 const getMigrationsFolder = () => join(findProjectRoot(), 'server', 'db', 'migrations');
 
-/** Whether the tables are those of this release; writes nothing. */
+/** Whether all migrations of this release have been applied. Read-only. */
 export async function isMigrated(pool: Pool, folder = getMigrationsFolder()): Promise<boolean> {
   const last = Math.max(...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
   const { rows: tables } = await pool.query<{ name: string | null }>(
@@ -31,20 +31,19 @@ export async function isMigrated(pool: Pool, folder = getMigrationsFolder()): Pr
 }
 
 /**
- * Brings the tables up to date. Drizzle takes no lock of its own, and two servers that start on an
- * empty database break each other's migration; so an advisory lock is held around it, on the one
- * connection that does the work and that is closed afterwards.
+ * Applies the pending migrations. Drizzle takes no lock, and two servers that start on an empty database break each
+ * other's migration. An advisory lock prevents that. It is held by the dedicated connection that runs the migrations.
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<void> {
   const migrationsFolder = options.folder ?? getMigrationsFolder();
-  // Waiting for the lock, an index on a large table and the seed may take long: none of the pool's limits.
+  // No timeouts: waiting for the lock, an index on a large table and the seed can take long.
   const client = new Client({
     ...pool.options,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  client.on('error', () => undefined); // The statement under way fails, and says so.
+  client.on('error', () => undefined); // The running statement rejects with the error.
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Attempts at a transaction that PostgreSQL ended because of another one. */
+/** Attempts at a transaction that conflicts with another one, including the first. */
 const MAX_TRANSACTION_ATTEMPTS = 4;
 
 const BASE_DELAY_MS = 10;
 
-/** 40P01 deadlock_detected, 40001 serialization_failure: PostgreSQL rolled back, and the same work may succeed now. */
+/** 40P01 deadlock_detected, 40001 serialization_failure: rolled back by PostgreSQL, worth a retry. */
 const CONFLICT_CODES = new Set(['40P01', '40001']);
 
 export const isTransactionConflict = (error: unknown): boolean => {
@@ -15,22 +15,21 @@ export const isTransactionConflict = (error: unknown): boolean => {
 };
 
 /**
- * Runs a whole transaction again after a conflict with another one. Nothing of the failed attempt is left in
- * the database, so the work must keep nothing of it either. The delay has jitter: two transactions that
- * collided would otherwise collide again.
+ * Retries a whole transaction after a conflict with another one. The failed attempt was rolled back, so the callback
+ * must not keep state from it either. The delay has jitter, so that the same two transactions don't collide again.
  *
- * @throws what the last attempt threw.
+ * @throws the error of the last attempt.
  */
 export async function retryOnConflict<T>(
   attempt: () => Promise<T>,
   maxAttempts = MAX_TRANSACTION_ATTEMPTS,
 ): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempts = 1; ; attempts++) {
     try {
       return await attempt();
     } catch (error) {
-      if (tries >= maxAttempts || !isTransactionConflict(error)) throw error;
-      await sleep(BASE_DELAY_MS * 2 ** tries * Math.random());
+      if (attempts >= maxAttempts || !isTransactionConflict(error)) throw error;
+      await sleep(BASE_DELAY_MS * 2 ** attempts * Math.random());
     }
   }
 }

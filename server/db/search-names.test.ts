@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const friends = async (search: string) =>
+const findFriends = async (search: string) =>
   (await giulia.call(calls.searchMembers, { query: { search, shopId: SHOP_ID } })).data.map(({ id }) => id);
 
-describe('the search for a friend', () => {
+describe('friend search', () => {
   it.each([
     ["d'angelo", 'chiara'],
     ['DʼANGELO', 'chiara'],
@@ -55,11 +55,11 @@ describe('the search for a friend', () => {
     ['de‑santis', 'ipek'],
     ['wu li', 'liwu'],
     ['liwu', 'liwu'],
-  ])('finds by %j', async (search, id) => {
-    expect(await friends(search)).toEqual([id]);
+  ])('finds a member by %j', async (search, id) => {
+    expect(await findFriends(search)).toEqual([id]);
   });
 
-  it('finds who was added or renamed a moment ago, and not by the former name', async () => {
+  it('finds a new or renamed member immediately, and not by the former name', async () => {
     await seedMember(shop.deps, {
       id: 'zoe',
       firstName: 'Zoë',
@@ -67,19 +67,19 @@ describe('the search for a friend', () => {
       emailVerifiedAt: shop.clock.now,
       mobileVerifiedAt: shop.clock.now,
     });
-    expect(await friends('zoe fab')).toEqual(['zoe']);
+    expect(await findFriends('zoe fab')).toEqual(['zoe']);
     await shop.deps.db.update(members).set({ lastName: 'Größe' }).where(eq(members.id, 'zoe'));
-    expect(await friends('zoe grosse')).toEqual(['zoe']);
-    expect(await friends('zoe fab')).toEqual([]);
+    expect(await findFriends('zoe grosse')).toEqual(['zoe']);
+    expect(await findFriends('zoe fab')).toEqual([]);
   });
 
-  it('finds nobody by what has no letters or digits', async () => {
-    for (const search of ['...', "'''", '- - -', '%%%']) expect(await friends(search)).toEqual([]);
+  it('finds nobody for a search without letters or digits', async () => {
+    for (const search of ['...', "'''", '- - -', '%%%']) expect(await findFriends(search)).toEqual([]);
   });
 });
 
-describe('the folded names', () => {
-  it('are written by the one function that folds searches, for any number of rows', async () => {
+describe('backfillSearchNames', () => {
+  it('fills any number of rows with the function that also folds searches', async () => {
     const { db } = shop.deps;
     await db.execute(sql`insert into members (id, number, email, password_hash, first_name, last_name)
       select 'many' || n, 'many' || n, 'many' || n || '@example.com', '-', 'Ère' || n, 'O’Many' from generate_series(1, 1200) n`);
@@ -92,7 +92,7 @@ describe('the folded names', () => {
     }
   });
 
-  it('are filled by two servers at once without waiting for each other', async () => {
+  it('runs on several servers at once without one waiting for another', async () => {
     const { db } = shop.deps;
     await db.update(members).set({ searchName: null });
     await Promise.all([backfillSearchNames(db), backfillSearchNames(db), backfillSearchNames(db)]);
@@ -101,13 +101,13 @@ describe('the folded names', () => {
   });
 
   it.each(['chiara', 'd angelo', "o'many ère7", 'li wu'])(
-    'are looked up in the index of trigrams for %j',
+    'lets the search for %j use the trigram index',
     async (search) => {
       const { db } = shop.deps;
       const plan = await db.transaction(async (tx) => {
         await tx.execute(sql`set local enable_seqscan = off`);
-        const found = tx.select({ id: members.id }).from(members).where(matchesSearch(members.searchName, search));
-        const { rows } = await tx.execute(sql`explain ${found.getSQL()}`);
+        const query = tx.select({ id: members.id }).from(members).where(matchesSearch(members.searchName, search));
+        const { rows } = await tx.execute(sql`explain ${query.getSQL()}`);
         return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
       });
       expect(plan).toContain('members_search');
@@ -116,8 +116,8 @@ describe('the folded names', () => {
   );
 });
 
-describe('the search for a business shop', () => {
-  const found = async (query: { search?: string; billingAddressCity?: string }) =>
+describe('business shop search', () => {
+  const findShops = async (query: { search?: string; billingAddressCity?: string }) =>
     (await giulia.call(calls.b2bShops, { query: { countryId: 'it', ...query } })).data.map(({ id }) => id);
 
   beforeAll(async () => {
@@ -132,8 +132,8 @@ describe('the search for a business shop', () => {
     ['strassen backerei', 'strasse'],
     ['ｂäckerei', 'strasse'],
     ['strassenbackerei', 'strasse'],
-  ])('finds by %j', async (search, id) => {
-    expect(await found({ search })).toEqual([id]);
+  ])('finds a shop by %j', async (search, id) => {
+    expect(await findShops({ search })).toEqual([id]);
   });
 
   it.each([
@@ -142,12 +142,12 @@ describe('the search for a business shop', () => {
     ['l aquila', 'caffe'],
     ['forli', 'strasse'],
     ['FORLÌ', 'strasse'],
-  ])('is in the city %j', async (billingAddressCity, id) => {
-    expect(await found({ billingAddressCity })).toEqual([id]);
+  ])('finds a shop in the city %j', async (billingAddressCity, id) => {
+    expect(await findShops({ billingAddressCity })).toEqual([id]);
   });
 
-  it('knows a new company name at once', async () => {
+  it('finds a shop by a new company name immediately', async () => {
     await shop.deps.db.update(shops).set({ companyName: 'Società Łódź' }).where(eq(shops.id, 'caffe'));
-    expect(await found({ search: 'lodz societa' })).toEqual(['caffe']);
+    expect(await findShops({ search: 'lodz societa' })).toEqual(['caffe']);
   });
 });

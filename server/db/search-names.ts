@@ -1,11 +1,10 @@
 import { asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toSearchableText, toSearchTerms } from '#contract/fields/search-text.ts';
-import { toLikePattern } from './like.rules.ts';
 import type { Database, Transaction } from './connect.ts';
 import { businessShops, members, shops } from './schema/index.ts';
 
-/** Rows in one transaction: no request waits long for one of them. */
+/** Rows per transaction. Small, so that no request waits long for a locked row. */
 const BATCH_SIZE = 500;
 
 interface UnfoldedRow {
@@ -13,7 +12,7 @@ interface UnfoldedRow {
   readonly names: readonly string[];
 }
 
-/** Locked, so that a name can't change in between; rows that another server folds are left to it. */
+/** Locks the rows, so that a name can't change meanwhile. Skips rows that another server is processing. */
 const findUnfoldedMembers = async (tx: Transaction): Promise<UnfoldedRow[]> => {
   const rows = await tx
     .select({ id: members.id, fullName: members.fullName })
@@ -79,22 +78,25 @@ async function foldBatch(
   });
 }
 
-/** Folds the names of all members and business shops that have none yet, as after the migration of an old database. */
+/** Fills the missing search names of all members and business shops, as after the migration of an old database. */
 export async function backfillSearchNames(db: Database): Promise<void> {
   for (const table of SEARCH_NAME_TABLES) while (await foldBatch(db, table));
 }
 
 /**
- * Before a search: what was added or renamed since the last one. At most a batch, so that no search waits long. With
- * nothing to do it costs one look at an index that is empty then.
+ * Runs before a search: folds at most one batch of names that were added or changed since. When nothing is missing, the
+ * cost is one lookup in an empty partial index.
  */
 export const refreshSearchNames = {
   members: (db: Database): Promise<boolean> => foldBatch(db, SEARCH_NAME_TABLES[0]),
   businessShops: (db: Database): Promise<boolean> => foldBatch(db, SEARCH_NAME_TABLES[1]),
 } as const;
 
-/** Rows whose folded names hold all parts of the search, in any order; none for a search without words. */
+/** A LIKE pattern that matches texts containing `text`. Escapes `%`, `_` and `\`. */
+const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Matches rows whose folded name contains all terms of the search, in any order. No terms: no rows. */
 export function matchesSearch(column: AnyPgColumn, search: string): SQL {
-  const parts = toSearchTerms(search).map((part) => sql`${column} like ${toLikePattern(part)}`);
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` and `)})`;
+  const conditions = toSearchTerms(search).map((term) => sql`${column} like ${toLikePattern(term)}`);
+  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` and `)})`;
 }

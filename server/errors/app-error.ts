@@ -3,22 +3,22 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { formatErrorMessage, type ErrorMessageValue } from './error-messages.ts';
 
 interface AppErrorDetails {
-  /** What the message names: quantities, amounts already formatted, field names. */
+  /** Placeholders of the message: quantities, formatted amounts, field names. */
   readonly values?: Readonly<Record<string, ErrorMessageValue>>;
-  /** A sentence of its own instead of the code's, where more can be said. */
+  /** More specific message instead of the one of the code. */
   readonly localizedMessage?: Localized;
-  /** Flags and figures for the client, in the failure's `data`. */
+  /** Machine-readable details for the client, sent as `data` of the error response. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** 429 and 503: seconds until it makes sense to try again. */
+  /** For 429 and 503: seconds until a retry makes sense. */
   readonly retryAfter?: number;
 }
 
 /**
- * The one way a call fails on purpose: a code of the closed list, turned into status, envelope and
- * message at the door. Anything else thrown is a defect and becomes `serverError`.
+ * An expected failure of a call. The code is one of a closed list; the error handler turns it into status, response body
+ * and message. Any other thrown error is a bug and becomes `serverError`.
  */
 export class AppError extends Error {
-  override readonly name = 'Failure';
+  override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly details: AppErrorDetails;
 
@@ -32,8 +32,12 @@ export class AppError extends Error {
     return statusByErrorCode[this.code];
   }
 
-  /** The sentence for the member, in both languages. */
+  /** The message for the member, in both languages. */
   get localizedMessage(): Localized {
     return this.details.localizedMessage ?? formatErrorMessage(this.code, this.details.values ?? {});
   }
 }
+
+/** Creates an `invalidInput` error that names one field. @param reason for the client's developer, in English */
+export const createInvalidFieldError = (field: string, reason: string): AppError =>
+  new AppError('invalidInput', { values: { fields: field }, data: { fields: { [field]: reason } } });

@@ -4,7 +4,7 @@ import { localize, type Language } from '#server/i18n/language.ts';
 
 const bilingual = (it: string, en: string): Required<Localized> => ({ it, en });
 
-/** A message for every code; `{name}` is filled from the failure's values. */
+/** One message per error code. `{name}` placeholders are filled from `AppErrorDetails.values`. */
 export const errorMessages: Readonly<Record<ErrorCode, Required<Localized>>> = {
   invalidInput: bilingual('I dati inviati non sono validi: {fields}.', 'The data sent is not valid: {fields}.'),
   invalidCartData: bilingual('Dati del carrello non validi.', 'Invalid cart data.'),
@@ -74,7 +74,7 @@ export const errorMessages: Readonly<Record<ErrorCode, Required<Localized>>> = {
     'L’account non è ancora verificato. Apri il link che ti abbiamo inviato per e-mail.',
     'Your account is not verified yet. Open the link that we sent you by e-mail.',
   ),
-  // Clients of the specification compare with this literal, so it is the same in both languages.
+  // Clients compare with this literal (REQ-SESS-07), so it is the same in both languages.
   tokenInvalid: bilingual(INVALID_TOKEN_MESSAGE, INVALID_TOKEN_MESSAGE),
   forbidden: bilingual('Accesso negato.', 'Access denied.'),
   shopInactive: bilingual(
@@ -165,10 +165,10 @@ export const errorMessages: Readonly<Record<ErrorCode, Required<Localized>>> = {
   ),
 };
 
-/** What a message names: a figure, or a text of the shop that is in both languages itself. */
+/** Value of a placeholder: a number, a text, or a text of the shop in both languages. */
 export type ErrorMessageValue = string | number | Localized;
 
-/** The code's message in both languages, with its values filled in. */
+/** Formats the message of an error code in both languages. */
 export function formatErrorMessage(code: ErrorCode, values: Readonly<Record<string, ErrorMessageValue>>): Localized {
   const fill = (text: string, language: Language) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {

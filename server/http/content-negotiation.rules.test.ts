@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding, matchesEtag, getQuality } from './content-negotiation.rules.ts';
 
-describe('qualityOf', () => {
+describe('getQuality', () => {
   it.each([
     ['a, b', ['b'], 1],
     ['a;q=0.3', ['a'], 0.3],
@@ -16,11 +16,11 @@ describe('qualityOf', () => {
     ['b', ['a'], undefined],
     ['', ['a'], undefined],
     ['text/html;level=1;q=0.4', ['text/html'], 0.4],
-  ])('of %j for %j is %j', (header, names, quality) => {
+  ])('reads from %j for %j the quality %j', (header, names, quality) => {
     expect(getQuality(header, names)).toBe(quality);
   });
 
-  it('is from 0 to 1 for any header', () => {
+  it('returns a number from 0 to 1 for any header', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         const quality = getQuality(header, ['a', '*']) ?? 0;
@@ -45,27 +45,27 @@ describe('chooseEncoding', () => {
     ['*, br;q=0', 'gzip'],
     ['deflate', 'identity'],
     [undefined, 'identity'],
-  ])('%j takes %s', (header, encoding) => {
+  ])('for %j chooses %s', (header, encoding) => {
     expect(chooseEncoding(header, all)).toBe(encoding);
   });
 
-  it('never takes what there is not, nor what is refused while something else is there', () => {
+  it('never chooses an unavailable encoding, nor an excluded one while another is available', () => {
     const encodings = fc.subarray([...all]);
     const weights = fc.dictionary(fc.constantFrom(...all), fc.constantFrom(0, 0.5, 1));
     fc.assert(
-      fc.property(encodings, weights, (available, said) => {
-        const header = Object.entries(said)
+      fc.property(encodings, weights, (available, requested) => {
+        const header = Object.entries(requested)
           .map(([name, q]) => `${name};q=${q}`)
           .join(', ');
         const chosen = chooseEncoding(header, [...available, 'identity']);
         expect([...available, 'identity']).toContain(chosen);
-        if (chosen !== 'identity') expect(said[chosen]).toBeGreaterThan(0);
+        if (chosen !== 'identity') expect(requested[chosen]).toBeGreaterThan(0);
       }),
     );
   });
 });
 
-describe('matchesTag', () => {
+describe('matchesEtag', () => {
   it.each([
     ['"a"', true],
     ['W/"a"', true],
@@ -74,7 +74,7 @@ describe('matchesTag', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('%j: %s', (header, expected) => {
+  ])('for %j returns %s', (header, expected) => {
     expect(matchesEtag(header, '"a"')).toBe(expected);
   });
 });

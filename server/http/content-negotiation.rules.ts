@@ -1,7 +1,8 @@
 /**
- * The quality that an Accept or Accept-Encoding header gives to a name: from 0, refused, to 1.
- * `candidates` are the header's spellings that match it, the most specific first (RFC 9110 §12.5);
- * undefined where the header says nothing of it.
+ * Returns the quality of a media type or encoding in an Accept or Accept-Encoding header, from 0 (not acceptable) to 1.
+ * Undefined if the header does not mention it (RFC 9110 §12.5).
+ *
+ * @param candidates names that match, most specific first, such as `['gzip', '*']`.
  */
 export function getQuality(header: string, candidates: readonly string[]): number | undefined {
   const qualities = new Map<string, number>();
@@ -9,7 +10,7 @@ export function getQuality(header: string, candidates: readonly string[]): numbe
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const quality = weight === undefined ? 1 : Number(weight);
-    // A weight that is no number is treated as absent rather than as a refusal.
+    // An invalid weight counts as absent, not as 0.
     if (name) qualities.set(name, Number.isNaN(quality) ? 1 : Math.min(1, Math.max(0, quality)));
   }
   for (const candidate of candidates) {
@@ -22,17 +23,16 @@ export function getQuality(header: string, candidates: readonly string[]): numbe
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The best of the encodings that a file has: the highest quality, and of equal ones the smallest
- * file (brotli, gzip, as it is). Identity is served even where it is refused: a page that is larger
- * than asked for beats none.
+ * Chooses the available encoding with the highest quality; on a tie the smallest (brotli, then gzip, then identity).
+ * Identity is the fallback even if the header excludes it, because a larger response is better than none.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   let best: Encoding = 'identity';
   let bestQuality = 0;
   for (const encoding of ['br', 'gzip', 'identity'] as const) {
     if (!available.includes(encoding)) continue;
-    const said = getQuality(header ?? '', encoding === 'gzip' ? ['gzip', 'x-gzip', '*'] : [encoding, '*']);
-    const quality = said ?? (encoding === 'identity' ? 0.001 : 0);
+    const requested = getQuality(header ?? '', encoding === 'gzip' ? ['gzip', 'x-gzip', '*'] : [encoding, '*']);
+    const quality = requested ?? (encoding === 'identity' ? 0.001 : 0);
     if (quality > bestQuality) {
       best = encoding;
       bestQuality = quality;
@@ -42,13 +42,13 @@ export function chooseEncoding(header: string | undefined, available: readonly E
 }
 
 /**
- * Whether an If-None-Match header names this tag. Compared weakly: a proxy that recompresses marks
- * tags as weak.
+ * Whether an If-None-Match header contains this ETag. Uses weak comparison, because a proxy that recompresses makes
+ * ETags weak.
  */
-export function matchesEtag(header: string | undefined, tag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header.split(',').some((one) => {
-    const own = one.trim().replace(/^W\//, '');
-    return own === tag || own === '*';
+  return header.split(',').some((item) => {
+    const candidate = item.trim().replace(/^W\//, '');
+    return candidate === etag || candidate === '*';
   });
 }

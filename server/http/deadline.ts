@@ -1,30 +1,30 @@
 import { AppError } from '#server/errors/app-error.ts';
 
-/** Less than the app waits for an answer (20 s): it hears from the server itself that nothing is known. */
+/** Shorter than the client's timeout (20 s), so that the client gets the 503 instead of its own timeout. */
 export const CALL_TIMEOUT_MS = 15_000;
-/** Whoever watches over the shop asks often and waits briefly. */
+/** Monitoring systems use short timeouts. */
 export const HEALTH_CHECK_TIMEOUT_MS = 2800;
 
 /**
- * A limit for several pieces of work together: each statement has its own, but a database that is slow
- * throughout may take many of them. Work that is late goes on until it meets its own limit and may still
- * succeed, so the answer means what every 503 means: unknown, ask again (REL-P3).
+ * Creates one deadline for several promises together. Each SQL statement has its own timeout, but on a slow database many
+ * statements can add up. Work that misses the deadline continues and may still succeed. So the error means the same as
+ * every 503: the outcome is unknown, retry (REL-P3).
  *
- * @returns what gives a piece's result, or throws Failure unavailable when the time is over
+ * @returns a function that resolves to the result of a promise, or throws AppError `unavailable` at the deadline.
  */
 export function createDeadline(milliseconds: number) {
-  let left = milliseconds;
+  let remainingMs = milliseconds;
   return async <T>(work: Promise<T>): Promise<T> => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 5 })), left);
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError('unavailable', { retryAfter: 5 })), remainingMs);
     });
     try {
-      return await Promise.race([work, late]);
+      return await Promise.race([work, timeout]);
     } finally {
       clearTimeout(timer);
-      left -= performance.now() - begun;
+      remainingMs -= performance.now() - startedAt;
     }
   };
 }

@@ -14,31 +14,31 @@ const toErrorCode = (status: number): ErrorCode => {
   return status === 431 || status === 413 ? 'tooLarge' : 'invalidInput';
 };
 
-/** Of what is no HTTP there is no language to be read: Italian, as for everyone who says nothing. */
+/** An invalid request has no readable language header, so the message is in the default language. */
 function createErrorBody(status: number): string {
-  const failure = new AppError(toErrorCode(status), { values: { fields: 'HTTP' } });
+  const error = new AppError(toErrorCode(status), { values: { fields: 'HTTP' } });
   return JSON.stringify({
     success: false,
-    message: localize(failure.localizedMessage, 'it'),
-    ermessage: failure.code,
+    message: localize(error.localizedMessage, 'it'),
+    ermessage: error.code,
     data: {},
   });
 }
 
-const createErrorHeaders = (place: HeaderConfig) => ({
+const createErrorHeaders = (config: HeaderConfig) => ({
   'Content-Type': 'application/json; charset=UTF-8',
   'Cache-Control': 'no-store',
-  // Nobody renders it: a nonce that nothing bears.
-  ...createSecurityHeaders('none', place),
+  // JSON is not rendered, so the nonce is never used.
+  ...createSecurityHeaders('none', config),
 });
 
 /**
- * What the app never sees, because it has no address that is one: by its own hand the adaptor answers
- * with nothing, and without the headers that every answer has (SEC-10).
+ * Responds to a request with an invalid URL, which never reaches the app. The adapter's default response has no body and
+ * no security headers (SEC-10).
  */
-export function respondToInvalidRequest(place: HeaderConfig, error: unknown): Response {
+export function respondToInvalidRequest(config: HeaderConfig, error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
-  return new Response(createErrorBody(status), { status, headers: createErrorHeaders(place) });
+  return new Response(createErrorBody(status), { status, headers: createErrorHeaders(config) });
 }
 
 const STATUS_BY_PARSER_ERROR: Readonly<Record<string, number>> = {
@@ -47,17 +47,17 @@ const STATUS_BY_PARSER_ERROR: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What Node's parser refuses, in the same shape and with the same headers, and then the end of it. */
-export function respondToParserError(place: HeaderConfig, error: NodeJS.ErrnoException, socket: Duplex): void {
-  // Whoever has gone can’t be told.
+/** Responds to a request that Node's parser rejects, with the same body and headers, and closes the connection. */
+export function respondToParserError(config: HeaderConfig, error: NodeJS.ErrnoException, socket: Duplex): void {
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_BY_PARSER_ERROR[error.code ?? ''] ?? 400;
   const body = createErrorBody(status);
-  const head = Object.entries({
-    ...createErrorHeaders(place),
+  const headers = Object.entries({
+    ...createErrorHeaders(config),
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   });
-  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}\r\n${body}`);
 }

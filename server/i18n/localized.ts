@@ -1,8 +1,8 @@
-/** A text of the shop in its languages; Italian is always there, English falls back to it. */
+/** A text in the languages of the shop. Italian is always present; English falls back to it. */
 export interface Localized {
   readonly it: string;
   readonly en?: string;
 }
 
-/** Chooses a text's language: that of whoever asks. */
+/** Returns the text in the language of the request. */
 export type Localize = (text: Localized) => string;

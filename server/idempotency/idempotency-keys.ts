@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import type { Queryable } from '#server/cart/queries.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { idempotencyKeys } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** Whose key, and which request it stands for (GAP-22). */
+/** An idempotency key, its member, and the hash of the request (GAP-22). */
 export interface IdempotentRequest {
   readonly memberId: string;
   readonly key: string;
@@ -19,7 +19,7 @@ const StartedPayment = v.object({
   orderNo: v.string(),
 });
 
-/** The first answer; `paymentUrl` stays null until the provider has opened the payment. */
+/** The first response. `paymentUrl` is null until the provider has created the payment. */
 export type StartedPayment = v.InferOutput<typeof StartedPayment>;
 
 const matchesKey = ({ memberId, key }: IdempotentRequest) =>
@@ -30,14 +30,14 @@ const sortKeys = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The same for the same parsed request, however its JSON was written. */
+/** Hashes a parsed request, independently of the key order in its JSON. */
 export const hashRequest = (body: object): string =>
   createHash('sha256').update(JSON.stringify(body, sortKeys)).digest('base64url');
 
 /**
- * The first answer to this key as it was kept, or undefined for a new one.
+ * Returns the stored first response for the key, or undefined for a new key.
  *
- * @throws Failure idempotencyKeyReused when the key came with another request before.
+ * @throws AppError idempotencyKeyReused when the key was used with a different request.
  */
 export async function findStoredResponse(db: Queryable, request: IdempotentRequest): Promise<unknown> {
   const [row] = await db.select().from(idempotencyKeys).where(matchesKey(request));
@@ -46,18 +46,19 @@ export async function findStoredResponse(db: Queryable, request: IdempotentReque
   return row.answer;
 }
 
-/** {@link findAnswer} of a payment. */
+/** Like {@link findStoredResponse}, for a payment. */
 export async function findStoredPayment(
   db: Queryable,
   request: IdempotentRequest,
 ): Promise<StartedPayment | undefined> {
-  const answer = await findStoredResponse(db, request);
-  return answer === undefined ? undefined : v.parse(StartedPayment, answer);
+  const response = await findStoredResponse(db, request);
+  return response === undefined ? undefined : v.parse(StartedPayment, response);
 }
 
 /**
- * Takes the key for this transaction. Another one that holds it uncommitted is waited for: false
- * then means that it has answered, true that it failed and left nothing.
+ * Claims the key in this transaction. Waits for another transaction that has claimed it and not committed yet.
+ *
+ * @returns false if the other transaction has stored a response; true if the key is free, also after the other one failed.
  */
 export async function claimKey(tx: Queryable, request: IdempotentRequest, now: Date): Promise<boolean> {
   const rows = await tx
@@ -68,11 +69,11 @@ export async function claimKey(tx: Queryable, request: IdempotentRequest, now: D
   return rows.length === 1;
 }
 
-export async function storeResponse(tx: Queryable, request: IdempotentRequest, answer: object): Promise<void> {
-  await tx.update(idempotencyKeys).set({ answer }).where(matchesKey(request));
+export async function storeResponse(tx: Queryable, request: IdempotentRequest, response: object): Promise<void> {
+  await tx.update(idempotencyKeys).set({ answer: response }).where(matchesKey(request));
 }
 
-/** Completes the first answer with the payment's page; of two at once the first stays. */
+/** Adds the payment URL to the stored response. If two requests do so at once, the first URL stays. */
 export async function storePaymentUrl(db: Queryable, request: IdempotentRequest, url: string): Promise<StartedPayment> {
   const { answer } = idempotencyKeys;
   const [row] = await db

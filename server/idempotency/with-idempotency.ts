@@ -7,38 +7,39 @@ import {
   type IdempotentRequest,
 } from './idempotency-keys.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 
-/** What every change of a cart comes to that has nothing to say. */
+/** Response schema of cart changes that return no data. */
 export const EmptyResult = v.object({});
 
-/** The key of a change, when its request came with one; the hash stands for the whole request. */
+/** Combines the request's key, if it has one, with a hash of the whole request. */
 export const toIdempotentRequest = (
   memberId: string,
   key: string | undefined,
-  what: object,
-): IdempotentRequest | undefined => (key === undefined ? undefined : { memberId, key, requestHash: hashRequest(what) });
+  request: object,
+): IdempotentRequest | undefined =>
+  key === undefined ? undefined : { memberId, key, requestHash: hashRequest(request) };
 
 /**
- * Does a change of a cart in one transaction, with its key when it has one: whoever sends the same
- * again, because the answer was lost on the way, gets the first answer and changes nothing. A refusal
- * leaves nothing behind, its key included: the same request is then decided anew.
+ * Runs a cart change in one transaction together with its idempotency key. A repeated request, sent because the response
+ * was lost, gets the first response and changes nothing. If the change fails, the key is rolled back too, and the same
+ * request is evaluated again.
  *
- * @param request undefined for a request without a key: done as often as it is asked
- * @throws Failure idempotencyKeyReused, and what `change` throws
+ * @param request undefined for a request without a key: every request runs the change.
+ * @throws AppError idempotencyKeyReused, and whatever `change` throws.
  */
 export function withIdempotency<T extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: IdempotentRequest | undefined,
-  Answer: v.GenericSchema<unknown, T>,
+  ResponseSchema: v.GenericSchema<unknown, T>,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     if (request === undefined) return change(tx);
-    // Key, then cart: the order in which a payment holds them.
-    if (!(await claimKey(tx, request, now()))) return v.parse(Answer, await findStoredResponse(tx, request));
-    const answer = await change(tx);
-    await storeResponse(tx, request, answer);
-    return answer;
+    // Lock order: key, then cart, as in a payment.
+    if (!(await claimKey(tx, request, now()))) return v.parse(ResponseSchema, await findStoredResponse(tx, request));
+    const response = await change(tx);
+    await storeResponse(tx, request, response);
+    return response;
   });
 }

@@ -1,15 +1,15 @@
-/** Runs tasks, at most so many at once; the others wait in order. */
-export function createConcurrencyLimit(atOnce: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
+/** Creates a function that runs at most `maxConcurrent` tasks at once. Further tasks wait in a FIFO queue. */
+export function createConcurrencyLimit(maxConcurrent: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const queue: (() => void)[] = [];
   let running = 0;
   return async (task) => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
       return await task();
     } finally {
-      // The place goes to the next in line without becoming free in between.
-      const next = waiting.shift();
+      // Hand the slot directly to the next task, so that no new task can take it in between.
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }

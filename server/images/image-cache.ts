@@ -10,61 +10,61 @@ export interface CachedImage {
   readonly etag: string;
 }
 
-/** Originals, in the order in which they are looked for. */
+/** Extensions of originals, in lookup order. */
 const ORIGINAL_EXTENSIONS = ['svg', 'jpg', 'png'] as const;
 
-/** The file of a picture and its version; undefined where there is none of that name. */
+/** Returns the path and version of an original image; undefined if there is none with that name. */
 export async function findOriginal(folder: string, name: string) {
   for (const extension of ORIGINAL_EXTENSIONS) {
     const file = join(folder, `${name}.${extension}`);
-    const found = await stat(file).catch(() => undefined);
-    if (found?.isFile()) {
-      return { file, version: `${Math.trunc(found.mtimeMs).toString(36)}-${found.size.toString(36)}` };
+    const info = await stat(file).catch(() => undefined);
+    if (info?.isFile()) {
+      return { file, version: `${Math.trunc(info.mtimeMs).toString(36)}-${info.size.toString(36)}` };
     }
   }
   return undefined;
 }
 
 /**
- * Pictures of the data folder in the sizes and formats that were asked for, made once and kept on
- * the disk. Two are made at a time: twenty at once would take 300 MB and slow every other request.
+ * Serves the images of the data folder in the requested size and format. Each variant is created once and cached on disk.
+ * At most two are created at a time: twenty at once would use 300 MB and slow down all other requests.
  */
 export function createImageCache(dataDir: string) {
   const originals = join(dataDir, 'pictures');
   const folder = join(dataDir, 'image-cache');
   const enqueue = createConcurrencyLimit(2);
-  const inMaking = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  async function make(file: string, cached: string, width: number, format: ImageFormat) {
+  async function createVariant(file: string, cachePath: string, width: number, format: ImageFormat) {
     const bytes = await resizeImage(file, width, format);
-    // Whole or not at all: a reader never meets half a file, nor does the next start.
-    const unfinished = `${cached}.${generateId()}`;
+    // Written to a temporary file and renamed, so that no reader sees an incomplete file, even after a crash.
+    const temporaryPath = `${cachePath}.${generateId()}`;
     try {
       await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, cached);
+      await writeFile(temporaryPath, bytes);
+      await rename(temporaryPath, cachePath);
     } catch {
-      // A full disk: the picture is there all the same, and is made anew the next time.
-      await rm(unfinished, { force: true }).catch(() => undefined);
+      // The disk may be full. The image is still served, and created again next time.
+      await rm(temporaryPath, { force: true }).catch(() => undefined);
     }
     return bytes;
   }
 
-  /** The picture, or undefined where there is no original of that name. */
+  /** @returns undefined if there is no original with that name. */
   return async (name: string, width: number, format: ImageFormat): Promise<CachedImage | undefined> => {
     const original = await findOriginal(originals, name);
     if (!original) return undefined;
-    // The original's version is in the name, so a replaced picture is never served from the past.
+    // The key contains the version of the original, so a replaced image is never served from the cache.
     const key = `${name}.${original.version}.${width}.${format}`;
-    const cached = join(folder, key);
-    const kept = await readFile(cached).catch(() => undefined);
-    if (kept) return { bytes: kept, etag: `"${key}"` };
-    const running = inMaking.get(key) ?? enqueue(() => make(original.file, cached, width, format));
-    inMaking.set(key, running);
+    const cachePath = join(folder, key);
+    const cached = await readFile(cachePath).catch(() => undefined);
+    if (cached) return { bytes: cached, etag: `"${key}"` };
+    const running = pending.get(key) ?? enqueue(() => createVariant(original.file, cachePath, width, format));
+    pending.set(key, running);
     try {
       return { bytes: await running, etag: `"${key}"` };
     } finally {
-      inMaking.delete(key);
+      pending.delete(key);
     }
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IMAGE_WIDTHS, chooseImageFormat, parseImageName, chooseImageWidth } from './image-request.rules.ts';
 
-describe('pictureName', () => {
+describe('parseImageName', () => {
   it.each([
     ['marmellata-1', 'marmellata-1'],
     ['a', 'a'],
@@ -20,11 +20,11 @@ describe('pictureName', () => {
     ['a\0', undefined],
     ['a\n', undefined],
     ['x'.repeat(200), undefined],
-  ])('%j: %j', (text, name) => {
+  ])('parses %j as %j', (text, name) => {
     expect(parseImageName(text)).toBe(name);
   });
 
-  it('never holds what leads elsewhere', () => {
+  it('never returns a name that could leave the folder', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseImageName(text) ?? 'a').toMatch(/^[\w-]{1,100}$/);
@@ -33,7 +33,7 @@ describe('pictureName', () => {
   });
 });
 
-describe('pictureWidth', () => {
+describe('chooseImageWidth', () => {
   it.each([
     [undefined, 640],
     ['wide', 640],
@@ -46,22 +46,22 @@ describe('pictureWidth', () => {
     ['1281', 1280],
     ['99999', 1280],
     ['999999', 640],
-  ])('%j: %i', (asked, width) => {
-    expect(chooseImageWidth(asked)).toBe(width);
+  ])('for %j returns %i', (requested, width) => {
+    expect(chooseImageWidth(requested)).toBe(width);
   });
 
-  it('is always of the list, and large enough where the list is', () => {
+  it('returns a width of the list that is at least the requested one', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 1280 }), (asked) => {
-        const width = chooseImageWidth(String(asked));
+      fc.property(fc.nat({ max: 1280 }), (requested) => {
+        const width = chooseImageWidth(String(requested));
         expect(IMAGE_WIDTHS).toContain(width);
-        expect(width).toBeGreaterThanOrEqual(asked);
+        expect(width).toBeGreaterThanOrEqual(requested);
       }),
     );
   });
 });
 
-describe('pictureFormat', () => {
+describe('chooseImageFormat', () => {
   it.each([
     ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
     ['image/webp,*/*', 'webp'],
@@ -69,7 +69,7 @@ describe('pictureFormat', () => {
     ['image/*,*/*', 'jpeg'],
     ['', 'jpeg'],
     [undefined, 'jpeg'],
-  ])('%j: %s', (accept, format) => {
+  ])('for %j returns %s', (accept, format) => {
     expect(chooseImageFormat(accept)).toBe(format);
   });
 });

@@ -1,32 +1,32 @@
 import { getQuality } from '#server/http/content-negotiation.rules.ts';
 
-/** Widths in pixels that are made; any other is the next larger one, so that nobody fills the disk. */
+/** Allowed widths in pixels. Other widths are rounded up to the next one, so that clients can't fill the disk. */
 export const IMAGE_WIDTHS = [64, 96, 160, 240, 320, 480, 640, 960, 1280] as const;
 
-/** Without a wish: a card on a phone with a dense screen. */
+/** Used when no width is requested: a product card on a phone with a high pixel density. */
 const DEFAULT_WIDTH = 640;
 const MAX_WIDTH = 1280;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** Lower-case words with hyphens: no path, no dot, nothing that a file system treats specially. */
+/** Lower-case words with hyphens: no path separators, dots or other characters special to a file system. */
 const IMAGE_NAME = /^([a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?)(?:\.(?:avif|jpe?g|png|svg|webp))?$/;
 
-/** A picture's name without the extension that an address may have; undefined for anything else. */
+/** Returns an image name without its optional extension; undefined for an invalid name. */
 export const parseImageName = (text: string): string | undefined => IMAGE_NAME.exec(text)?.[1];
 
-/** The width to make for the one asked for: the nearest of the list that is not smaller. */
-export function chooseImageWidth(asked: string | undefined): number {
-  if (asked === undefined || !/^\d{1,5}$/.test(asked)) return DEFAULT_WIDTH;
-  return IMAGE_WIDTHS.find((width) => width >= Number(asked)) ?? MAX_WIDTH;
+/** Returns the smallest allowed width that is at least the requested one. */
+export function chooseImageWidth(requested: string | undefined): number {
+  if (requested === undefined || !/^\d{1,5}$/.test(requested)) return DEFAULT_WIDTH;
+  return IMAGE_WIDTHS.find((width) => width >= Number(requested)) ?? MAX_WIDTH;
 }
 
 /**
- * The format by the Accept header: the smallest that it names. A wildcard does not count for the
- * modern ones, because clients that can't show them send it too.
+ * Chooses the smallest format that the Accept header names. A wildcard does not count as support for AVIF or WebP,
+ * because clients that can't show them send it too.
  */
 export function chooseImageFormat(accept: string | undefined): ImageFormat {
-  const takes = (type: string) => (getQuality(accept ?? '', [type]) ?? 0) > 0;
-  if (takes('image/avif')) return 'avif';
-  return takes('image/webp') ? 'webp' : 'jpeg';
+  const accepts = (type: string) => (getQuality(accept ?? '', [type]) ?? 0) > 0;
+  if (accepts('image/avif')) return 'avif';
+  return accepts('image/webp') ? 'webp' : 'jpeg';
 }

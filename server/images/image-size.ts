@@ -7,23 +7,24 @@ export interface ImageSize {
   readonly height: number;
 }
 
-/** Sizes of this many files are remembered; reading one takes some milliseconds. */
+/** Maximum number of cached sizes. Reading one from its file takes some milliseconds. */
 const MAX_CACHED_SIZES = 2_000;
 
-/** EXIF orientations from this one on turn a picture by a quarter. */
+/** EXIF orientations from this one on swap width and height. */
 const FIRST_ROTATED_ORIENTATION = 5;
 
 async function readSize(file: string, width: number): Promise<ImageSize> {
-  const { width: own, height, format, orientation = 1 } = await sharp(file).metadata();
-  const [ownWidth, ownHeight] = orientation >= FIRST_ROTATED_ORIENTATION ? [height, own] : [own, height];
-  // Photographs are never enlarged (draw.ts).
-  const made = format === 'svg' ? width : Math.min(width, ownWidth);
-  return { width: made, height: Math.max(1, Math.round((ownHeight * made) / ownWidth)) };
+  const { width: storedWidth, height, format, orientation = 1 } = await sharp(file).metadata();
+  const [originalWidth, originalHeight] =
+    orientation >= FIRST_ROTATED_ORIENTATION ? [height, storedWidth] : [storedWidth, height];
+  // Photographs are never enlarged (resize-image.ts).
+  const servedWidth = format === 'svg' ? width : Math.min(width, originalWidth);
+  return { width: servedWidth, height: Math.max(1, Math.round((originalHeight * servedWidth) / originalWidth)) };
 }
 
 /**
- * The size in which a picture of the data folder is served at a width, without drawing it; undefined where there is
- * no such picture, or none that can be read.
+ * Returns the size in which an image of the data folder is served at a requested width, without resizing it. Undefined if
+ * the image is missing or unreadable.
  */
 export function createImageSizeReader(dataDir: string) {
   const folder = join(dataDir, 'pictures');
@@ -33,8 +34,8 @@ export function createImageSizeReader(dataDir: string) {
     const original = await findOriginal(folder, name);
     if (!original) return undefined;
     const key = `${original.file} ${original.version} ${String(width)}`;
-    const known = sizes.get(key);
-    if (known !== undefined) return known;
+    const cached = sizes.get(key);
+    if (cached !== undefined) return cached;
     const size = await readSize(original.file, width).catch(() => undefined);
     if (size === undefined) return undefined;
     if (sizes.size >= MAX_CACHED_SIZES) sizes.clear();

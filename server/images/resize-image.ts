@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageFormat } from './image-request.rules.ts';
 
-// The queue decides how many pictures are made at once; each then uses one thread.
+// One thread per image: the queue of the image cache limits how many are created at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * AVIF at low effort: the demo's packshots, 640 wide, take 60 ms and 7.1 KB; at the default effort
- * 630 ms and 6.0 KB, which the first to see a page would wait for.
+ * AVIF uses low effort: the demo's product images at width 640 take 60 ms and 7.1 KB. The default effort takes 630 ms and
+ * 6.0 KB, and the first visitor of a page would wait for it.
  */
 const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   avif: (image) => image.avif({ quality: 60, effort: 1 }),
@@ -15,18 +15,20 @@ const ENCODERS: Readonly<Record<ImageFormat, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }),
 };
 
-/** The shop's own pictures: larger than any camera's usual ones, and decoded two at a time. */
+/** Limit for the shop's images: above usual camera resolutions, and at most two are decoded at a time. */
 const MAX_INPUT_PIXELS = 50_000_000;
 
-/** Pixels per inch at which an SVG's own size is drawn. */
+/** Pixels per inch at which an SVG is rendered in its intrinsic size. */
 const SVG_DENSITY = 72;
 
-/** A picture file in a width and format, without its metadata. Photographs are never enlarged. */
+/** Converts an image file to a width and format, without its metadata. Photographs are never enlarged. */
 export async function resizeImage(file: string, width: number, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>> {
-  const { width: own, format: source } = await sharp(file, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
-  const isVector = source === 'svg';
-  // Drawn at the size that is wanted: enlarging a drawing's pixels would blur its label.
-  const density = isVector ? Math.max(1, (SVG_DENSITY * width) / own) : SVG_DENSITY;
+  const { width: intrinsicWidth, format: sourceFormat } = await sharp(file, {
+    limitInputPixels: MAX_INPUT_PIXELS,
+  }).metadata();
+  const isVector = sourceFormat === 'svg';
+  // Render an SVG at the target size, because enlarging its pixels would blur text.
+  const density = isVector ? Math.max(1, (SVG_DENSITY * width) / intrinsicWidth) : SVG_DENSITY;
   const image = sharp(file, { limitInputPixels: MAX_INPUT_PIXELS, ...(isVector ? { density } : {}) })
     .rotate()
     .resize({ width, withoutEnlargement: !isVector });

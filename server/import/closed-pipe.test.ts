@@ -24,7 +24,7 @@ it.each([
   ['its output', '| true'],
   ['its output and its errors', '2>&1 | true'],
 ])(
-  'the command ends quietly and does its work when nobody reads %s',
+  'the command completes without an error when no process reads %s',
   async (_, pipe) => {
     const path = join(folder, 'products.csv');
     const name = `olio-${String(pipe.length)}`;
@@ -35,7 +35,7 @@ it.each([
         { Handle: 'x', 'Variant Price': '1' },
       ]),
     );
-    // The reader has ended long before the first line is written.
+    // The reader ends long before the first line is written.
     const command = `node scripts/import.mjs "$0" --shop ${SHOP_ID} ${pipe}; echo "code \${PIPESTATUS[0]}"`;
     const env = { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' };
     const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command, path], { env });

@@ -2,35 +2,36 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { MAX_UNCONFIRMED_HIDES } from './import.constants.ts';
 
 interface HideMissingInput {
-  /** What the file publishes. */
+  /** Published products of the file: new, changed and unchanged. */
   readonly added: number;
   readonly changed: number;
   readonly same: number;
-  /** Imported products that would be hidden, of those that are shown. */
+  /** Imported products that would be hidden. `shown` is the number of visible imported products. */
   readonly absent: number;
   readonly shown: number;
-  /** Rows that could not be read right. */
+  /** Rows that could not be read. */
   readonly errors: number;
   readonly confirmed: boolean;
 }
 
 /**
- * Refuses to hide products by a file that may be damaged: a product is then missing because its row could
- * not be read, or because the file ends too early.
+ * Refuses to hide products when the file may be damaged: a product may be missing because its row could not be read or
+ * because the file is truncated.
  *
- * @throws StartError
+ * @throws CliError
  */
 export function checkHideMissing({ added, changed, same, absent, shown, errors, confirmed }: HideMissingInput): void {
-  const nothing = 'Nothing was imported.';
-  if (added + changed + same === 0) throw new CliError(`--hide-missing: the file publishes no product. ${nothing}`);
+  const nothingImported = 'Nothing was imported.';
+  if (added + changed + same === 0)
+    throw new CliError(`--hide-missing: the file publishes no product. ${nothingImported}`);
   if (errors > 0) {
     throw new CliError(
-      `--hide-missing: ${errors} ${errors === 1 ? 'row' : 'rows'} of the file could not be read, and their products would be hidden. Correct them, or leave the option out. ${nothing}`,
+      `--hide-missing: ${errors} ${errors === 1 ? 'row' : 'rows'} of the file could not be read, and their products would be hidden. Correct them, or leave the option out. ${nothingImported}`,
     );
   }
   if (!confirmed && absent > MAX_UNCONFIRMED_HIDES && absent > shown / 2) {
     throw new CliError(
-      `--hide-missing: ${absent} of ${shown} imported products are not in the file; perhaps it is cut off. If it is whole, add --hide-many. ${nothing}`,
+      `--hide-missing: ${absent} of ${shown} imported products are not in the file; perhaps it is cut off. If it is whole, add --hide-many. ${nothingImported}`,
     );
   }
 }

@@ -20,43 +20,48 @@ export interface ImportOptions {
   readonly shopId: string;
   readonly dataDir: string;
   readonly vatPercentage: number;
-  /** Whether products that are there take the file's stock too. */
+  /** Also update the stock of existing products. */
   readonly stock: boolean;
   readonly dryRun: boolean;
-  /** Pieces of a variant that the file does not count. */
+  /** Stock of a variant without a counted stock in the file. */
   readonly untracked?: number;
-  /** Hide imported products that the file does not publish; `many` confirms that it may be most of them. */
+  /** Hide imported products that the file does not publish. `confirmHideMany` allows that they are most of them. */
   readonly hideMissing?: boolean;
   readonly confirmHideMany?: boolean;
-  /** Download the pictures that the data folder lacks. */
+  /** Download the images that are not in the data folder. */
   readonly fetchImages?: boolean;
-  /** Instead of the one that the file's first bytes tell. */
+  /** Overrides the detected encoding. */
   readonly encoding?: Encoding | undefined;
 }
 
-/** Where an import tells what it meets while it reads. */
+/** Callbacks of an import. */
 export interface ImportListeners {
-  readonly onProgress: (file: Pick<CsvFile, 'share' | 'rows'>) => void;
-  readonly onRejectedRow: (refused: RejectedRow) => void | Promise<void>;
-  /** A picture of the file that is not in the data folder, once for each handle. */
-  readonly onMissingImage: (picture: ImageName & { readonly address: string }) => void | Promise<void>;
-  /** The file's header and what is unusual about it, before anything else. */
+  readonly onProgress: (file: Pick<CsvFile, 'getProgress' | 'getRowCount'>) => void;
+  readonly onRejectedRow: (row: RejectedRow) => void | Promise<void>;
+  /** An image that is not in the data folder. Called once per handle. */
+  readonly onMissingImage: (image: ImageName & { readonly url: string }) => void | Promise<void>;
+  /** The columns and the messages about the file. Called first. */
   readonly onFile?: (file: { readonly columns: Columns; readonly notes: readonly string[] }) => void | Promise<void>;
-  readonly onFailedImage?: (address: string, reason: string) => void;
+  readonly onFailedImage?: (url: string, reason: string) => void;
 }
 
 export interface ImportResult extends MergePlan {
   readonly rows: number;
-  readonly refused: number;
+  readonly rejected: number;
   readonly hidden: number;
-  /** Variants that the file does not count, and those that may be oversold. */
+  /** Number of variants without a counted stock (`untracked`) and of variants that may be oversold (`oversold`). */
   readonly untracked: number;
   readonly oversold: number;
-  /** Downloaded pictures. */
+  /** Number of downloaded images. */
   readonly fetched: number;
 }
 
-/** The shop, locked against a second import; orders and readers don't meet this lock. A dry run takes none. */
+/**
+ * Checks that the shop exists. With `lock` its row is locked against a second import. Orders and reads do not conflict
+ * with this lock. A dry run takes no lock.
+ *
+ * @throws CliError
+ */
 async function requireShop(db: Pick<Database, 'execute'>, shopId: string, lock: boolean): Promise<void> {
   const { rows } = await db.execute(
     lock ? sql`select from shops where id = ${shopId} for no key update` : sql`select from shops where id = ${shopId}`,
@@ -71,44 +76,44 @@ async function listExistingImages(dataDir: string): Promise<Set<string>> {
   return new Set(files.flatMap((file) => /^(.+)\.(?:jpg|png|svg)$/.exec(file)?.[1] ?? []));
 }
 
-type ImportCounts = Pick<ImportResult, 'refused' | 'hidden' | 'untracked' | 'oversold'> & { readonly errors: number };
+type ImportCounts = Pick<ImportResult, 'rejected' | 'hidden' | 'untracked' | 'oversold'> & { readonly errors: number };
 
-/** Roughly what a product takes of a batch: its text, and its words and pictures with their names. */
-const getDraftSize = ({ description, tags, pictures }: ProductDraft): number =>
-  description.length + 150 * tags.length + 120 * pictures.length;
+/** Approximate number of characters of a product in a batch: description, keywords and image names. */
+const getDraftSize = ({ description, tags, imageUrls }: ProductDraft): number =>
+  description.length + 150 * tags.length + 120 * imageUrls.length;
 
-/** Reads the whole file into the stage, batch by batch. */
+/** Reads the whole file into the staging table, batch by batch. */
 async function stageAll(
   tx: Transaction,
   file: CsvFile,
   { untracked, ...options }: StageOptions & { readonly untracked: number },
   { onProgress, onRejectedRow, onMissingImage }: ImportListeners,
 ): Promise<ImportCounts> {
-  const count = { refused: 0, errors: 0, hidden: 0, untracked: 0, oversold: 0 };
+  const count = { rejected: 0, errors: 0, hidden: 0, untracked: 0, oversold: 0 };
   let batch: ProductDraft[] = [];
   let characters = 0;
-  const refuse = async (refused: readonly RejectedRow[]) => {
-    count.refused += refused.length;
-    count.errors += refused.filter(isFileError).length;
-    for (const one of refused) await onRejectedRow(one);
+  const reportRejected = async (rejected: readonly RejectedRow[]) => {
+    count.rejected += rejected.length;
+    count.errors += rejected.filter(isFileError).length;
+    for (const row of rejected) await onRejectedRow(row);
   };
   const flush = async () => {
-    await refuse(await stageProducts(tx, batch, options));
+    await reportRejected(await stageProducts(tx, batch, options));
     batch = [];
     characters = 0;
     onProgress(file);
   };
   for await (const part of file.readParts()) {
     if (!part.rows) {
-      await refuse([part.refused]);
+      await reportRejected([part.rejected]);
       continue;
     }
-    const { drafts, refused, hidden } = parseProducts(part.rows, options.shopId, untracked);
+    const { drafts, rejected, hidden } = parseProducts(part.rows, options.shopId, untracked);
     count.hidden += hidden;
-    await refuse(refused);
-    for (const address of new Set(drafts.flatMap(({ pictures }) => pictures))) {
-      const picture = toImageName(address);
-      if (picture && !options.imageNames.has(picture.name)) await onMissingImage({ ...picture, address });
+    await reportRejected(rejected);
+    for (const url of new Set(drafts.flatMap(({ imageUrls }) => imageUrls))) {
+      const image = toImageName(url);
+      if (image && !options.imageNames.has(image.name)) await onMissingImage({ ...image, url });
     }
     for (const draft of drafts) {
       if (draft.stockKind !== 'counted') count[draft.stockKind] += 1;
@@ -122,14 +127,14 @@ async function stageAll(
 }
 
 /**
- * Brings a CSV file's products into a shop: those that it has by an earlier import are made as the file
- * says, new ones come after the others, and none is taken away. The same file again changes nothing.
+ * Imports the products of a CSV file into a shop. Products of an earlier import are updated, new products are appended,
+ * and no product is deleted. Importing the same file again changes nothing.
  *
- * The whole file is one transaction, and what is read waits in a table of its own: the shop shows all of
- * it or none, also where the process is killed, and its rows are locked only for the last statements. A
- * transaction a batch would leave a torn file half in, and whoever looks meanwhile half a catalogue.
+ * The whole file is one transaction with a staging table. So the shop shows all changes or none, also when the process
+ * is killed, and product rows are locked only for the last statements. Rejected: one transaction per batch, because an
+ * invalid file would be imported partly and visitors would see half a catalogue.
  *
- * @throws StartError for what the person can mend: no such file, shop or column, an open quote.
+ * @throws CliError for errors that the user can correct: unknown file, shop or column, an open quote.
  */
 export async function importCatalogue(
   db: Database,
@@ -137,28 +142,28 @@ export async function importCatalogue(
   listeners: ImportListeners,
 ): Promise<ImportResult> {
   const { untracked = DEFAULT_UNTRACKED_STOCK, hideMissing = false, confirmHideMany = false } = options;
-  const pictures = await listExistingImages(dataDir);
+  const imageNames = await listExistingImages(dataDir);
   const file = await openCsv(path, options.encoding);
   await requireShop(db, shopId, false);
   const columns = await file.readHeader();
   await listeners.onFile?.({ columns, notes: file.notes });
-  // Before the transaction, which no slow host must keep open. It reads the file once more.
+  // Before the transaction, so that a slow host can't keep it open. This reads the file a second time.
   const downloads: FetchResult =
     options.fetchImages === true && !dryRun
-      ? await fetchImages(file, { shopId, dataDir, present: pictures }, listeners)
+      ? await fetchImages(file, { shopId, dataDir, existingNames: imageNames }, listeners)
       : { fetched: 0 };
   const result = await db.transaction(async (tx) => {
-    // A file may lie on a slow disk, and half a million products take a while.
+    // Reading from a slow disk and importing half a million products may exceed the default timeouts.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await requireShop(tx, shopId, !dryRun);
     await createStagingTable(tx);
-    const count = await stageAll(tx, file, { shopId, vatPercentage, imageNames: pictures, untracked }, listeners);
+    const count = await stageAll(tx, file, { shopId, vatPercentage, imageNames, untracked }, listeners);
     const plan = await planMerge(tx, { shopId, stock, hideMissing });
     if (hideMissing) checkHideMissing({ ...plan, errors: count.errors, confirmed: confirmHideMany });
     if (!dryRun) await applyMerge(tx, { shopId, stock, hideMissing });
     const { errors: _, ...counts } = count;
-    return { ...plan, ...counts, ...downloads, rows: file.rows() };
+    return { ...plan, ...counts, ...downloads, rows: file.getRowCount() };
   });
   if (!dryRun && result.added + result.changed > 0) await db.execute(sql`analyze products`);
   return result;

@@ -36,16 +36,16 @@ function readArguments() {
         encoding: { type: 'string' },
       },
     });
-    const [path, ...more] = positionals;
+    const [path, ...extra] = positionals;
     const { shop, vat, untracked } = values;
     const encoding = ENCODINGS.find((name) => name === values.encoding?.toLowerCase());
-    const isWrong =
-      more.length > 0 ||
+    const isInvalid =
+      extra.length > 0 ||
       !/^\d{1,2}$/.test(vat) ||
       !/^\d{1,7}$/.test(untracked) ||
       Number(untracked) > MAX_STOCK ||
       (values.encoding !== undefined && encoding === undefined);
-    if (path === undefined || !shop || isWrong) throw new Error(USAGE);
+    if (path === undefined || !shop || isInvalid) throw new Error(USAGE);
     return { ...values, path, shop, vat: Number(vat), untracked: Number(untracked), encoding };
   } catch {
     throw new CliError(USAGE);
@@ -58,13 +58,13 @@ await runCommand(
   async ({ db, config }) => {
     const options = readArguments();
     const { path, report, pictures, untracked, 'dry-run': dryRun, 'hide-missing': hideMissing } = options;
-    const begun = performance.now();
+    const startMs = performance.now();
     const bar = createProgressBar(process.stderr);
-    const reported = report === undefined ? undefined : await createLineWriter(report, REPORT_HEADER);
-    const wanted = pictures === undefined ? undefined : await createLineWriter(pictures, '');
-    const refused: RejectedRow[] = [];
-    const failedPictures: string[] = [];
-    const count = { refused: 0, missingPictures: 0, failedPictures: 0 };
+    const reportWriter = report === undefined ? undefined : await createLineWriter(report, REPORT_HEADER);
+    const imageListWriter = pictures === undefined ? undefined : await createLineWriter(pictures, '');
+    const rejectedRows: RejectedRow[] = [];
+    const failedImages: string[] = [];
+    const count = { rejected: 0, missingImages: 0, failedImages: 0 };
     let columns: Columns | undefined;
     try {
       const result = await importCatalogue(
@@ -86,22 +86,22 @@ await runCommand(
           onFile: async (file) => {
             columns = file.columns;
             for (const note of file.notes) printLine(note);
-            for (const name of columns.missingOptional) await reported?.add(toMissingColumnLine(name));
+            for (const name of columns.missingOptional) await reportWriter?.add(toMissingColumnLine(name));
           },
-          onProgress: ({ share, rows }) => bar.draw(share(), rows()),
+          onProgress: ({ getProgress, getRowCount }) => bar.draw(getProgress(), getRowCount()),
           onRejectedRow: async (row) => {
-            count.refused += 1;
-            if (refused.length < MAX_SHOWN_REJECTED_ROWS) refused.push(row);
-            await reported?.add(toCsvReportLine(row, columns?.getName ?? String));
+            count.rejected += 1;
+            if (rejectedRows.length < MAX_SHOWN_REJECTED_ROWS) rejectedRows.push(row);
+            await reportWriter?.add(toCsvReportLine(row, columns?.getName ?? String));
           },
-          onMissingImage: async ({ name, extension, address }) => {
-            count.missingPictures += 1;
-            await wanted?.add(`${name}.${extension}\t${address}\n`);
+          onMissingImage: async ({ name, extension, url }) => {
+            count.missingImages += 1;
+            await imageListWriter?.add(`${name}.${extension}\\t${url}\
+`);
           },
-          onFailedImage: (address, reason) => {
-            count.failedPictures += 1;
-            if (failedPictures.length < MAX_SHOWN_REJECTED_ROWS)
-              failedPictures.push(formatFailedImage(address, reason));
+          onFailedImage: (url, reason) => {
+            count.failedImages += 1;
+            if (failedImages.length < MAX_SHOWN_REJECTED_ROWS) failedImages.push(formatFailedImage(url, reason));
           },
         },
       );
@@ -109,30 +109,30 @@ await runCommand(
       const lines = formatReport({
         result,
         columns,
-        rejectedRows: refused,
+        rejectedRows,
         dryRun,
         untracked,
         hideMissing,
         reportPath: report,
-        failedImages: failedPictures,
-        failedImageCount: count.failedPictures,
-        missingImageCount: count.missingPictures,
+        failedImages,
+        failedImageCount: count.failedImages,
+        missingImageCount: count.missingImages,
       });
       for (const line of lines) printLine(line);
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      // Of this process, without PostgreSQL's.
+      const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+      // Memory of this process, without PostgreSQL.
       const megabytes = Math.ceil(process.resourceUsage().maxRSS / 1000);
       printLine(`${seconds} s, ${megabytes} MB of memory at most.`);
     } catch (error) {
       bar.clear();
-      // What was refused may be why nothing was imported.
+      // The rejected rows may explain why nothing was imported.
       if (error instanceof CliError)
-        for (const line of formatRejectedRows(refused, count.refused, columns, report)) printLine(line);
+        for (const line of formatRejectedRows(rejectedRows, count.rejected, columns, report)) printLine(line);
       throw error;
     } finally {
       bar.clear();
-      await reported?.close();
-      await wanted?.close();
+      await reportWriter?.close();
+      await imageListWriter?.close();
     }
   },
   { statementTimeoutMs: 0, dryRun: process.argv.includes('--dry-run') },

@@ -17,7 +17,7 @@ import { importCatalogue, type ImportOptions } from './import-catalogue.ts';
 import { toImageName } from './products/ids.rules.ts';
 import type { RejectedRow } from './report/rejected-rows.rules.ts';
 
-// The command starts twice in a test, and a busy machine takes seconds for each.
+// A test starts the command twice, which takes seconds each on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -67,24 +67,24 @@ const rows: readonly CsvRow[] = [
   { ...oil, Handle: 'nascosto', Published: 'false' },
 ];
 
-async function bring(text: string, options: Partial<ImportOptions> = {}) {
+async function runImport(text: string, options: Partial<ImportOptions> = {}) {
   const path = join(folder, 'products.csv');
   await writeFile(path, text);
-  const refused: RejectedRow[] = [];
-  const missing: string[] = [];
+  const rejectedRows: RejectedRow[] = [];
+  const missingImages: string[] = [];
   const result = await importCatalogue(
     shop.deps.db,
     { path, shopId: SHOP_ID, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
     {
       onProgress: () => undefined,
-      onRejectedRow: (one) => void refused.push(one),
-      onMissingImage: ({ address }) => void missing.push(address),
+      onRejectedRow: (row) => void rejectedRows.push(row),
+      onMissingImage: ({ url }) => void missingImages.push(url),
     },
   );
-  return { ...result, refusals: refused, missing };
+  return { ...result, rejectedRows, missingImages };
 }
 
-const productOf = async (id: string) =>
+const findImportedProduct = async (id: string) =>
   (
     await shop.deps.db
       .select()
@@ -92,10 +92,16 @@ const productOf = async (id: string) =>
       .where(eq(products.id, `${SHOP_ID}_${id}`))
   )[0];
 
-describe('a file', () => {
-  it('becomes products that the shop lists, in its order, with categories and filters', async () => {
-    const { added, changed, categories: made, rows: read, hidden } = await bring(toCsv(rows));
-    expect({ added, changed, made, read, hidden }).toEqual({ added: 3, changed: 0, made: 2, read: 7, hidden: 1 });
+describe('import of a file', () => {
+  it('creates listed products in the file’s order, with categories and filters', async () => {
+    const { added, changed, categories: createdCategories, rows: rowCount, hidden } = await runImport(toCsv(rows));
+    expect({ added, changed, createdCategories, rowCount, hidden }).toEqual({
+      added: 3,
+      changed: 0,
+      createdCategories: 2,
+      rowCount: 7,
+      hidden: 1,
+    });
     const visitor = createApiClient(shop.app, '', 'it');
     const { data } = await visitor.call(calls.products, { query: { shopId: SHOP_ID } });
     expect(
@@ -119,125 +125,132 @@ describe('a file', () => {
     expect(detail.description).toBe('<p>Dolce,\nfruttato</p>');
   });
 
-  it('has its bad rows told by line and reason, and the rest is taken', async () => {
-    const { refusals, refused } = await bring(toCsv(rows));
-    // The first row's description has a line break: the rows after it stand a line lower.
-    expect(refusals).toEqual([
+  it('reports rejected rows by line and reason, and imports the others', async () => {
+    const { rejectedRows, rejected } = await runImport(toCsv(rows));
+    // The first row's description has a line break, so the following rows start one line later.
+    expect(rejectedRows).toEqual([
       { line: 6, handle: 'maglia', reason: 'price', at: { column: 'price', value: 'venti' } },
       { line: 7, handle: 'senza-nome', reason: 'noTitle' },
     ]);
-    expect(refused).toBe(2);
+    expect(rejected).toBe(2);
   });
 
-  it.each(['\n', '\r\n'])('changes nothing when it comes again, with lines that end in %j', async (end) => {
-    await bring(toCsv(rows, end));
+  it.each(['\n', '\r\n'])('changes nothing when it is repeated, with lines that end in %j', async (end) => {
+    await runImport(toCsv(rows, end));
     const before = await hashTables(shop.database);
     const written = await shop.database.pool.query('select id, ctid, xmin from products order by id');
-    const again = await bring(toCsv(rows, end));
-    expect(again).toMatchObject({ added: 0, changed: 0, same: 3, categories: 0 });
+    const repeated = await runImport(toCsv(rows, end));
+    expect(repeated).toMatchObject({ added: 0, changed: 0, same: 3, categories: 0 });
     expect(await hashTables(shop.database)).toEqual(before);
-    // Not even rewritten as they were.
+    // The rows are not even rewritten with the same values.
     const rewritten = await shop.database.pool.query('select id, ctid, xmin from products order by id');
     expect(rewritten.rows).toEqual(written.rows);
   });
 
-  it('says in a dry run what it would do, and does nothing', async () => {
+  it('reports in a dry run what it would change, and changes nothing', async () => {
     const before = await hashTables(shop.database);
-    const dry = await bring(toCsv(rows), { dryRun: true });
+    const dryRun = await runImport(toCsv(rows), { dryRun: true });
     expect(await hashTables(shop.database)).toEqual(before);
-    expect(await bring(toCsv(rows))).toEqual(dry);
-    const later = toCsv(rows).replace('9.90', '9.35');
-    const between = await hashTables(shop.database);
-    const dryAgain = await bring(later, { dryRun: true });
-    expect(dryAgain).toMatchObject({ added: 0, changed: 1, same: 2 });
-    expect(await hashTables(shop.database)).toEqual(between);
-    expect(await bring(later)).toEqual(dryAgain);
-    expect(await productOf('olio')).toMatchObject({ priceCents: 1100, discountPercentage: 15 });
+    expect(await runImport(toCsv(rows))).toEqual(dryRun);
+    const changedCsv = toCsv(rows).replace('9.90', '9.35');
+    const beforeSecond = await hashTables(shop.database);
+    const secondDryRun = await runImport(changedCsv, { dryRun: true });
+    expect(secondDryRun).toMatchObject({ added: 0, changed: 1, same: 2 });
+    expect(await hashTables(shop.database)).toEqual(beforeSecond);
+    expect(await runImport(changedCsv)).toEqual(secondDryRun);
+    expect(await findImportedProduct('olio')).toMatchObject({ priceCents: 1100, discountPercentage: 15 });
   });
 
-  it('leaves what is the shop’s own: stock, English, filters by hand, points, places', async () => {
-    await bring(toCsv(rows));
-    const [own] = await shop.deps.db
+  it('keeps the shop’s own values: stock, English texts, manual filters, points, positions', async () => {
+    await runImport(toCsv(rows));
+    const [ownCategory] = await shop.deps.db
       .insert(categories)
       .values({ id: 'own', shopId: SHOP_ID, name: { it: 'Cucina' }, position: 9 })
       .returning();
-    const kept = { kp: 4, highlight: 2, stock: 1, categoryId: own?.id ?? '' };
+    const ownValues = { kp: 4, highlight: 2, stock: 1, categoryId: ownCategory?.id ?? '' };
     await shop.deps.db
       .update(products)
-      .set({ ...kept, name: { it: 'x', en: 'Oil' }, keywordIds: ['by-hand', `${SHOP_ID}_tag_gone`] })
+      .set({ ...ownValues, name: { it: 'x', en: 'Oil' }, keywordIds: ['by-hand', `${SHOP_ID}_tag_gone`] })
       .where(eq(products.id, `${SHOP_ID}_olio`));
-    await bring(toCsv([{ ...oil, Type: '', 'Variant Inventory Qty': '50' }]));
-    expect(await productOf('olio')).toMatchObject({
-      ...kept,
+    await runImport(toCsv([{ ...oil, Type: '', 'Variant Inventory Qty': '50' }]));
+    expect(await findImportedProduct('olio')).toMatchObject({
+      ...ownValues,
       name: { it: 'Olio "nuovo"', en: 'Oil' },
       keywordIds: ['by-hand', `${SHOP_ID}_tag_bio`, `${SHOP_ID}_tag_toscana`, `${SHOP_ID}_vendor_rossi`],
       position: 0,
     });
-    await bring(toCsv([{ ...oil, 'Variant Inventory Qty': '50' }]), { stock: true });
-    expect(await productOf('olio')).toMatchObject({ stock: 50, categoryId: `${SHOP_ID}_dispensa` });
+    await runImport(toCsv([{ ...oil, 'Variant Inventory Qty': '50' }]), { stock: true });
+    expect(await findImportedProduct('olio')).toMatchObject({ stock: 50, categoryId: `${SHOP_ID}_dispensa` });
   });
 
-  it('takes a category that the shop has by that name', async () => {
+  it('uses an existing category with the same name', async () => {
     await shop.deps.db.insert(categories).values({ id: 'own', shopId: SHOP_ID, name: { it: 'DISPENSA' }, position: 0 });
-    const { categories: made } = await bring(toCsv([oil]));
-    expect(made).toBe(0);
-    expect((await productOf('olio'))?.categoryId).toBe('own');
+    const { categories: createdCategories } = await runImport(toCsv([oil]));
+    expect(createdCategories).toBe(0);
+    expect((await findImportedProduct('olio'))?.categoryId).toBe('own');
   });
 
-  it('does not undo an order that is made while it is written', async () => {
-    await bring(toCsv(rows));
+  it('does not undo an order that is placed during the import', async () => {
+    await runImport(toCsv(rows));
     const buyer = await shop.database.pool.connect();
     try {
       await buyer.query('begin');
       await buyer.query(`update products set stock = stock - 2 where id = '${SHOP_ID}_olio'`);
-      const importing = bring(toCsv(rows).replace('9.90', '9.35'));
+      const importing = runImport(toCsv(rows).replace('9.90', '9.35'));
       await vi.waitFor(async () => {
-        const waiting = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        expect(await queryCount(shop.database, waiting)).toBe(1);
+        const waitingQuery = `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await queryCount(shop.database, waitingQuery)).toBe(1);
       }, 30_000);
       await buyer.query('commit');
       await importing;
     } finally {
-      // Not given back: where a line above fails it still holds its lock.
+      // Destroyed, not returned to the pool: after a failure above it still holds its lock.
       buyer.release(true);
     }
-    expect(await productOf('olio')).toMatchObject({ stock: 5, discountPercentage: 15 });
+    expect(await findImportedProduct('olio')).toMatchObject({ stock: 5, discountPercentage: 15 });
   });
 
-  it('shows the pictures that lie in the data folder, and names the others', async () => {
-    const address = 'https://cdn.example/olio.jpg';
-    expect((await bring(toCsv(rows))).missing).toEqual([address]);
-    expect((await productOf('olio'))?.images).toEqual([]);
-    const { name, extension } = toImageName(address) ?? {};
+  it('uses the images in the data folder and reports the missing ones', async () => {
+    const url = 'https://cdn.example/olio.jpg';
+    expect((await runImport(toCsv(rows))).missingImages).toEqual([url]);
+    expect((await findImportedProduct('olio'))?.images).toEqual([]);
+    const { name, extension } = toImageName(url) ?? {};
     await mkdir(join(folder, 'pictures'));
     await writeFile(join(folder, 'pictures', `${name}.${extension}`), '');
-    expect(await bring(toCsv(rows))).toMatchObject({ changed: 1, missing: [] });
-    expect((await productOf('olio'))?.images).toEqual([`/images/${name}`]);
+    expect(await runImport(toCsv(rows))).toMatchObject({ changed: 1, missingImages: [] });
+    expect((await findImportedProduct('olio'))?.images).toEqual([`/images/${name}`]);
     await rm(join(folder, 'pictures'), { recursive: true });
-    expect(await bring(toCsv(rows))).toMatchObject({ changed: 0, missing: [address] });
+    expect(await runImport(toCsv(rows))).toMatchObject({ changed: 0, missingImages: [url] });
   });
 
-  it('may be longer than a batch, and names a product that comes twice in it', async () => {
-    const many = Array.from({ length: 1100 }, (_, n) => ({ ...oil, Handle: `olio-${n % 1050}`, 'Body (HTML)': '' }));
-    const { added, refusals } = await bring(toCsv(many));
+  it('handles files longer than a batch and reports duplicate products', async () => {
+    const manyRows = Array.from({ length: 1100 }, (_, n) => ({
+      ...oil,
+      Handle: `olio-${n % 1050}`,
+      'Body (HTML)': '',
+    }));
+    const { added, rejectedRows } = await runImport(toCsv(manyRows));
     expect(added).toBe(1050);
-    expect(refusals).toHaveLength(50);
-    expect(refusals[0]).toEqual({ line: 1052, handle: 'olio-0', reason: 'again' });
+    expect(rejectedRows).toHaveLength(50);
+    expect(rejectedRows[0]).toEqual({ line: 1052, handle: 'olio-0', reason: 'again' });
     const { totalCount } = await createApiClient(shop.app).call(calls.products, { query: { shopId: SHOP_ID } });
     expect(totalCount).toBe(1050);
   });
 
-  it('makes filters of the commonest words alone', async () => {
-    const many = Array.from({ length: 40 }, (_, n) => ({
+  it('creates filters only for the most frequent keywords', async () => {
+    const manyRows = Array.from({ length: 40 }, (_, n) => ({
       ...oil,
       Handle: `olio-${n}`,
       Tags: n < 2 ? 'bio' : `tag ${n}`,
     }));
-    expect(await bring(toCsv(many))).toMatchObject({ keywords: 31, spared: 9 });
-    expect((await productOf('olio-0'))?.keywordIds).toEqual([`${SHOP_ID}_tag_bio`, `${SHOP_ID}_vendor_rossi`]);
+    expect(await runImport(toCsv(manyRows))).toMatchObject({ keywords: 31, spared: 9 });
+    expect((await findImportedProduct('olio-0'))?.keywordIds).toEqual([
+      `${SHOP_ID}_tag_bio`,
+      `${SHOP_ID}_vendor_rossi`,
+    ]);
   });
 
-  it('can hold any text', async () => {
+  it('accepts any text', async () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'è', '"', ',', ';', '\n', '茶', '🙂', "'", '\\', '\t', '=') });
     await fc.assert(
       fc.asyncProperty(
@@ -247,11 +260,11 @@ describe('a file', () => {
         ),
         async (titles) => {
           await shop.database.pool.query('truncate products cascade');
-          const { refused } = await bring(toCsv(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
-          expect(refused).toBe(0);
+          const { rejected } = await runImport(toCsv(titles.map((Title, n) => ({ ...oil, Handle: `h${n}`, Title }))));
+          expect(rejected).toBe(0);
           const names = await shop.deps.db.select({ name: products.name }).from(products).orderBy(products.position);
-          const oneLine = (title: string) => title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-          expect(names.map(({ name }) => name.it)).toEqual(titles.map(oneLine));
+          const toOneLine = (title: string) => title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+          expect(names.map(({ name }) => name.it)).toEqual(titles.map(toOneLine));
         },
       ),
       { numRuns: 15 },
@@ -259,7 +272,7 @@ describe('a file', () => {
   });
 });
 
-describe('nothing is written', () => {
+describe('failed import', () => {
   it.each([
     [
       'an open quote',
@@ -278,25 +291,27 @@ describe('nothing is written', () => {
     ],
     ['an Excel workbook', 'PK\u0003\u0004rest', 'The file is an Excel workbook or a ZIP archive, not a CSV file'],
     ['no line', '', /is empty/],
-  ])('with %s', async (_, text, message) => {
+  ])('changes nothing with %s', async (_, text, message) => {
     const before = await hashTables(shop.database);
-    await expect(bring(text)).rejects.toThrow(message);
+    await expect(runImport(text)).rejects.toThrow(message);
     expect(await hashTables(shop.database)).toEqual(before);
   });
 
-  it('with a shop or a file that is not there', async () => {
-    await expect(bring(toCsv(rows), { shopId: 'venezia' })).rejects.toThrow(/no shop "venezia"; there is .*shop-it/);
-    await expect(bring('', { path: join(folder, 'nothing.csv') })).rejects.toThrow(/There is no file/);
+  it('rejects an unknown shop and a missing file', async () => {
+    await expect(runImport(toCsv(rows), { shopId: 'venezia' })).rejects.toThrow(
+      /no shop "venezia"; there is .*shop-it/,
+    );
+    await expect(runImport('', { path: join(folder, 'nothing.csv') })).rejects.toThrow(/There is no file/);
   });
 });
 
-describe('the command', () => {
+describe('import command', () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/import/import.main.ts', ...args], {
       env: { ...process.env, DATABASE_URL: shop.database.url, DATA_DIR: folder, DEMO: '0' },
     });
 
-  it('prints what it did and refused, and writes the report and the list of pictures', async () => {
+  it('prints its result and the rejected rows, and writes the report and the list of images', async () => {
     const [path, report, pictures] = ['products.csv', 'refused.csv', 'pictures.tsv'].map((name) => join(folder, name));
     await writeFile(path ?? '', toCsv(rows));
     const { stdout } = await run(path ?? '', '--shop', SHOP_ID, '--report', report ?? '', '--pictures', pictures ?? '');
@@ -315,7 +330,7 @@ describe('the command', () => {
     );
   });
 
-  it('explains itself in one line and fails when it is asked wrongly', async () => {
+  it('prints its usage in one line and fails with invalid arguments', async () => {
     const failed = run('--shop', SHOP_ID);
     await expect(failed).rejects.toMatchObject({ code: 1, stdout: '' });
     await expect(failed).rejects.toThrow(/npm run import -- products\.csv --shop milano/);

@@ -10,36 +10,35 @@ const MergePlan = v.object({
   same: v.number(),
   categories: v.number(),
   keywords: v.number(),
-  /** Imported products that the file does not publish; hidden where the command asks for it. */
+  /** Imported products that the file does not publish. They are hidden if the option is set. */
   absent: v.number(),
-  /** Imported products that the shop shows now. */
+  /** Imported products that are visible now. */
   shown: v.number(),
-  /** Words of the file that are too many to filter by. */
+  /** Keywords of the file above {@link MAX_KEYWORDS_PER_GROUP}. They become no filter. */
   spared: v.number(),
 });
 
-/** What an import does to the shop, or would do. */
+/** The changes of an import, or the changes that a dry run would make. */
 export type MergePlan = v.InferOutput<typeof MergePlan>;
 
 interface MergeOptions {
   readonly shopId: string;
-  /** Also the stock of products that are there. */
+  /** Also update the stock of existing products. */
   readonly stock: boolean;
   /** Hide imported products that the file does not publish. */
   readonly hideMissing: boolean;
 }
 
 const groupRows: SQL = sql.join(
-  KEYWORD_GROUPS.map(({ key, it, en }, place) => sql`(${key}, ${it}, ${en}, ${place}::integer)`),
+  KEYWORD_GROUPS.map(({ key, it, en }, position) => sql`(${key}, ${it}, ${en}, ${position}::integer)`),
   sql`, `,
 );
 
 /**
- * Works out, in tables of this transaction, what each product is to be. A category of the shop that
- * bears the type's name is that category, whoever made it. Keywords that the shop gave by hand, its
- * English texts, points, places, highlights and sub-categories are not the file's matter and stay; so do
- * pictures where none of the file's is there, and the stock, unless it is asked for: since the file
- * was written members may have bought.
+ * Computes the new state of each product in temporary tables. An existing category with the name of the type is used,
+ * even if the shop created it by hand. Values that the file does not contain stay: manual keywords, English texts,
+ * points, positions, highlights and sub-categories. Images stay if none of the file's images exists. The stock stays
+ * unless the option is set, because members may have bought since the export.
  */
 async function createMergeTables(tx: Transaction, shopId: string): Promise<void> {
   await tx.execute(sql`
@@ -63,7 +62,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
       from staged, jsonb_array_elements(keywords) word group by 1, 2
     )
     select *, row_number() over (partition by key order by uses desc, id) as place from named`);
-  // Each product is joined with these few and not with every word of the file.
+  // Products are joined with these few keywords, not with every keyword of the file.
   await tx.execute(sql`
     create temporary table filter_keywords on commit drop as
     select id from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}`);
@@ -88,7 +87,7 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
     from staged s
     left join products p on p.id = s.id and p.shop_id = ${shopId}
     left join wanted_categories c on c.own_id = s.category_id`);
-  // Half a million rows are joined next: without figures the planner would guess.
+  // The next statements join up to half a million rows. The planner needs statistics for that.
   await tx.execute(sql`analyze wanted`);
 }
 
@@ -109,21 +108,21 @@ const MERGED_COLUMNS = [
 const joinColumns = (columns: readonly string[], alias = '') =>
   sql.raw(columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', '));
 
-/** A stock that stays is not written at all: written back, it would undo an order of this minute. */
+/** An unchanged stock is not written: writing the old value would undo a concurrent order. */
 const getUpdatableColumns = ({ stock }: MergeOptions) => (stock ? [...MERGED_COLUMNS, 'stock'] : MERGED_COLUMNS);
 
-/** The shop's products that are to be other than they are, as `p` and `w`. */
+/** Condition that joins products (`p`) with their new state (`w`) where they differ. */
 function selectChangedProducts(options: MergeOptions): SQL {
   const columns = getUpdatableColumns(options);
   return sql`p.id = w.id and p.shop_id = ${options.shopId}
     and (${joinColumns(columns, 'p')}) is distinct from (${joinColumns(columns, 'w')})`;
 }
 
-/** Imported products that the shop shows and the file does not publish, as `p`. */
+/** Condition for visible imported products (`p`) that the file does not publish. */
 const isMissingFromFile = (shopId: string): SQL => sql`p.shop_id = ${shopId} and p.imported and not p.hidden
   and not exists (select from wanted w where w.id = p.id)`;
 
-/** Works out what is to be done; nothing of the shop is written or locked. */
+/** Computes the changes. It writes and locks nothing of the shop. */
 export async function planMerge(tx: Transaction, options: MergeOptions): Promise<MergePlan> {
   await createMergeTables(tx, options.shopId);
   const { rows } = await tx.execute(sql`
@@ -160,30 +159,30 @@ async function writeCategoriesAndKeywords(tx: Transaction, shopId: string): Prom
     on conflict do nothing`);
 }
 
-/** Does what {@link planMerge} worked out, in a few statements however many products there are. */
+/** Applies the changes of {@link planMerge} with a fixed number of statements. */
 export async function applyMerge(tx: Transaction, options: MergeOptions): Promise<void> {
   const { shopId } = options;
-  const changed = getUpdatableColumns(options);
-  const all = [...MERGED_COLUMNS, 'stock'];
+  const updatableColumns = getUpdatableColumns(options);
+  const insertColumns = [...MERGED_COLUMNS, 'stock'];
   await writeCategoriesAndKeywords(tx, shopId);
-  const absent = options.hideMissing ? isMissingFromFile(shopId) : sql`false`;
+  const isMissing = options.hideMissing ? isMissingFromFile(shopId) : sql`false`;
   await tx.execute(sql`
     create temporary table written on commit drop as
     select p.id from products p, wanted w where ${selectChangedProducts(options)}
-    union all select p.id from products p where ${absent}`);
-  // In the order in which an order takes its products' rows, so that neither waits for the other in turn.
+    union all select p.id from products p where ${isMissing}`);
+  // Lock the rows in the same order as a checkout does, to prevent deadlocks.
   await tx.execute(sql`
     select from products p join written on written.id = p.id
     order by p.id collate "C" for no key update of p`);
-  if (options.hideMissing) await tx.execute(sql`update products p set hidden = true where ${absent}`);
+  if (options.hideMissing) await tx.execute(sql`update products p set hidden = true where ${isMissing}`);
   await tx.execute(sql`
-    update products p set (${joinColumns(changed)}) = (${joinColumns(changed, 'w')})
+    update products p set (${joinColumns(updatableColumns)}) = (${joinColumns(updatableColumns, 'w')})
     from wanted w where ${selectChangedProducts(options)}`);
   await tx.execute(sql`
-    insert into products (id, shop_id, technical, kp, position, ${joinColumns(all)})
+    insert into products (id, shop_id, technical, kp, position, ${joinColumns(insertColumns)})
     select w.id, ${shopId}, w.technical, 0,
       (select coalesce(max(position) + 1, 0) from products where shop_id = ${shopId})
         + row_number() over (order by w.place) - 1,
-      ${joinColumns(all, 'w')}
+      ${joinColumns(insertColumns, 'w')}
     from wanted w where w.is_new`);
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await importer.remove();
 });
 
-const row = (handle: string, values: CsvRow = {}): CsvRow => ({
+const createRow = (handle: string, values: CsvRow = {}): CsvRow => ({
   Handle: handle,
   Title: handle,
   'Variant Price': '10.00',
@@ -33,43 +33,43 @@ const row = (handle: string, values: CsvRow = {}): CsvRow => ({
   ...values,
 });
 
-const listed = async () =>
+const listProducts = async () =>
   (await createApiClient(shop.app).call(calls.products, { query: { shopId: SHOP_ID, limit: 50 } })).data;
-const stocks = async () =>
-  Object.fromEntries((await listed()).map(({ name, availableQuantity }) => [name, availableQuantity]));
+const readStocks = async () =>
+  Object.fromEntries((await listProducts()).map(({ name, availableQuantity }) => [name, availableQuantity]));
 
 describe('stock', () => {
   const rows = [
-    row('counted'),
-    row('untracked', { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' }),
-    row('oversold', { 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' }),
+    createRow('counted'),
+    createRow('untracked', { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '0' }),
+    createRow('oversold', { 'Variant Inventory Qty': '-4', 'Variant Inventory Policy': 'continue' }),
   ];
 
-  it('of variants that the file does not count is available, and the result counts them', async () => {
-    expect(await importer.run(toCsv(rows))).toMatchObject({ untracked: 1, oversold: 1, refused: 0 });
-    expect(await stocks()).toEqual({ counted: 7, untracked: 100, oversold: 100 });
+  it('of variants without a count has a default, and the result reports their number', async () => {
+    expect(await importer.run(toCsv(rows))).toMatchObject({ untracked: 1, oversold: 1, rejected: 0 });
+    expect(await readStocks()).toEqual({ counted: 7, untracked: 100, oversold: 100 });
   });
 
-  it('of such variants is the number that the command names', async () => {
+  it('of variants without a count can be set by an option', async () => {
     await importer.run(toCsv(rows), { untracked: 12 });
-    expect(await stocks()).toEqual({ counted: 7, untracked: 12, oversold: 12 });
+    expect(await readStocks()).toEqual({ counted: 7, untracked: 12, oversold: 12 });
   });
 
-  it('is available in a file without a quantity column', async () => {
+  it('has a default in a file without a quantity column', async () => {
     expect(await importer.run('Handle,Title,Variant Price\na,A,1\nb,B,2\n')).toMatchObject({ untracked: 2 });
-    expect(await stocks()).toEqual({ A: 100, B: 100 });
+    expect(await readStocks()).toEqual({ A: 100, B: 100 });
   });
 });
 
-describe('an earlier price that is no whole percentage', () => {
-  it('is the same in list, page, cart, summary and order', async () => {
-    await importer.run(toCsv([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
-    const [product] = await listed();
-    const shown = { price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 };
-    expect(product).toMatchObject(shown);
+describe('former price that gives no integer percentage', () => {
+  it('gives the same price in list, page, cart, summary and order', async () => {
+    await importer.run(toCsv([createRow('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
+    const [product] = await listProducts();
+    const expectedPrices = { price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 };
+    expect(product).toMatchObject(expectedPrices);
     const id = product?.id ?? '';
     const page = await createApiClient(shop.app).call(calls.product, { params: { id }, query: { shopId: SHOP_ID } });
-    expect(page.data).toMatchObject(shown);
+    expect(page.data).toMatchObject(expectedPrices);
     const giulia = createBuyer(shop.app, 'giulia', shop.token);
     await giulia.addToCart(id, 3);
     const cart = await giulia.call(calls.cart, { params: { shopId: SHOP_ID }, query: {} });
@@ -93,10 +93,10 @@ describe('an earlier price that is no whole percentage', () => {
     });
   });
 
-  it('goes when the file has none any more', async () => {
-    await importer.run(toCsv([row('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
-    expect(await importer.run(toCsv([row('olio', { 'Variant Price': '66.67' })]))).toMatchObject({ changed: 1 });
-    expect(await listed()).toMatchObject([{ price: 6_667, discountPercentage: 0, priceAfterDiscount: 6_667 }]);
+  it('is removed when the file no longer has it', async () => {
+    await importer.run(toCsv([createRow('olio', { 'Variant Price': '66.67', 'Variant Compare At Price': '100.00' })]));
+    expect(await importer.run(toCsv([createRow('olio', { 'Variant Price': '66.67' })]))).toMatchObject({ changed: 1 });
+    expect(await listProducts()).toMatchObject([{ price: 6_667, discountPercentage: 0, priceAfterDiscount: 6_667 }]);
   });
 });
 
@@ -117,26 +117,26 @@ const NEWER = [
   'Continue selling when out of stock',
   'Product image URL',
 ];
-const newer = [
+const newerCsv = [
   NEWER.join(','),
   'Olio,olio,<p>Dolce</p>,Rossi,Food > Oils,,TRUE,Active,,9.90,15.00,shopify,4,DENY,',
   'Nascosto,nascosto,,Rossi,,Altro,FALSE,Active,,1,,shopify,4,DENY,',
   'Tè,te,,Rossi,Uncategorized,,TRUE,Active,,5,,,,CONTINUE,',
 ].join('\n');
 
-describe('a newer export', () => {
-  it('is read by its own column names', async () => {
-    const { added, hidden, refusals, missingColumns } = await importer.run(newer);
+describe('newer export', () => {
+  it('is read by its column names', async () => {
+    const { added, hidden, refusals, missingColumns } = await importer.run(newerCsv);
     expect({ added, hidden, refusals }).toEqual({ added: 2, hidden: 1, refusals: [] });
     expect(missingColumns).toContain('Tags');
-    expect(await listed()).toMatchObject([
+    expect(await listProducts()).toMatchObject([
       { name: 'Olio', price: 1500, priceAfterDiscount: 990, availableQuantity: 4, category: { name: 'Oils' } },
       { name: 'Tè', price: 500, availableQuantity: 100, category: null },
     ]);
   });
 });
 
-describe('a file that a program saved in its own way', () => {
+describe('file in another dialect or encoding', () => {
   const text = 'Handle,Title,Variant Price,Variant Inventory Qty\r\ncaffe,"Caffè\r\nforte",5.00,3\r\nte,Tè,4.00,2\r\n';
   const [commas, semicolons] = [text, text.replaceAll(',', ';').replaceAll('.', ',')];
 
@@ -157,31 +157,31 @@ describe('a file that a program saved in its own way', () => {
     ['big-endian UTF-16 without a mark', Buffer.from(commas, 'utf16le').swap16(), 1],
     ['empty rows of commas', `${commas},,,\r\n,,,\r\n`, 0],
     ['empty columns to the right', commas.replaceAll(/(?<!fè)\r\n/g, ',,\r\n'), 0],
-  ])('is read as what it is: %s', async (_, bytes, notes) => {
-    const { added, refusals, notes: told } = await importer.run(bytes);
+  ])('is detected and read: %s', async (_, bytes, noteCount) => {
+    const { added, refusals, notes: shownNotes } = await importer.run(bytes);
     expect({ added, refusals }).toEqual({ added: 2, refusals: [] });
-    expect(told).toHaveLength(notes);
-    expect(await stocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
+    expect(shownNotes).toHaveLength(noteCount);
+    expect(await readStocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
   });
 
-  it('is refused as a whole with its line where it is Windows-1252, and read where that is said', async () => {
+  it('in Windows-1252 is rejected with a line number, and read with the encoding option', async () => {
     const bytes = Buffer.from(commas, 'latin1');
     const before = await hashTables(shop.database);
     await expect(importer.run(bytes)).rejects.toThrow(/not UTF-8: line 2 has other bytes.*--encoding windows-1252/);
     expect(await hashTables(shop.database)).toEqual(before);
     expect(await importer.run(bytes, { encoding: 'windows-1252' })).toMatchObject({ added: 2 });
-    expect(await stocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
+    expect(await readStocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
   });
 
-  it('says where UTF-8 ends in the middle of a character', async () => {
+  it('with a truncated UTF-8 character at the end is rejected', async () => {
     await expect(importer.run(Buffer.concat([Buffer.from(commas), Buffer.from([0xc3])]))).rejects.toThrow(/not UTF-8/);
   });
 });
 
-describe('a product that the file no longer publishes', () => {
-  const [first, second] = [row('primo'), row('secondo')];
+describe('product that the file no longer publishes', () => {
+  const [first, second] = [createRow('primo'), createRow('secondo')];
 
-  it('is hidden from lists, page, promotions and carts, and comes back with the file', async () => {
+  it('is hidden from lists, page, promotions and carts, and visible again when the file publishes it', async () => {
     await importer.run(toCsv([first, second]));
     const id = `${SHOP_ID}_secondo`;
     await seedPromotion(shop.deps, 'sconti', [id, `${SHOP_ID}_primo`]);
@@ -191,7 +191,7 @@ describe('a product that the file no longer publishes', () => {
     expect(await importer.run(toCsv([first, { ...second, Published: 'false' }]), { hideMissing: true })).toMatchObject({
       absent: 1,
     });
-    expect((await listed()).map(({ name }) => name)).toEqual(['primo']);
+    expect((await listProducts()).map(({ name }) => name)).toEqual(['primo']);
     const page = await createApiClient(shop.app).callExpectingError(calls.product, {
       params: { id },
       query: { shopId: SHOP_ID },
@@ -200,22 +200,22 @@ describe('a product that the file no longer publishes', () => {
     const cart = await anna.call(calls.cart, { params: { shopId: SHOP_ID }, query: {} });
     expect(cart.data).toMatchObject([{ availableQuantity: 0 }]);
     expect((await anna.startPaymentExpectingError({ expectedFinalPrice: 19.7 })).code).toBe('outOfStock');
-    const promoted = await anna.call(calls.promotionProducts, { query: { promotionId: 'sconti' } });
-    expect(promoted).toMatchObject({ totalCount: 1 });
+    const promotionProducts = await anna.call(calls.promotionProducts, { query: { promotionId: 'sconti' } });
+    expect(promotionProducts).toMatchObject({ totalCount: 1 });
     expect(await importer.run(toCsv([first, second]))).toMatchObject({ changed: 1 });
-    expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'secondo']);
+    expect((await listProducts()).map(({ name }) => name)).toEqual(['primo', 'secondo']);
     expect((await anna.call(calls.cart, { params: { shopId: SHOP_ID }, query: {} })).data).toMatchObject([
       { availableQuantity: 7 },
     ]);
   });
 
-  it('stays without the option, and where the shop made it itself', async () => {
+  it('stays visible without the option, or if the shop created it', async () => {
     await importer.run(toCsv([first, second]));
     await seedProduct(shop.deps, { id: 'own', position: 99 });
     expect(await importer.run(toCsv([first]))).toMatchObject({ absent: 1 });
-    expect(await listed()).toHaveLength(3);
+    expect(await listProducts()).toHaveLength(3);
     await importer.run(toCsv([first]), { hideMissing: true });
-    expect((await listed()).map(({ name }) => name)).toEqual(['primo', 'own (en)']);
+    expect((await listProducts()).map(({ name }) => name)).toEqual(['primo', 'own (en)']);
   });
 
   it.each([
@@ -233,22 +233,26 @@ describe('a product that the file no longer publishes', () => {
     expect(await hashTables(shop.database)).toEqual(before);
   });
 
-  it('is hidden by a row that is left out on purpose', async () => {
+  it('is hidden when its row is skipped on purpose', async () => {
     await importer.run(toCsv([first, second]));
     await importer.run(toCsv([first, { ...second, 'Variant Price': '0.00' }]), { hideMissing: true });
-    expect(await listed()).toHaveLength(1);
+    expect(await listProducts()).toHaveLength(1);
   });
 
-  it('has to be confirmed where most products would go', async () => {
-    const all = Array.from({ length: 50 }, (_, n) => row(`prodotto-${String(n)}`));
-    await importer.run(toCsv(all));
-    const cut = toCsv(all.slice(0, 10));
-    await expect(importer.run(cut, { hideMissing: true })).rejects.toThrow(/40 of 50 imported products.*--hide-many/);
-    expect(await importer.run(cut, { hideMissing: true, confirmHideMany: true })).toMatchObject({ absent: 40 });
-    expect(await listed()).toHaveLength(10);
+  it('needs a confirmation when most products would be hidden', async () => {
+    const allRows = Array.from({ length: 50 }, (_, n) => createRow(`prodotto-${String(n)}`));
+    await importer.run(toCsv(allRows));
+    const truncatedCsv = toCsv(allRows.slice(0, 10));
+    await expect(importer.run(truncatedCsv, { hideMissing: true })).rejects.toThrow(
+      /40 of 50 imported products.*--hide-many/,
+    );
+    expect(await importer.run(truncatedCsv, { hideMissing: true, confirmHideMany: true })).toMatchObject({
+      absent: 40,
+    });
+    expect(await listProducts()).toHaveLength(10);
   });
 
-  it('is not written in a dry run', async () => {
+  it('is not hidden in a dry run', async () => {
     await importer.run(toCsv([first, second]));
     const before = await hashTables(shop.database);
     expect(await importer.run(toCsv([first]), { hideMissing: true, dryRun: true })).toMatchObject({ absent: 1 });
@@ -256,43 +260,39 @@ describe('a product that the file no longer publishes', () => {
   });
 });
 
-describe('memory', () => {
-  it('holds at most five million characters of one product', { timeout: 90_000 }, async () => {
-    const long = Array.from({ length: 9 }, (_, n) =>
-      row('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }),
+describe('memory use', () => {
+  it('is limited to five million characters of one product', { timeout: 90_000 }, async () => {
+    const largeRows = Array.from({ length: 9 }, (_, n) =>
+      createRow('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }),
     );
-    const { added, refusals } = await importer.run(toCsv(long));
+    const { added, refusals } = await importer.run(toCsv(largeRows));
     expect(added).toBe(5);
     expect(refusals.map(({ reason }) => reason)).toEqual(Array(4).fill('rows'));
   });
 });
 
-describe('time', () => {
-  /** Every product with a category and tags of its own: the worst case for joins by name. */
-  const catalogue = (length: number) =>
+describe('import time', () => {
+  /** Every product has its own category and tags: the worst case for joins by name. */
+  const createCatalogueCsv = (length: number) =>
     toCsv(
       Array.from({ length }, (_, n) =>
-        row(`p${String(n)}`, { Type: `tipo ${String(n)}`, Tags: `a${String(n)},b${String(n)},c` }),
+        createRow(`p${String(n)}`, { Type: `tipo ${String(n)}`, Tags: `a${String(n)},b${String(n)},c` }),
       ),
     );
-  const secondsOf = async (text: string) => {
-    const begun = performance.now();
+  const measureImportSeconds = async (text: string) => {
+    const start = performance.now();
     await importer.run(text);
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - start) / 1000;
   };
 
-  it(
-    'to import many categories and tags grows with the file and not faster',
-    { timeout: 300_000, retry: 2 },
-    async () => {
-      await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
-      const half = await secondsOf(catalogue(2_000));
-      const again = await secondsOf(catalogue(2_000));
-      await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
-      const whole = await secondsOf(catalogue(4_000));
-      const wholeAgain = await secondsOf(catalogue(4_000));
-      expect(whole).toBeLessThan(half * 2.5 + 2);
-      expect(wholeAgain).toBeLessThan(again * 2.5 + 2);
-    },
-  );
+  it('grows linearly with many categories and tags', { timeout: 300_000, retry: 2 }, async () => {
+    await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+    const halfFirst = await measureImportSeconds(createCatalogueCsv(2_000));
+    const halfRepeated = await measureImportSeconds(createCatalogueCsv(2_000));
+    await shop.database.pool.query('truncate products, categories, keyword_groups cascade');
+    const fullFirst = await measureImportSeconds(createCatalogueCsv(4_000));
+    const fullRepeated = await measureImportSeconds(createCatalogueCsv(4_000));
+    expect(fullFirst).toBeLessThan(halfFirst * 2.5 + 2);
+    expect(fullRepeated).toBeLessThan(halfRepeated * 2.5 + 2);
+  });
 });

@@ -5,21 +5,21 @@ import { toCategoryId, toKeywordId, toImageName } from './products/ids.rules.ts'
 import type { ProductDraft } from './products/products.rules.ts';
 import type { RejectedRow } from './report/rejected-rows.rules.ts';
 
-/** What a draft lacks to be a product of this shop. */
+/** Values that a draft needs to become a product of the shop. */
 export interface StageOptions {
   readonly shopId: string;
   readonly vatPercentage: number;
-  /** Names of the picture service's originals, without extension. */
+  /** Names of the images in the data folder, without extension. */
   readonly imageNames: ReadonlySet<string>;
 }
 
-/** The groups of filters that an import keeps; their keywords are told from the shop's own by these. */
+/** The filter groups of imports. Their keywords are distinguished from manual keywords by the group key. */
 export const KEYWORD_GROUPS = [
   { key: 'vendor', it: 'Marca', en: 'Brand' },
   { key: 'tag', it: 'Etichette', en: 'Tags' },
 ] as const;
 
-/** A table of this transaction alone: what is read waits here, and the shop sees none of it. */
+/** Creates the temporary staging table of this transaction. */
 export const createStagingTable = (tx: Transaction) =>
   tx.execute(sql`
     create temporary table staged (
@@ -44,23 +44,23 @@ interface StagedKeyword {
   readonly id: string;
 }
 
-/** Variants share one list of tags: its identifiers are hashed once and not for each of 2,000 variants. */
+/** Variants share a list of tags. The cache hashes their ids once, not for each of up to 2,000 variants. */
 type KeywordCache = Map<ProductDraft['tags'], readonly StagedKeyword[]>;
 
 function getKeywords({ vendor, tags }: ProductDraft, shopId: string, cache: KeywordCache): readonly StagedKeyword[] {
-  const known = cache.get(tags);
-  if (known) return known;
+  const cached = cache.get(tags);
+  if (cached) return cached;
   const named = [
     ...(vendor === '' ? [] : [{ group: KEYWORD_GROUPS[0].key, name: vendor }]),
     ...tags.map((name) => ({ group: KEYWORD_GROUPS[1].key, name })),
   ];
-  const words = named.map(({ group, name }) => ({ group, name, id: toKeywordId(shopId, group, name) }));
-  cache.set(tags, words);
-  return words;
+  const keywords = named.map(({ group, name }) => ({ group, name, id: toKeywordId(shopId, group, name) }));
+  cache.set(tags, keywords);
+  return keywords;
 }
 
 function toStagedRow(draft: ProductDraft, { shopId, vatPercentage, imageNames }: StageOptions, cache: KeywordCache) {
-  const names = draft.pictures.flatMap((address) => toImageName(address)?.name ?? []);
+  const names = draft.imageUrls.flatMap((url) => toImageName(url)?.name ?? []);
   return {
     id: draft.id,
     name: draft.name,
@@ -81,10 +81,10 @@ function toStagedRow(draft: ProductDraft, { shopId, vatPercentage, imageNames }:
 }
 
 /**
- * Puts products aside in one statement. PostgreSQL knows which are there already, so that this process
- * need not remember every product of the file.
+ * Inserts products into the staging table in one statement. PostgreSQL detects duplicates, so this process does not
+ * have to store every product id of the file.
  *
- * @returns the refused ones: a product that was in the file before.
+ * @returns the rejected duplicates: products that occurred earlier in the file.
  */
 export async function stageProducts(
   tx: Transaction,
@@ -92,12 +92,12 @@ export async function stageProducts(
   options: StageOptions,
 ): Promise<RejectedRow[]> {
   if (drafts.length === 0) return [];
-  // An insert that meets one id twice in one statement would fail: the first of them counts.
-  const first = new Map<string, ProductDraft>();
-  for (const draft of drafts) if (!first.has(draft.id)) first.set(draft.id, draft);
+  // Within a batch the first product of an id counts.
+  const firstById = new Map<string, ProductDraft>();
+  for (const draft of drafts) if (!firstById.has(draft.id)) firstById.set(draft.id, draft);
   const cache: KeywordCache = new Map();
-  const rows = JSON.stringify([...first.values()].map((draft) => toStagedRow(draft, options, cache)));
-  const { rows: taken } = await tx.execute<{ id: string }>(sql`
+  const rows = JSON.stringify([...firstById.values()].map((draft) => toStagedRow(draft, options, cache)));
+  const { rows: inserted } = await tx.execute<{ id: string }>(sql`
     insert into staged (id, name, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
       stock, category, category_id, keywords, images)
     select id, name, description, price_cents, discount_percentage, discounted_cents, vat_percentage,
@@ -106,8 +106,8 @@ export async function stageProducts(
       price_cents bigint, discount_percentage integer, discounted_cents bigint, vat_percentage integer, stock integer,
       category text, category_id text, keywords jsonb, images text[])
     on conflict do nothing returning id`);
-  const isTaken = new Set(taken.map(({ id }) => id));
+  const insertedIds = new Set(inserted.map(({ id }) => id));
   return drafts
-    .filter((draft) => !(isTaken.has(draft.id) && first.get(draft.id) === draft))
+    .filter((draft) => !(insertedIds.has(draft.id) && firstById.get(draft.id) === draft))
     .map(({ line, handle }) => ({ line, handle, reason: 'again' }));
 }

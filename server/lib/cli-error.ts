@@ -1,7 +1,7 @@
 /**
- * A start that can't go on for a reason that the person at the terminal can mend. Its message is
- * one whole line for that person; main.ts prints it without a stack and exits with 1.
+ * An error that the user of the command line can fix. The message is one complete line. It is printed without a stack
+ * trace, and the process exits with 1.
  */
 export class CliError extends Error {
-  override readonly name = 'StartError';
+  override readonly name = 'CliError';
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { getFreePort, spawnServer, type SpawnedServer } from '#tests/server/processes/spawn-server.ts';
 
-/* A shop in a process of its own, on a data folder that an older release left open to everyone. */
+/* Runs the shop in a separate process, on a data folder that an older release left readable by everyone. */
 
 let dataDir = '';
 let outside = '';
@@ -33,26 +33,26 @@ afterAll(async () => {
   for (const folder of [dataDir, outside]) await rm(folder, { recursive: true });
 });
 
-const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+const getMode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-it('makes every file of the data folder readable by its owner only, old and new ones', async () => {
+it('makes every file of the data folder, old or new, readable by its owner only', async () => {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  const open: string[] = [];
+  const readableByOthers: string[] = [];
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isSymbolicLink() && ((await stat(path)).mode & 0o077) !== 0) open.push(path);
+    if (!entry.isSymbolicLink() && ((await stat(path)).mode & 0o077) !== 0) readableByOthers.push(path);
   }
-  // The demo's pictures were written by this start.
+  // This start has written the demo's images.
   expect(entries.length).toBeGreaterThan(50);
-  expect(open).toEqual([]);
-  expect(await modeOf(dataDir)).toBe('700');
-  expect(await modeOf(join(dataDir, 'tickets/T-1'))).toBe('700');
-  expect(await modeOf(join(dataDir, 'tickets/T-1/1.txt'))).toBe('600');
-  // What a link leads to is not the shop's.
-  expect(await modeOf(join(outside, 'foreign.txt'))).toBe('644');
+  expect(readableByOthers).toEqual([]);
+  expect(await getMode(dataDir)).toBe('700');
+  expect(await getMode(join(dataDir, 'tickets/T-1'))).toBe('700');
+  expect(await getMode(join(dataDir, 'tickets/T-1/1.txt'))).toBe('600');
+  // The target of a symlink stays unchanged.
+  expect(await getMode(join(outside, 'foreign.txt'))).toBe('644');
 });
 
-it('records its shutdown, at the usual level and with an ISO 8601 time', async () => {
+it('logs its shutdown at the default level with an ISO 8601 time', async () => {
   expect(await shop.kill('SIGTERM')).toBe(0);
   const lines = shop
     .getStdout()

@@ -1,6 +1,6 @@
 /**
- * Lets a command finish its work when nobody reads its output any more, as in `npm run import … | head`:
- * without a listener the first write to the closed pipe ends the process before its database is stopped.
+ * Lets a command finish when its output pipe is closed, as in `npm run import … | head`. Without a listener, the first
+ * write to the closed pipe would end the process before it stops its database.
  */
 export function ignoreClosedPipes(streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr]): void {
   for (const stream of streams) {

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder that holds package.json, found upwards from this module: the same for the sources
- * (server/) and for the bundle (dist/server/), and independent of the folder that the shop was
- * started from.
+ * Finds the folder with package.json, going up from this module. The result is the same for the sources (server/) and the
+ * bundle (dist/server/), and does not depend on the working directory.
  */
 export function findProjectRoot(from: string = fileURLToPath(import.meta.url)): string {
   let folder = dirname(from);

@@ -1,31 +1,31 @@
 /**
- * Does the work every so often until it is stopped, one round at a time. A failed round is reported
- * and tried again with the next; the waiting alone keeps no process alive.
+ * Runs the work periodically, never two runs at a time. The next run starts `intervalMs` after the previous one ended. A
+ * failed run is reported, and the schedule continues. The timer does not keep the process alive.
  *
- * @returns what stops it, and waits for a round under way.
+ * @returns a function that stops the schedule and waits for a running run.
  */
 export function runPeriodically(
-  everyMs: number,
+  intervalMs: number,
   work: () => Promise<unknown>,
   { onError }: { readonly onError: (error: unknown) => void },
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
+  let currentRun: Promise<void> = Promise.resolve();
   let isStopped = false;
-  const plan = () => {
+  const scheduleNext = () => {
     if (isStopped) return;
     timer = setTimeout(() => {
-      round = work()
+      currentRun = work()
         .then(() => undefined)
         .catch(onError)
-        .finally(plan);
-    }, everyMs);
+        .finally(scheduleNext);
+    }, intervalMs);
     timer.unref();
   };
-  plan();
+  scheduleNext();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await round;
+    await currentRun;
   };
 }

@@ -4,7 +4,7 @@ import { createLogger } from './logger.ts';
 
 const canary = 'canary-5d41';
 
-function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+function captureLine(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
   write(createLogger({ logLevel: 'info' }, { write: (line: string) => void lines.push(line) }));
   expect(lines).toHaveLength(1);
@@ -16,33 +16,33 @@ it.each([
   ['token', { body: { token: canary } }],
   ['otp', { request: { body: { otp: canary } } }],
   ['header', { req: { headers: { authorization: `Bearer ${canary}` } } }],
-])('hides a %s', (_name, object) => {
-  const line = logged((log) => log.info(object, 'a call'));
+])('redacts a %s', (_name, object) => {
+  const line = captureLine((log) => log.info(object, 'a call'));
   expect(line).toContain('[hidden]');
   expect(line).not.toContain(canary);
 });
 
-it('reports a failed statement without its values', () => {
+it('logs a failed statement without its values', () => {
   const cause = Object.assign(new Error('duplicate key value'), {
     code: '23505',
     detail: `Key (email)=(${canary}) already exists.`,
   });
   const error = new DrizzleQueryError('insert into members', [canary, 'second'], cause);
-  const line = logged((log) => log.error({ err: error }, 'a call failed'));
+  const line = captureLine((log) => log.error({ err: error }, 'a call failed'));
   expect(line).toContain('insert into members');
   expect(line).toContain('duplicate key value');
   expect(line).not.toContain(canary);
   expect(line).not.toContain('second');
 });
 
-it('keeps quiet below its level', () => {
+it('writes nothing below its level', () => {
   const lines: string[] = [];
   createLogger({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }).info('nothing');
   expect(lines).toEqual([]);
 });
 
-it('says the time in ISO 8601', () => {
-  const line: unknown = JSON.parse(logged((log) => log.info('a call')));
+it('writes the time in ISO 8601', () => {
+  const line: unknown = JSON.parse(captureLine((log) => log.info('a call')));
   expect(line).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u) as unknown });
 });
 
@@ -58,6 +58,6 @@ it.each([
     (log: ReturnType<typeof createLogger>) => log.info({ err: new Error(`${canary}@example.com`) }, 'mailed'),
   ],
   ['an error alone', (log: ReturnType<typeof createLogger>) => log.info(new Error(`${canary}@example.com`))],
-])('hides an e-mail in %s', (_name, write) => {
-  expect(logged(write)).not.toContain(canary);
+])('redacts an e-mail in %s', (_name, write) => {
+  expect(captureLine(write)).not.toContain(canary);
 });

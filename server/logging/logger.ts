@@ -2,10 +2,10 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import type { Config } from '#server/config.ts';
 import { serializeError, redactValue, redactPersonalData } from './redact.rules.ts';
 
-/** Secrets never reach the log, whatever object is logged and up to three levels down (SEC-10). */
+/** Fields hidden in every logged object, up to three levels deep (SEC-10). */
 const SECRET_FIELDS = ['authorization', 'Authorization', 'cookie', 'password', 'token', 'otp'];
 
-/** JSON lines on standard output, or on `destination` for tests. */
+/** Creates a logger that writes JSON lines to standard output, or to `destination` in tests. */
 export function createLogger(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
@@ -17,15 +17,15 @@ export function createLogger(config: Pick<Config, 'logLevel'>, destination?: Des
         Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, redactValue(value)])),
     },
     hooks: {
-      // Texts of the message and its placeholders; objects go through the formatter.
+      // Redacts the message and its placeholders. Objects pass through the formatter.
       logMethod(this: Logger, args: Parameters<Logger['info']>, method: (...args: Parameters<Logger['info']>) => void) {
-        const clean = args.map((arg: unknown) => (typeof arg === 'string' ? redactPersonalData(arg) : arg));
-        const [first] = clean;
-        if (first instanceof Error) clean[0] = { err: first };
-        // Without a message pino takes the error's, past the serializer.
-        if (clean.length === 1 && typeof clean[0] === 'object') clean.push('-');
+        const redacted = args.map((arg: unknown) => (typeof arg === 'string' ? redactPersonalData(arg) : arg));
+        const [first] = redacted;
+        if (first instanceof Error) redacted[0] = { err: first };
+        // Without a message, pino would use the error's message and bypass the serializer.
+        if (redacted.length === 1 && typeof redacted[0] === 'object') redacted.push('-');
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- redacting a string returns a string
-        method.apply(this, clean as Parameters<Logger['info']>);
+        method.apply(this, redacted as Parameters<Logger['info']>);
       },
     },
     redact: {

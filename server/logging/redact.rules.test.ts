@@ -5,7 +5,7 @@ import { serializeError, redactValue, redactPersonalData } from './redact.rules.
 
 const EMAIL = 'giulia.rinaldi+shop@example.com';
 
-describe('a logged text', () => {
+describe('redactPersonalData', () => {
   it.each([
     [`550 5.1.1 <${EMAIL}>: user unknown`, '550 5.1.1 <[e-mail]>: user unknown'],
     ['/account/verify/angelo%40example.it', '/account/verify/[e-mail]'],
@@ -14,8 +14,8 @@ describe('a logged text', () => {
     ['https://shop.test/login-access?token=abc.def&x=1', 'https://shop.test/login-access?token=[hidden]&x=1'],
     ['/return?reference=662E41', '/return?reference=[hidden]'],
     ['sent to +39 333 123 4567', 'sent to [phone]'],
-  ])('%j becomes %j', (text, clean) => {
-    expect(redactPersonalData(text)).toBe(clean);
+  ])('turns %j into %j', (text, redacted) => {
+    expect(redactPersonalData(text)).toBe(redacted);
   });
 
   it.each([
@@ -23,11 +23,11 @@ describe('a logged text', () => {
     '/node_modules/@hono/node-server/x.js',
     '2026-03-10T10:00:00Z',
     '5432',
-  ])('keeps what is no personal data: %s', (text) => {
+  ])('leaves a text without personal data unchanged: %s', (text) => {
     expect(redactPersonalData(text)).toBe(text);
   });
 
-  it('holds no e-mail, wherever it stands in an object', () => {
+  it('removes an e-mail anywhere in an object', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const logged = redactValue({ a: [{ b: `${before} ${EMAIL} ${after}` }] });
@@ -37,25 +37,25 @@ describe('a logged text', () => {
   });
 });
 
-describe('a logged error', () => {
-  const described = (error: unknown) => JSON.stringify(serializeError(error));
-  const databaseError = (message: string, more: object = {}) =>
+describe('serializeError', () => {
+  const serialize = (error: unknown) => JSON.stringify(serializeError(error));
+  const createDatabaseError = (message: string, fields: object = {}) =>
     Object.assign(new Error(message), {
       severity: 'ERROR',
       routine: 'x',
       code: '22P02',
       detail: `Key (email)=(${EMAIL})`,
-      ...more,
+      ...fields,
     });
 
-  it('has no parameters of a statement, whatever lines they have', () => {
+  it('omits the parameters of a statement, also multi-line ones', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const canary = `canary-${text}\nparams: canary\n    at canary (x.js:1:1)`;
-        const cause = databaseError('duplicate key value violates unique constraint "members_email"', {
+        const cause = createDatabaseError('duplicate key value violates unique constraint "members_email"', {
           constraint: 'members_email',
         });
-        const line = described(new DrizzleQueryError('insert into members values ($1)', [canary], cause));
+        const line = serialize(new DrizzleQueryError('insert into members values ($1)', [canary], cause));
         expect(line).not.toContain('canary');
         expect(line).toContain('insert into members values ($1)');
         expect(line).toContain('members_email');
@@ -64,9 +64,9 @@ describe('a logged error', () => {
   });
 
   it.each([
-    databaseError('invalid input syntax for type uuid: "canary"'),
-    databaseError('date/time field value out of range: "canary"'),
-    databaseError('x', { where: 'canary', internalQuery: 'canary', hint: 'canary' }),
+    createDatabaseError('invalid input syntax for type uuid: "canary"'),
+    createDatabaseError('date/time field value out of range: "canary"'),
+    createDatabaseError('x', { where: 'canary', internalQuery: 'canary', hint: 'canary' }),
     new Error('mail failed', {
       cause: Object.assign(new Error(`rejected <canary@example.com>`), {
         rejected: ['canary@example.com'],
@@ -74,11 +74,11 @@ describe('a logged error', () => {
       }),
     }),
     new AggregateError([new Error('canary@example.com')], 'both'),
-  ])('has no value that was sent: %#', (error) => {
-    expect(described(error)).not.toContain('canary');
+  ])('omits submitted values: %#', (error) => {
+    expect(serialize(error)).not.toContain('canary');
   });
 
-  it('keeps what helps: code, cause and frames', () => {
+  it('includes code, cause and stack frames', () => {
     const error = new Error('outer', {
       cause: Object.assign(new Error('inner'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });
@@ -89,9 +89,9 @@ describe('a logged error', () => {
     });
   });
 
-  it('that is its own cause ends somewhere', () => {
+  it('limits the depth of an error that is its own cause', () => {
     const error = new Error('x');
     error.cause = error;
-    expect(described(error).length).toBeLessThan(20_000);
+    expect(serialize(error).length).toBeLessThan(20_000);
   });
 });

@@ -1,18 +1,18 @@
 /*
- * What the log may hold of a text or an error (SEC-10): no e-mail, telephone number or secret of a URL, and
- * no value of a database statement.
+ * Redaction of logged texts and errors (SEC-10): no e-mails, telephone numbers, secrets in URLs or values of database
+ * statements.
  */
 
-/** Bounded on both sides, so that a long text without an e-mail is searched in linear time. */
+/** Both parts have a maximum length, so that a long text without an e-mail is scanned in linear time. */
 const EMAIL = /[^\s"'<>()[\]{}&?=/\\:,;@%]{1,64}(?:@|%40)(?!\d+\.\d+\.\d)[^\s"'<>()[\]{}&?=/\\:,;@%]{1,253}/giu;
 const PHONE = /\+\d[\d ().-]{7,20}\d/gu;
 const SECRET_PARAMETER = /([?&](?:token|code|otp|password|email|reference|key)=)[^&\s"'<>]{1,2000}/giu;
 
-/** A text without e-mails, telephone numbers and the secrets of URLs. */
+/** Removes e-mails, telephone numbers and secrets in URLs. */
 export const redactPersonalData = (text: string): string =>
   text.replaceAll(SECRET_PARAMETER, '$1[hidden]').replaceAll(EMAIL, '[e-mail]').replaceAll(PHONE, '[phone]');
 
-/** Fields of node's, PostgreSQL's and nodemailer's errors that name no values. */
+/** Fields of Node, PostgreSQL and nodemailer errors that contain no user data. */
 const SAFE_FIELDS = [
   'code',
   'errno',
@@ -30,20 +30,20 @@ const SAFE_FIELDS = [
 
 const MAX_DEPTH = 5;
 
-/** PostgreSQL quotes the wrong value in its message: `invalid input syntax for type uuid: "…"`. */
+/** PostgreSQL quotes the invalid value in its message: `invalid input syntax for type uuid: "…"`. */
 function getSafeMessage(error: Error): string {
   if ('query' in error && 'params' in error) return `Failed query: ${String(error.query)}`;
-  const isDatabase = 'severity' in error && 'routine' in error;
-  return isDatabase ? error.message.replaceAll(/"[^"]*"/gu, '"…"') : error.message;
+  const isDatabaseError = 'severity' in error && 'routine' in error;
+  return isDatabaseError ? error.message.replaceAll(/"[^"]*"/gu, '"…"') : error.message;
 }
 
-/** The frames behind the message, which the stack repeats. */
+/** The stack frames without the message that precedes them. */
 function getStackFrames({ stack = '', message }: Error): string {
-  const at = stack.indexOf(message);
-  return at < 0 ? '' : stack.slice(at + message.length);
+  const index = stack.indexOf(message);
+  return index < 0 ? '' : stack.slice(index + message.length);
 }
 
-/** An error as a plain object, with its causes. */
+/** Converts an error and its causes to a plain object without personal data. */
 export function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: redactPersonalData(String(error)) };
   const message = redactPersonalData(getSafeMessage(error));
@@ -51,17 +51,17 @@ export function serializeError(error: unknown, depth = 0): unknown {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [];
   });
-  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return {
     type: error.name,
     message,
     ...Object.fromEntries(fields),
     stack: `${error.name}: ${message}${redactPersonalData(getStackFrames(error))}`,
-    ...(inner === undefined || depth >= MAX_DEPTH ? {} : { cause: serializeError(inner, depth + 1) }),
+    ...(cause === undefined || depth >= MAX_DEPTH ? {} : { cause: serializeError(cause, depth + 1) }),
   };
 }
 
-/** A logged value without personal data in its texts; errors are left to {@link describeError}. */
+/** Redacts the strings in a logged value. Errors are left to {@link serializeError}. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactPersonalData(value);
   if (typeof value !== 'object' || value === null || value instanceof Error || depth >= MAX_DEPTH) return value;

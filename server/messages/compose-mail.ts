@@ -2,24 +2,24 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { localize, type Language } from '#server/i18n/language.ts';
 import { ORIGIN_PLACEHOLDER, type Mail } from './outbox.ts';
 
-/** What a mail says, before it has a language. */
+/** The content of a mail, in all languages. */
 export interface MailContent {
   readonly subject: Localized;
   readonly paragraphs: readonly Localized[];
-  /** Shown large and on a line of its own. */
+  /** Shown large on a separate line. */
   readonly code?: string;
-  /** Name and value a row, such as an order's lines. */
+  /** Name and value of each row, such as the lines of an order. */
   readonly rows?: readonly (readonly [string, string])[];
-  /** A path of the shop: a mail never leads elsewhere, and never where a Host header says (SEC-04). */
+  /** A link to a path of the shop. Never to another site or to the request's Host header (SEC-04). */
   readonly action?: { readonly label: Localized; readonly path: `/${string}` };
-  /** After everything else. */
+  /** The last paragraph. */
   readonly closing?: Localized;
 }
 
 const SIGNATURE: Localized = { it: 'La tua Bottega', en: 'Your Bottega' };
 
-function renderPlainText(language: Language, letter: MailContent): string {
-  const { paragraphs, code, rows, action, closing } = letter;
+function renderPlainText(language: Language, content: MailContent): string {
+  const { paragraphs, code, rows, action, closing } = content;
   return [
     ...paragraphs.map((paragraph) => localize(paragraph, language)),
     ...(code ? [code] : []),
@@ -36,33 +36,33 @@ function renderPlainText(language: Language, letter: MailContent): string {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
-/** Simple on purpose: mail programs know little CSS, and none of it from a style sheet. */
-function renderHtml(language: Language, letter: MailContent): string {
-  const { subject, paragraphs, code, rows, action, closing } = letter;
-  const own = (text: Localized) => escapeHtml(localize(text, language));
-  const cell = 'padding:4px 12px 4px 0;vertical-align:top';
-  const row = ([name, value]: readonly [string, string]) =>
-    `<tr><td style="${cell}">${escapeHtml(name)}</td>` +
-    `<td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
-  const big = 'font-size:28px;font-weight:bold;letter-spacing:2px';
+/** Uses simple inline styles, because mail clients support little CSS and no external stylesheets. */
+function renderHtml(language: Language, content: MailContent): string {
+  const { subject, paragraphs, code, rows, action, closing } = content;
+  const toHtml = (text: Localized) => escapeHtml(localize(text, language));
+  const cellStyle = 'padding:4px 12px 4px 0;vertical-align:top';
+  const renderRow = ([name, value]: readonly [string, string]) =>
+    `<tr><td style="${cellStyle}">${escapeHtml(name)}</td>` +
+    `<td style="${cellStyle};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+  const codeStyle = 'font-size:28px;font-weight:bold;content-spacing:2px';
   return [
     `<!doctype html><html lang="${language}">`,
-    `<head><meta charset="utf-8"><title>${own(subject)}</title></head>`,
+    `<head><meta charset="utf-8"><title>${toHtml(subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1f1d1b;background:#ffffff">',
-    ...paragraphs.map((paragraph) => `<p>${own(paragraph)}</p>`),
-    ...(code ? [`<p style="${big}">${escapeHtml(code)}</p>`] : []),
-    ...(rows ? ['<table>', ...rows.map(row), '</table>'] : []),
-    ...(action ? [`<p><a href="${ORIGIN_PLACEHOLDER}${escapeHtml(action.path)}">${own(action.label)}</a></p>`] : []),
-    ...(closing ? [`<p>${own(closing)}</p>`] : []),
-    `<p>${own(SIGNATURE)}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${toHtml(paragraph)}</p>`),
+    ...(code ? [`<p style="${codeStyle}">${escapeHtml(code)}</p>`] : []),
+    ...(rows ? ['<table>', ...rows.map(renderRow), '</table>'] : []),
+    ...(action ? [`<p><a href="${ORIGIN_PLACEHOLDER}${escapeHtml(action.path)}">${toHtml(action.label)}</a></p>`] : []),
+    ...(closing ? [`<p>${toHtml(closing)}</p>`] : []),
+    `<p>${toHtml(SIGNATURE)}</p>`,
     '</body></html>',
     '',
   ].join('\n');
 }
 
-/** The letter in a language, as plain text and as HTML in which everything filled in is escaped. */
-export const composeMail = (language: Language, letter: MailContent): Omit<Mail, 'to'> => ({
-  subject: localize(letter.subject, language),
-  text: renderPlainText(language, letter),
-  html: renderHtml(language, letter),
+/** Renders a mail in a language, as plain text and as HTML. All content is escaped in the HTML. */
+export const composeMail = (language: Language, content: MailContent): Omit<Mail, 'to'> => ({
+  subject: localize(content.subject, language),
+  text: renderPlainText(language, content),
+  html: renderHtml(language, content),
 });

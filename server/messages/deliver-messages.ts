@@ -1,11 +1,11 @@
 import { asc, eq, lte } from 'drizzle-orm';
 import { outbox } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { ORIGIN_PLACEHOLDER } from './outbox.ts';
 
 export type MessageRow = typeof outbox.$inferSelect;
 
-/** A message as it leaves, with the shop's origin in its links. */
+/** A message ready for delivery, with the shop's origin in its links. */
 export interface Message {
   readonly id: string;
   readonly kind: MessageRow['kind'];
@@ -16,26 +16,34 @@ export interface Message {
   readonly createdAt: Date;
 }
 
-/** How a message leaves the shop. */
+/** Sends messages, by SMTP or to files. */
 export interface MessageTransport {
   readonly send: (message: Message) => Promise<void>;
-  /** Nothing is kept of what arrived elsewhere: codes and links stand in it. */
+  /** Whether to delete the stored message once it is sent, because it contains codes and links. */
   readonly isDeletedAfterSend: (kind: Message['kind']) => boolean;
 }
 
 const DELIVERY_BATCH_SIZE = 50;
 const MINUTE_MS = 60_000;
-/** Waits double up to an hour; after some five hours it is given up. */
+/** The retry delay doubles up to this limit. Delivery is given up after about five hours. */
 const MAX_RETRY_DELAY_MINUTES = 60;
 const MAX_DELIVERY_ATTEMPTS = 10;
 
 export function toMessage(row: MessageRow, publicUrl: string): Message {
   const { id, kind, recipient, subject, createdAt } = row;
-  const fill = (text: string) => text.replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
-  return { id, kind, to: recipient ?? '', subject, text: fill(row.text), html: fill(row.html), createdAt };
+  const insertOrigin = (text: string) => text.replaceAll(ORIGIN_PLACEHOLDER, publicUrl);
+  return {
+    id,
+    kind,
+    to: recipient ?? '',
+    subject,
+    text: insertOrigin(row.text),
+    html: insertOrigin(row.html),
+    createdAt,
+  };
 }
 
-/** Only what says why: a mail server repeats addresses, and sometimes the mail, in its words (SEC-10). */
+/** Error codes for the log. Not the message: a mail server repeats addresses, and sometimes the mail, in it (SEC-10). */
 const getErrorCodes = (error: unknown) => {
   if (!(error instanceof Error)) return {};
   const code = 'code' in error ? String(error.code) : error.name;
@@ -43,32 +51,32 @@ const getErrorCodes = (error: unknown) => {
   return { code, answer };
 };
 
-async function deliverMessage(deps: Deps, carrier: MessageTransport, row: MessageRow): Promise<void> {
+async function deliverMessage(deps: Deps, transport: MessageTransport, row: MessageRow): Promise<void> {
   const { db, log, config } = deps;
   const now = deps.now();
-  const isRow = eq(outbox.id, row.id);
+  const matchesRow = eq(outbox.id, row.id);
   try {
-    await carrier.send(toMessage(row, config.publicUrl));
+    await transport.send(toMessage(row, config.publicUrl));
   } catch (error) {
     const tries = row.tries + 1;
-    const wait = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
-    const isOver = tries >= MAX_DELIVERY_ATTEMPTS;
-    log[isOver ? 'error' : 'warn']({ id: row.id, ...getErrorCodes(error) }, 'a message did not leave');
+    const delayMs = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
+    const isFinal = tries >= MAX_DELIVERY_ATTEMPTS;
+    log[isFinal ? 'error' : 'warn']({ id: row.id, ...getErrorCodes(error) }, 'a message did not leave');
     await db
       .update(outbox)
-      .set({ tries, tryAt: isOver ? null : new Date(now.getTime() + wait) })
-      .where(isRow);
+      .set({ tries, tryAt: isFinal ? null : new Date(now.getTime() + delayMs) })
+      .where(matchesRow);
     return;
   }
-  if (carrier.isDeletedAfterSend(row.kind)) await db.delete(outbox).where(isRow);
-  else await db.update(outbox).set({ tryAt: null, deliveredAt: now }).where(isRow);
+  if (transport.isDeletedAfterSend(row.kind)) await db.delete(outbox).where(matchesRow);
+  else await db.update(outbox).set({ tryAt: null, deliveredAt: now }).where(matchesRow);
 }
 
 /**
- * Delivers what is due, the oldest first. A message that was carried just
- * before the server died is carried again: twice is better than never.
+ * Delivers due messages, oldest first (at-least-once delivery). A message that was sent just before the server crashed is
+ * sent again, because twice is better than never.
  */
-export async function deliverMessages(deps: Deps, carrier: MessageTransport): Promise<void> {
+export async function deliverMessages(deps: Deps, transport: MessageTransport): Promise<void> {
   const now = deps.now();
   const due = await deps.db
     .select()
@@ -76,5 +84,5 @@ export async function deliverMessages(deps: Deps, carrier: MessageTransport): Pr
     .where(lte(outbox.tryAt, now))
     .orderBy(asc(outbox.createdAt))
     .limit(DELIVERY_BATCH_SIZE);
-  for (const row of due) await deliverMessage(deps, carrier, row);
+  for (const row of due) await deliverMessage(deps, transport, row);
 }

@@ -1,21 +1,21 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
 import { runPeriodically } from '#server/lib/scheduler.ts';
 import { createMessageTransport } from './transports.ts';
 import { deliverMessages } from './deliver-messages.ts';
 
-/** People wait for a code with the page open. */
+/** Short, because members wait for codes. */
 const DELIVERY_INTERVAL_MS = 3000;
 
-/** Delivers the outbox from now until it is stopped; of several servers one does it. */
+/** Starts delivering the outbox. Of several servers, only one delivers at a time. @returns a function that stops it. */
 export function startMessageJobs(deps: Deps): () => Promise<void> {
-  const carrier = createMessageTransport(deps.config);
-  const work = () => withAdvisoryLock(deps, () => deliverMessages(deps, carrier), 'messages');
+  const transport = createMessageTransport(deps.config);
+  const work = () => withAdvisoryLock(deps, () => deliverMessages(deps, transport), 'messages');
   const stop = runPeriodically(DELIVERY_INTERVAL_MS, work, {
     onError: (error) => deps.log.warn({ err: error }, 'a delivery round failed'),
   });
   return async () => {
     await stop();
-    carrier.close();
+    transport.close();
   };
 }

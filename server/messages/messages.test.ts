@@ -10,7 +10,7 @@ import { hashPassword } from '#server/account/password/password-hash.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { createApp } from '#server/app.ts';
 import { members, outbox, rateLimits } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { runPeriodically } from '#server/lib/scheduler.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
@@ -25,17 +25,17 @@ import { enqueueMail, enqueueTextMessage } from './outbox.ts';
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let folder = '';
-let logged = '';
+let logOutput = '';
 let deps: Deps;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bottega-messages-'));
   shop = await createTestServer({ dataDir: folder });
-  const log = pino({ level: 'trace' }, { write: (line: string) => void (logged += line) });
+  const log = pino({ level: 'trace' }, { write: (line: string) => void (logOutput += line) });
   deps = { ...shop.deps, log };
 });
 beforeEach(async () => {
-  logged = '';
+  logOutput = '';
   await shop.deps.db.delete(outbox);
   await shop.deps.db.delete(rateLimits);
 });
@@ -44,41 +44,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const letter = composeMail('en', {
+const testMail = composeMail('en', {
   subject: { it: 'Prova', en: 'Trial & error' },
   paragraphs: [{ it: 'Ciao', en: 'Hello <b>Anna</b>,' }],
   code: 'SECRET12',
   action: { label: { it: 'Apri', en: 'Open' }, path: '/login?a=1&b=2' },
 });
-const send = (to: string | null = 'anna@example.com') =>
-  deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { to, ...letter }));
-const rows = () => deps.db.select().from(outbox);
-const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const enqueue = (to: string | null = 'anna@example.com') =>
+  deps.db.transaction((tx) => enqueueMail(tx, deps.now(), { to, ...testMail }));
+const readRows = () => deps.db.select().from(outbox);
+const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
-describe('a letter', () => {
-  it('is plain text and HTML, with everything filled in escaped', () => {
-    expect(letter.text).toBe('Hello <b>Anna</b>,\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\nYour Bottega\n');
-    expect(letter.html).toContain('<p>Hello &#60;b&#62;Anna&#60;/b&#62;,</p>');
-    expect(letter.html).toContain('href="%SHOP_URL%/login?a=1&#38;b=2"');
-    expect(letter.html).toContain('<html lang="en">');
+describe('composeMail', () => {
+  it('renders plain text and HTML with all content escaped', () => {
+    expect(testMail.text).toBe('Hello <b>Anna</b>,\n\nSECRET12\n\nOpen:\n%SHOP_URL%/login?a=1&b=2\n\nYour Bottega\n');
+    expect(testMail.html).toContain('<p>Hello &#60;b&#62;Anna&#60;/b&#62;,</p>');
+    expect(testMail.html).toContain('href="%SHOP_URL%/login?a=1&#38;b=2"');
+    expect(testMail.html).toContain('<html lang="en">');
   });
 });
 
 describe('the outbox', () => {
-  it('is written in the transaction or not at all', async () => {
-    const attempt = deps.db.transaction(async (tx) => {
-      await enqueueMail(tx, deps.now(), { to: 'anna@example.com', ...letter });
-      throw new Error('on second thoughts');
+  it('stores no message of a transaction that fails', async () => {
+    const transaction = deps.db.transaction(async (tx) => {
+      await enqueueMail(tx, deps.now(), { to: 'anna@example.com', ...testMail });
+      throw new Error('failed');
     });
-    await expect(attempt).rejects.toThrow('on second thoughts');
-    expect(await rows()).toEqual([]);
+    await expect(transaction).rejects.toThrow('failed');
+    expect(await readRows()).toEqual([]);
   });
 
-  it('is a page of a sandbox, newest first, with links that can be followed', async () => {
-    await send();
-    later(1);
+  it('is shown on a sandbox page, newest first, with working links', async () => {
+    await enqueue();
+    advanceClock(1);
     await deps.db.transaction((tx) => enqueueTextMessage(tx, deps.now(), { to: '+39 1', text: 'code <1>' }));
-    await send(null);
+    await enqueue(null);
     const response = await shop.app.request('/sandbox/outbox', { headers: { 'accept-language': 'en' } });
     const text = await response.text();
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -90,11 +90,11 @@ describe('the outbox', () => {
     expect((await shop.app.request('/sandbox/outbox/style.css')).status).toBe(200);
   });
 
-  it('is nobody’s to read outside the sandbox', async () => {
-    await send();
-    const closed = createApp({ ...deps, config: { ...deps.config, sandbox: false } });
+  it('can not be read outside the sandbox', async () => {
+    await enqueue();
+    const app = createApp({ ...deps, config: { ...deps.config, sandbox: false } });
     for (const path of ['/sandbox/outbox', '/sandbox/outbox.json', '/sandbox/outbox/style.css']) {
-      const response = await closed.request(path);
+      const response = await app.request(path);
       expect(response.status).toBe(404);
       expect(await response.text()).not.toContain('SECRET12');
     }
@@ -102,13 +102,13 @@ describe('the outbox', () => {
 });
 
 describe('delivery without a mail server', () => {
-  it('writes files that only their owner reads, once', async () => {
-    await send();
-    await send(null);
+  it('writes each message once, to a file that only its owner can read', async () => {
+    await enqueue();
+    await enqueue(null);
     await deps.db.transaction((tx) => enqueueTextMessage(tx, deps.now(), { to: '+39 1', text: 'code 2' }));
-    const carrier = createMessageTransport(deps.config);
-    await deliverMessages(deps, carrier);
-    await deliverMessages(deps, carrier);
+    const transport = createMessageTransport(deps.config);
+    await deliverMessages(deps, transport);
+    await deliverMessages(deps, transport);
     const names = await readdir(join(folder, 'outbox'));
     expect(names).toHaveLength(2);
     const contents = new Map<string, string>();
@@ -123,78 +123,78 @@ describe('delivery without a mail server', () => {
     expect(mail).toContain('From: Bottega <no-reply@shop.test>');
     expect(mail).toContain('Subject: Trial & error');
     expect(mail).toContain('http://shop.test/login');
-    // Still there to be read on the page.
+    // The messages are still shown on the sandbox page.
     expect(await fetchMessages(shop.app)).toHaveLength(2);
   });
 });
 
 describe('delivery by SMTP', () => {
-  it('sends mails as text and HTML, and keeps nothing of them', async () => {
+  it('sends mails as text and HTML and then deletes them', async () => {
     const stub = await startSmtpStub();
-    const carrier = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
     try {
-      await send();
-      await send('Bruno <bruno@example.com>');
-      await deliverMessages(deps, carrier);
+      await enqueue();
+      await enqueue('Bruno <bruno@example.com>');
+      await deliverMessages(deps, transport);
       expect(stub.received.map(({ to }) => to)).toContain('RCPT TO:<anna@example.com>');
       const [mail] = stub.received;
       expect(mail?.from).toBe('MAIL FROM:<no-reply@shop.test>');
       expect(mail?.data).toContain('Content-Type: text/plain');
       expect(mail?.data).toContain('Content-Type: text/html');
       expect(mail?.data).toContain('SECRET12');
-      expect((await rows()).map(({ recipient }) => recipient)).not.toContain('anna@example.com');
+      expect((await readRows()).map(({ recipient }) => recipient)).not.toContain('anna@example.com');
     } finally {
-      carrier.close();
+      transport.close();
       await stub.stop();
     }
   });
 
-  it('tries again later and later, gives up in the end, and logs no word of the mail (SEC-10)', async () => {
+  it('retries with growing delays, then gives up, and logs nothing of the mail (SEC-10)', async () => {
     const stub = await startSmtpStub();
     stub.state.rejectsRecipients = true;
-    const carrier = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
+    const transport = createMessageTransport({ ...deps.config, smtpUrl: stub.url });
     try {
-      await send();
+      await enqueue();
       for (let round = 0; round < 9; round += 1) {
-        await deliverMessages(deps, carrier);
-        const [waiting] = await rows();
-        expect(waiting?.tries).toBe(round + 1);
-        const wait = (waiting?.tryAt?.getTime() ?? 0) - deps.now().getTime();
-        expect(wait).toBe(Math.min(2 ** (round + 1), 60) * 60_000);
-        await deliverMessages(deps, carrier);
-        expect((await rows())[0]?.tries).toBe(round + 1);
-        later(3600);
+        await deliverMessages(deps, transport);
+        const [pending] = await readRows();
+        expect(pending?.tries).toBe(round + 1);
+        const delayMs = (pending?.tryAt?.getTime() ?? 0) - deps.now().getTime();
+        expect(delayMs).toBe(Math.min(2 ** (round + 1), 60) * 60_000);
+        await deliverMessages(deps, transport);
+        expect((await readRows())[0]?.tries).toBe(round + 1);
+        advanceClock(3600);
       }
-      await deliverMessages(deps, carrier);
-      const [given] = await rows();
-      expect(given).toMatchObject({ tries: 10, tryAt: null, deliveredAt: null });
-      expect(logged).toContain('a message did not leave');
-      expect(logged).toContain('550');
-      for (const secret of ['anna@example.com', 'SECRET12', 'Trial']) expect(logged).not.toContain(secret);
+      await deliverMessages(deps, transport);
+      const [failed] = await readRows();
+      expect(failed).toMatchObject({ tries: 10, tryAt: null, deliveredAt: null });
+      expect(logOutput).toContain('a message did not leave');
+      expect(logOutput).toContain('550');
+      for (const secret of ['anna@example.com', 'SECRET12', 'Trial']) expect(logOutput).not.toContain(secret);
     } finally {
-      carrier.close();
+      transport.close();
       await stub.stop();
     }
   });
 
-  it('lets one that fails not hold up the others', async () => {
-    const carried: string[] = [];
-    const carrier: MessageTransport = {
-      send: ({ to }) => (to.startsWith('bad') ? Promise.reject(new Error(to)) : Promise.resolve(void carried.push(to))),
+  it('delivers the other messages when one fails', async () => {
+    const sent: string[] = [];
+    const transport: MessageTransport = {
+      send: ({ to }) => (to.startsWith('bad') ? Promise.reject(new Error(to)) : Promise.resolve(void sent.push(to))),
       isDeletedAfterSend: () => true,
     };
     for (const to of ['bad@example.com', 'good@example.com']) {
-      await send(to);
-      later(1);
+      await enqueue(to);
+      advanceClock(1);
     }
-    await deliverMessages(deps, carrier);
-    expect(carried).toEqual(['good@example.com']);
-    expect(logged).not.toContain('bad@example.com');
+    await deliverMessages(deps, transport);
+    expect(sent).toEqual(['good@example.com']);
+    expect(logOutput).not.toContain('bad@example.com');
   });
 });
 
 describe('the log (SEC-10)', () => {
-  it('holds no code, link, password or address of the account flows', async () => {
+  it('contains no code, link, password or e-mail of the account flows', async () => {
     const app = createApp(deps);
     const visitor = createApiClient(app);
     const email = 'giulia@example.com';
@@ -208,46 +208,46 @@ describe('the log (SEC-10)', () => {
     await visitor.call(calls.resetPassword, { body });
     await visitor.callRaw(calls.verifyEmail, { params: { id: 'giulia', email, token: 'canary-token' } });
     await visitor.callRaw(calls.autoLogin, { body: { accessToken: 'canary-token' } });
-    expect(logged).toContain('/api/user/verify/email/{id}/{email}/{token}');
+    expect(logOutput).toContain('/api/user/verify/email/{id}/{email}/{token}');
     for (const secret of [otp, token, newPassword, email, 'canary-token']) {
-      expect(logged).not.toContain(secret);
+      expect(logOutput).not.toContain(secret);
     }
   });
 });
 
-describe('an order that becomes paid', () => {
-  const buyer = async (language: 'it' | 'en') => {
+describe('order confirmation', () => {
+  const createPayingBuyer = async (language: 'it' | 'en') => {
     await deps.db.update(members).set({ language, ewalletCents: 100_000 }).where(eq(members.id, 'giulia'));
     return createBuyer(shop.app, 'giulia', await createMemberSession(deps, 'giulia'));
   };
 
-  it('is confirmed once by mail, in the language last used', async () => {
+  it('is mailed once, in the language that the member used last', async () => {
     await seedProduct(shop.deps, { id: 'olio' });
-    const me = await buyer('it');
-    await me.addToCart('olio', 2);
-    const started = await me.startPayment();
+    const buyer = await createPayingBuyer('it');
+    await buyer.addToCart('olio', 2);
+    const started = await buyer.startPayment();
     expect(await fetchMessages(shop.app)).toEqual([]);
     await shop.app.request(started.paymentUrl ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'decision=approve',
     });
-    await me.call(calls.updatePayment, me.createPaymentUpdate(started, 2));
-    await me.call(calls.updatePayment, me.createPaymentUpdate(started, 2));
+    await buyer.call(calls.updatePayment, buyer.createPaymentUpdate(started, 2));
+    await buyer.call(calls.updatePayment, buyer.createPaymentUpdate(started, 2));
     const mails = await fetchMessages(shop.app);
     expect(mails).toHaveLength(1);
-    // The buyer asked in English for the payment.
+    // The payment request was in English.
     expect(mails[0]).toMatchObject({ to: 'giulia@example.com', subject: `Your order ${started.orderNo}` });
     expect(mails[0]?.text).toContain('2 × olio (en): 20,00');
     expect(mails[0]?.text).toMatch(/Total: 29,70/);
     expect(mails[0]?.text).toContain('http://shop.test/profile?tab=myOrders');
   });
 
-  it('is confirmed with the amount of each method when e-wallet and card share it', async () => {
+  it('lists the amount of each method when e-wallet and card are combined', async () => {
     await seedProduct(shop.deps, { id: 'pane' });
-    const me = await buyer('en');
-    await me.addToCart('pane', 2);
-    const started = await me.startPayment({ paymentMode: 'EWallet', eWalletUsed: 7.5 });
+    const buyer = await createPayingBuyer('en');
+    await buyer.addToCart('pane', 2);
+    const started = await buyer.startPayment({ paymentMode: 'EWallet', eWalletUsed: 7.5 });
     const page = await (await shop.app.request(started.paymentUrl ?? '', { headers: { language: 'EN' } })).text();
     expect(page.replaceAll(/<[^>]*>|\s+/gu, ' ')).toMatch(
       /Order total +29,70 € +Already paid from the e-wallet +7,50 € +Charged to the card +22,20 €/u,
@@ -257,17 +257,21 @@ describe('an order that becomes paid', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'decision=approve',
     });
-    await me.call(calls.updatePayment, me.createPaymentUpdate(started, 2));
+    await buyer.call(calls.updatePayment, buyer.createPaymentUpdate(started, 2));
     const { text } = await fetchLastMessageTo(shop.app, 'giulia@example.com');
     expect(text).toMatch(/Total: 29,70\s€\nPaid from the e-wallet: 7,50\s€\nPaid by card: 22,20\s€/u);
   });
 
-  it('is confirmed when the e-wallet covers it, too', async () => {
+  it('is also mailed for an order paid completely from the e-wallet', async () => {
     await seedProduct(shop.deps, { id: 'miele' });
-    const me = await buyer('en');
-    await me.addToCart('miele');
-    const summary = await me.summary({ userAddressId: 'address-giulia', deliveryId: 'gls', deliveryType: 'standard' });
-    const { orderNo } = await me.startPayment({ paymentMode: 'EWallet', eWalletUsed: summary.finalPrice / 100 });
+    const buyer = await createPayingBuyer('en');
+    await buyer.addToCart('miele');
+    const summary = await buyer.summary({
+      userAddressId: 'address-giulia',
+      deliveryId: 'gls',
+      deliveryType: 'standard',
+    });
+    const { orderNo } = await buyer.startPayment({ paymentMode: 'EWallet', eWalletUsed: summary.finalPrice / 100 });
     const mail = await fetchLastMessageTo(shop.app, 'giulia@example.com');
     expect(mail.subject).toBe(`Your order ${orderNo}`);
     expect(mail.text).toContain('Paid from the e-wallet: ');
@@ -275,25 +279,25 @@ describe('an order that becomes paid', () => {
   });
 });
 
-describe('repeat', () => {
-  it('goes on after a failure, one round at a time, until it is stopped', async () => {
-    let rounds = 0;
+describe('runPeriodically', () => {
+  it('continues after an error, one run at a time, until it is stopped', async () => {
+    let runs = 0;
     let running = 0;
     const errors: unknown[] = [];
     const work = async () => {
       expect((running += 1)).toBe(1);
-      rounds += 1;
+      runs += 1;
       await sleep(3);
       running -= 1;
-      if (rounds === 1) throw new Error('away');
+      if (runs === 1) throw new Error('failed');
     };
     const stop = runPeriodically(1, work, { onError: (error) => errors.push(error) });
-    while (rounds < 3) await sleep(1);
+    while (runs < 3) await sleep(1);
     await stop();
-    const done = rounds;
+    const runsAtStop = runs;
     expect(running).toBe(0);
     await sleep(10);
-    expect(rounds).toBe(done);
+    expect(runs).toBe(runsAtStop);
     expect(errors).toHaveLength(1);
   });
 });

@@ -2,11 +2,11 @@ import type { Transaction } from '#server/db/connect.ts';
 import { outbox } from '#server/db/schema/index.ts';
 import { generateId } from '#server/lib/ids.ts';
 
-/** Stands in a stored message for the shop's own origin, which is filled in when it is read. */
+/** Placeholder for the shop's origin in stored messages. Replaced on delivery. */
 export const ORIGIN_PLACEHOLDER = '%SHOP_URL%';
 
 export interface Mail {
-  /** Null: to nobody. Written like any other, so that it takes as long (SEC-06), and never delivered. */
+  /** Null: no recipient. Stored like any other mail, so that both cases take the same time (SEC-06), but never sent. */
   readonly to: string | null;
   readonly subject: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface TextMessage {
   readonly text: string;
 }
 
-/** Puts a mail in the outbox; it leaves once the transaction is committed. */
+/** Adds a mail to the outbox. It is sent after the transaction has committed. */
 export async function enqueueMail(tx: Transaction, now: Date, { to, ...mail }: Mail): Promise<void> {
   await tx.insert(outbox).values({
     id: generateId(),
@@ -30,7 +30,7 @@ export async function enqueueMail(tx: Transaction, now: Date, { to, ...mail }: M
   });
 }
 
-/** Puts a text message to a mobile in the outbox; it leaves once the transaction is committed. */
+/** Adds a text message to the outbox. It is sent after the transaction has committed. */
 export async function enqueueTextMessage(tx: Transaction, now: Date, { to, text }: TextMessage): Promise<void> {
   await tx.insert(outbox).values({ id: generateId(), kind: 'text', recipient: to, text, createdAt: now, tryAt: now });
 }

@@ -14,36 +14,36 @@ const toMailOptions = ({ to, subject, text, html, createdAt, id }: Message, { ma
   html,
   date: createdAt,
   messageId: `<${id}@${/@([^>]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
-  // The body is ours: nothing in it may make the mailer read files or addresses.
+  // The body must not make nodemailer read files or fetch URLs.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** Writes each message as a file in the data folder's `outbox`, readable for its owner alone. */
+/** Writes each message to a file in the data folder's `outbox`, readable only by its owner. */
 function createFileTransport(settings: MailSettings): MessageTransport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const folder = join(settings.dataDir, 'outbox');
-  const carry = async (message: Message) => {
-    const stamp = message.createdAt.toISOString().replaceAll(/[:.]/g, '-');
+  const send = async (message: Message) => {
+    const timestamp = message.createdAt.toISOString().replaceAll(/[:.]/g, '-');
     const isMail = message.kind === 'mail';
     const content = isMail
       ? (await writer.sendMail(toMailOptions(message, settings))).message
       : `${message.to}\n\n${message.text}\n`;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = `${stamp}-${message.id}.${isMail ? 'eml' : 'txt'}`;
+    const name = `${timestamp}-${message.id}.${isMail ? 'eml' : 'txt'}`;
     await writeFile(join(folder, name), content, { mode: 0o600 });
   };
-  return { send: carry, isDeletedAfterSend: () => false };
+  return { send, isDeletedAfterSend: () => false };
 }
 
 /**
- * Mails leave by SMTP where `SMTP_URL` says how. Everything else is a file: all mails without it,
- * and text messages always, until the shop is given a provider for them.
+ * Sends mails by SMTP if `SMTP_URL` is set, otherwise writes them to files. Text messages always go to files, because the
+ * shop has no provider for them.
  */
 export function createMessageTransport(settings: MailSettings): MessageTransport & { readonly close: () => void } {
-  const files = createFileTransport(settings);
-  if (settings.smtpUrl === undefined) return { ...files, close: () => undefined };
-  const post = createTransport({
+  const fileTransport = createFileTransport(settings);
+  if (settings.smtpUrl === undefined) return { ...fileTransport, close: () => undefined };
+  const mailer = createTransport({
     url: settings.smtpUrl,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -51,10 +51,10 @@ export function createMessageTransport(settings: MailSettings): MessageTransport
   });
   return {
     send: async (message) => {
-      if (message.kind === 'mail') await post.sendMail(toMailOptions(message, settings));
-      else await files.send(message);
+      if (message.kind === 'mail') await mailer.sendMail(toMailOptions(message, settings));
+      else await fileTransport.send(message);
     },
     isDeletedAfterSend: (kind) => kind === 'mail',
-    close: () => post.close(),
+    close: () => mailer.close(),
   };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartCalls } from '#contract/cart.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { members, shops } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
@@ -36,7 +36,7 @@ const buy = async () => {
 };
 
 describe('orders', () => {
-  it('are listed four a page, newest first', async () => {
+  it('are listed newest first, four per page', async () => {
     expect(await anna.orders()).toMatchObject({ data: [], totalCount: 0 });
     const numbers: string[] = [];
     for (let order = 0; order < 6; order++) numbers.unshift((await buy()).orderNo);
@@ -55,16 +55,16 @@ describe('orders', () => {
     });
   });
 
-  it('are shown whole, in the reader’s language', async () => {
+  it('have all fields, in the language of the request', async () => {
     clock.now = new Date('2026-03-20T10:00:00Z');
-    const add = (productId: string, quantity: number) =>
+    const addGift = (productId: string, quantity: number) =>
       anna.call(cartCalls.addToCart, {
         params: { shopId: SHOP_ID, productId },
         body: { quantity, toWhom: 'Friend', toWhomUser: 'bruno' },
       });
-    await add('soap', 2);
+    await addGift('soap', 2);
     clock.now = new Date('2026-03-20T10:00:01Z');
-    await add('oil', 1);
+    await addGift('oil', 1);
     const started = await anna.startPayment({
       scontoMerceUsed: 10,
       isScontoMerceApplied: true,
@@ -138,14 +138,14 @@ describe('orders', () => {
     );
   });
 
-  it('keep what was agreed when the catalogue changes', async () => {
+  it('do not change when the catalogue changes', async () => {
     const { orderNo = '' } = (await anna.orders()).data[0] ?? {};
     const before = await anna.order(orderNo);
     await database.pool.query('update products set price_cents = 1, name = \'{"it":"x"}\'');
     expect(await anna.order(before.id)).toEqual(before);
   });
 
-  it('keep the member’s and the recipient’s name, e-mail and phone of their day', async () => {
+  it('keep the name, e-mail and phone of the member and the recipient as they were', async () => {
     await database.pool.query('delete from carts; update products set price_cents = 1000');
     await anna.call(cartCalls.addToCart, {
       params: { shopId: SHOP_ID, productId: 'soap' },
@@ -164,7 +164,7 @@ describe('orders', () => {
     expect(await anna.order(transactionId)).toEqual(before);
   });
 
-  it('name what the e-wallet and what the card pays', async () => {
+  it('contain the amounts of the e-wallet and of the card', async () => {
     await database.pool.query('delete from carts');
     await anna.addToCart('soap');
     const { transactionId } = await anna.startPayment({ paymentMode: 'EWallet', eWalletUsed: 5 });
@@ -174,11 +174,11 @@ describe('orders', () => {
     expect(listed).toMatchObject({ ...split, paymentMode: 'EWallet' });
   });
 
-  it('are nobody else’s, by whatever name', async () => {
+  it('of another member are not found by id, order number or transaction id', async () => {
     const order = (await anna.orders()).data[0];
     for (const id of [order?.id, order?.orderNo, order?.transactionId, 'nothing']) {
-      const refusal = await bruno.callExpectingError(orderCalls.order, { params: { id: id ?? '' } });
-      expect(refusal).toMatchObject({ status: 404, code: 'notFound' });
+      const error = await bruno.callExpectingError(orderCalls.order, { params: { id: id ?? '' } });
+      expect(error).toMatchObject({ status: 404, code: 'notFound' });
     }
     expect((await bruno.orders()).totalCount).toBe(0);
   });

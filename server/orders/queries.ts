@@ -3,8 +3,8 @@ import type { Database } from '#server/db/connect.ts';
 import { countries, orderLines, orders, shops } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 
-/** One page of a member's orders, newest first, with how many there are. */
-export async function findOrders(db: Database, memberId: string, first: number, limit: number) {
+/** One page of a member's orders, newest first, with the total count. */
+export async function findOrders(db: Database, memberId: string, offset: number, limit: number) {
   const isOwn = eq(orders.memberId, memberId);
   const page = await db
     .select()
@@ -12,12 +12,12 @@ export async function findOrders(db: Database, memberId: string, first: number, 
     .where(isOwn)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-    .offset(first);
+    .offset(offset);
   const [total] = await db.select({ count: count() }).from(orders).where(isOwn);
   return { page, total: total?.count ?? 0 };
 }
 
-/** The lines of several orders, in their order. */
+/** The lines of several orders, sorted by order and position. */
 export async function findOrderLines(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
@@ -28,8 +28,8 @@ export async function findOrderLines(db: Database, orderIds: readonly string[]) 
 }
 
 /**
- * A member's order by its id, its transaction or its number: a member who comes back from a payment
- * knows only the latter two (GAP-23).
+ * Finds a member's order by its id, transaction id or order number. After an external payment the client knows only the
+ * last two (GAP-23).
  */
 export async function findOrder(db: Database, memberId: string, id: string) {
   const [row] = await db
@@ -47,16 +47,16 @@ export async function findOrder(db: Database, memberId: string, id: string) {
 }
 
 /**
- * Where a consumer shop is, as the app names it.
+ * The ids of a consumer shop and its country, with which the client opens the shop.
  *
- * @throws Failure notFound for a business shop: its carts are others.
+ * @throws AppError `notFound`, also for a business shop, which has separate carts.
  */
 export async function findShopLocation(db: Database, shopId: string) {
-  const [place] = await db
+  const [location] = await db
     .select({ shopId: shops.id, countryId: countries.id, countryCode: countries.code })
     .from(shops)
     .innerJoin(countries, eq(countries.id, shops.countryId))
     .where(and(eq(shops.id, shopId), eq(shops.kind, 'consumer')));
-  if (!place) throw new AppError('notFound');
-  return place;
+  if (!location) throw new AppError('notFound');
+  return location;
 }

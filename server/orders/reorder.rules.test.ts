@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getReorderQuantity } from './reorder.rules.ts';
 
-describe('what comes into the cart again', () => {
+describe('getReorderQuantity', () => {
   it.each([
     [
       { ordered: 3, available: 10, inCart: 0 },
@@ -56,22 +56,22 @@ describe('what comes into the cart again', () => {
       { ordered: 3, available: null, inCart: 0 },
       { added: 0, missing: 3, reason: 'removed' },
     ],
-  ] as const)('%j', (wanted, share) => {
-    expect(getReorderQuantity(wanted)).toEqual(share);
+  ] as const)('%j', (item, expected) => {
+    expect(getReorderQuantity(item)).toEqual(expected);
   });
 
-  it('never promises more than there is, and loses no piece', () => {
-    const pieces = fc.integer({ min: 0, max: 50 });
-    const wanted = fc.record({
+  it('never exceeds the available quantity, and added plus missing is the ordered quantity', () => {
+    const quantity = fc.integer({ min: 0, max: 50 });
+    const anyItem = fc.record({
       ordered: fc.integer({ min: 1, max: 50 }),
-      available: fc.option(pieces),
-      inCart: pieces,
+      available: fc.option(quantity),
+      inCart: quantity,
     });
     fc.assert(
-      fc.property(wanted, (one) => {
-        const { added, missing, reason } = getReorderQuantity(one);
-        expect(added + missing).toBe(one.ordered);
-        expect(added === 0 || one.inCart + added <= Math.min(one.available ?? 0, 20)).toBe(true);
+      fc.property(anyItem, (item) => {
+        const { added, missing, reason } = getReorderQuantity(item);
+        expect(added + missing).toBe(item.ordered);
+        expect(added === 0 || item.inCart + added <= Math.min(item.available ?? 0, 20)).toBe(true);
         expect(reason === null).toBe(missing === 0);
       }),
     );

@@ -1,10 +1,10 @@
 import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { MissingReason } from '#contract/orders.ts';
 
-/** What an order held of a product, and what can be had of it now. */
+/** Quantities of one product: in the order, available now, and in the cart. */
 export interface ReorderItem {
   readonly ordered: number;
-  /** Null for a product that the shop sells no more. */
+  /** Null for a product that the shop no longer sells. */
   readonly available: number | null;
   readonly inCart: number;
 }
@@ -17,14 +17,14 @@ function getMissingReason({ available, inCart }: ReorderItem): MissingReason {
 }
 
 /**
- * How many pieces come into the cart: those that were ordered, as far as the shelf allows beside what
- * the cart holds already (GAP-15), and not more than one cart may hold.
+ * Calculates the quantity to add to the cart: the ordered quantity, limited by the stock and by the maximum per product,
+ * both minus the quantity in the cart (GAP-15).
  *
- * @returns `reason` is null when nothing is missing
+ * @returns `reason` is null when nothing is missing.
  */
-export function getReorderQuantity(wanted: ReorderItem) {
-  const { ordered, available, inCart } = wanted;
+export function getReorderQuantity(item: ReorderItem) {
+  const { ordered, available, inCart } = item;
   const added = Math.max(0, Math.min(ordered, Math.min(available ?? 0, MAX_QUANTITY_PER_PRODUCT) - inCart));
   const missing = ordered - added;
-  return { added, missing, reason: missing === 0 ? null : getMissingReason(wanted) };
+  return { added, missing, reason: missing === 0 ? null : getMissingReason(item) };
 }

@@ -8,7 +8,7 @@ import { findReserved, type CartKey } from '#server/cart/queries.ts';
 import { findStoredResponse, hashRequest, storeResponse, claimKey } from '#server/idempotency/idempotency-keys.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { cartItems, carts, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { findOrder, findOrderLines, findShopLocation } from './queries.ts';
@@ -16,7 +16,7 @@ import { getReorderQuantity } from './reorder.rules.ts';
 
 const LocalizedName = v.object({ it: v.string(), en: v.exactOptional(v.string()) });
 
-/** What happened, with names in all languages: a repeat may be asked in another one. */
+/** The stored result. Names have all languages, because a repeated request may use another language. */
 const Reordered = v.object({
   added: v.array(v.object({ name: LocalizedName, quantity: v.number() })),
   missing: v.array(v.object({ name: LocalizedName, quantity: v.number(), reason: MissingReason })),
@@ -25,18 +25,18 @@ type Reordered = v.InferOutput<typeof Reordered>;
 
 type Line = Awaited<ReturnType<typeof findOrderLines>>[number];
 
-/** What the shelf and the cart hold of the products now. */
+/** Reads the available quantities and the quantities in the cart. */
 async function readAvailability(tx: Transaction, key: CartKey, cartId: string, ids: readonly string[]) {
   const isOffered = and(eq(products.shopId, key.shopId), eq(products.hidden, false), inArray(products.id, [...ids]));
-  const offered = await tx.select({ id: products.id, stock: products.stock }).from(products).where(isOffered);
+  const offeredProducts = await tx.select({ id: products.id, stock: products.stock }).from(products).where(isOffered);
   const reserved = await findReserved(tx, key);
-  const inCart = await tx
+  const items = await tx
     .select({ id: cartItems.productId, quantity: cartItems.quantity })
     .from(cartItems)
     .where(eq(cartItems.cartId, cartId));
   return {
-    available: new Map(offered.map(({ id, stock }) => [id, stock + (reserved.get(id) ?? 0)])),
-    inCart: new Map(inCart.map(({ id, quantity }) => [id, quantity])),
+    available: new Map(offeredProducts.map(({ id, stock }) => [id, stock + (reserved.get(id) ?? 0)])),
+    inCart: new Map(items.map(({ id, quantity }) => [id, quantity])),
   };
 }
 
@@ -46,10 +46,10 @@ interface FillCartInput {
   readonly now: Date;
 }
 
-/** Fills the cart, held from here to the end, so that two tabs never add past the shelf. */
+/** Adds the lines to the cart. The cart stays locked, so that parallel requests can't exceed the stock. */
 async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Promise<Reordered> {
   const cart = await lockOrCreateCart(tx, key);
-  const state = await readAvailability(
+  const quantities = await readAvailability(
     tx,
     key,
     cart.id,
@@ -58,23 +58,23 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
   const added: Reordered['added'] = [];
   const missing: Reordered['missing'] = [];
   for (const { productId, name, quantity, position } of lines) {
-    const inCart = state.inCart.get(productId) ?? 0;
-    const available = state.available.get(productId) ?? null;
-    const share = getReorderQuantity({ ordered: quantity, available, inCart });
-    if (share.reason !== null) {
-      missing.push({ name, quantity: share.missing, reason: share.reason });
+    const inCart = quantities.inCart.get(productId) ?? 0;
+    const available = quantities.available.get(productId) ?? null;
+    const reorderQuantity = getReorderQuantity({ ordered: quantity, available, inCart });
+    if (reorderQuantity.reason !== null) {
+      missing.push({ name, quantity: reorderQuantity.missing, reason: reorderQuantity.reason });
     }
-    if (share.added === 0) continue;
-    added.push({ name, quantity: share.added });
-    state.inCart.set(productId, inCart + share.added);
+    if (reorderQuantity.added === 0) continue;
+    added.push({ name, quantity: reorderQuantity.added });
+    quantities.inCart.set(productId, inCart + reorderQuantity.added);
     await tx
       .insert(cartItems)
       .values({
         id: generateId(),
         cartId: cart.id,
         productId,
-        quantity: share.added,
-        // In the order of the order's lines.
+        quantity: reorderQuantity.added,
+        // Keeps the order of the lines.
         addedAt: new Date(now.getTime() + position),
       })
       .onConflictDoUpdate({
@@ -82,8 +82,8 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
         set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
       });
   }
-  // GAP-14: the cart's recipient stays; an empty cart becomes the member's own. Whom the order
-  // was for is not asked of the cart: a gift is not repeated unasked.
+  // The recipient of a filled cart stays, and an empty cart gets the member (GAP-14). The recipient of the order is
+  // ignored, so that a gift is not repeated by accident.
   if (added.length > 0 && cart.recipientId === null) {
     await tx.update(carts).set({ recipientId: key.memberId }).where(eq(carts.id, cart.id));
   }
@@ -91,22 +91,22 @@ async function fillCart(tx: Transaction, { key, lines, now }: FillCartInput): Pr
 }
 
 /**
- * Puts what is available of the member's own order in the cart of its shop; a repeat of the key, such
- * as a double tap, gets the first answer and adds nothing. Products of a promotion come at the shop's
- * own price: the promotion may be over.
+ * Adds the available products of the member's order to the cart of its shop. A repeated idempotency key, such as after a
+ * double tap, returns the stored result and adds nothing. Products of a promotion get the shop's price, because the
+ * promotion may have ended.
  *
- * @throws Failure notFound (another member's order too, SEC-07), shopInactive, idempotencyKeyReused.
+ * @throws AppError `notFound` (also for another member's order, SEC-07), `shopInactive`, `idempotencyKeyReused`.
  */
 export async function reorder(
   deps: Deps,
   member: SignedInMember,
   { params, idempotencyKey }: ParsedInput<(typeof orderCalls)['reorder']>,
 ) {
-  const found = await findOrder(deps.db, member.id, params.id);
-  if (!found) throw new AppError('notFound');
+  const row = await findOrder(deps.db, member.id, params.id);
+  if (!row) throw new AppError('notFound');
   if (!member.isShopActive) throw new AppError('shopInactive');
-  const { id: orderId, shopId } = found.order;
-  const place = await findShopLocation(deps.db, shopId);
+  const { id: orderId, shopId } = row.order;
+  const location = await findShopLocation(deps.db, shopId);
   const lines = await findOrderLines(deps.db, [orderId]);
   const request = {
     memberId: member.id,
@@ -115,12 +115,12 @@ export async function reorder(
   };
   const key = { memberId: member.id, shopId, productType: 'Shop' } as const;
   const now = deps.now();
-  const done = await deps.db.transaction(async (tx) => {
-    // Key, then cart: the order in which a payment holds them.
+  const result = await deps.db.transaction(async (tx) => {
+    // Lock the key before the cart, in the same order as a payment, to prevent deadlocks.
     if (!(await claimKey(tx, request, now))) return v.parse(Reordered, await findStoredResponse(tx, request));
     const reordered = await fillCart(tx, { key, lines, now });
     await storeResponse(tx, request, reordered);
     return reordered;
   });
-  return { ...place, ...done };
+  return { ...location, ...result };
 }

@@ -1,6 +1,7 @@
 import { toEuros } from '#contract/fields/money.ts';
 import type { orderCalls } from '#contract/orders.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { toOrder } from './to-order.ts';
 import { findOrder, findOrderLines, findOrders } from './queries.ts';
@@ -8,13 +9,13 @@ import { reorder } from './reorder.ts';
 
 export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
   orders: async ({ query: { page, limit } }, { member, localize }) => {
-    const found = await findOrders(deps.db, member.id, (page - 1) * limit, limit);
+    const result = await findOrders(deps.db, member.id, (page - 1) * limit, limit);
     const lines = await findOrderLines(
       deps.db,
-      found.page.map((order) => order.id),
+      result.page.map((order) => order.id),
     );
     return {
-      data: found.page.map((order) => ({
+      data: result.page.map((order) => ({
         _id: order.id,
         transactionId: order.transactionId,
         orderNo: order.orderNo,
@@ -28,7 +29,7 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
           .filter((line) => line.orderId === order.id)
           .map((line) => ({ name: localize(line.name), images: line.images })),
       })),
-      totalCount: found.total,
+      totalCount: result.total,
     };
   },
 
@@ -39,12 +40,12 @@ export const orderHandlers = (deps: Deps): Handlers<typeof orderCalls> => ({
   },
 
   reorder: async (input, { member, localize }) => {
-    const { added, missing, ...place } = await reorder(deps, member, input);
+    const { added, missing, ...location } = await reorder(deps, member, input);
     return {
       data: {
-        ...place,
-        added: added.map((one) => ({ ...one, name: localize(one.name) })),
-        missing: missing.map((one) => ({ ...one, name: localize(one.name) })),
+        ...location,
+        added: added.map((item) => ({ ...item, name: localize(item.name) })),
+        missing: missing.map((item) => ({ ...item, name: localize(item.name) })),
       },
     };
   },

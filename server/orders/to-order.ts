@@ -6,8 +6,8 @@ import type { findOrder, findOrderLines } from './queries.ts';
 type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 type OrderLine = Awaited<ReturnType<typeof findOrderLines>>[number];
 
-const toOrderProduct = (line: OrderLine, say: Localize) => ({
-  name: say(line.name),
+const toOrderProduct = (line: OrderLine, localize: Localize) => ({
+  name: localize(line.name),
   images: line.images,
   quantity: line.quantity,
   vatPercentage: line.vatPercentage,
@@ -20,8 +20,8 @@ const toOrderProduct = (line: OrderLine, say: Localize) => ({
   finalPrice: toEuros(line.finalCents),
 });
 
-/** An order on the wire, every field of doc 1 §3. */
-export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[], say: Localize) {
+/** Converts an order to the response format, with every field of REQ-ENT-10 to REQ-ENT-13. */
+export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[], localize: Localize) {
   return {
     _id: order.id,
     transactionId: order.transactionId,
@@ -40,7 +40,7 @@ export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[]
     type: order.productType,
     deliveryStatus: order.deliveryStatus,
     deliveryStatusDate: order.deliveryStatusDate?.toISOString() ?? null,
-    deliveryType: say(order.deliveryTypeName),
+    deliveryType: localize(order.deliveryTypeName),
     billingGeographicalArea: order.geographicalArea,
     allProductPrice: toEuros(order.allProductCents),
     subTotalPrice: toEuros(order.subTotalCents),
@@ -60,6 +60,6 @@ export function toOrder({ order, ...row }: OrderRow, lines: readonly OrderLine[]
     eWalletUsed: toEuros(order.ewalletUsedCents),
     isScontoMerceApplied: order.merchandiseUsedCents > 0,
     scontoMerceUsed: toEuros(order.merchandiseUsedCents),
-    products: lines.map((line) => toOrderProduct(line, say)),
+    products: lines.map((line) => toOrderProduct(line, localize)),
   } satisfies Record<Exclude<keyof Order, 'id'>, unknown> & { readonly _id: string };
 }

@@ -17,15 +17,15 @@ afterAll(() => shop.database.drop());
 const visitor = (language = 'en') => createApiClient(shop.app, '', language);
 const member = (language = 'en') => createApiClient(shop.app, shop.token, language);
 
-describe('a shop that has written nothing yet', () => {
-  it('answers with nothing, not with an error', async () => {
+describe('shop without pages', () => {
+  it('responds with empty texts, not with an error', async () => {
     expect((await member().call(calls.faqs, { query: {} })).data).toEqual([]);
     expect((await visitor().call(calls.legalTexts, {})).data).toEqual({ privacyPolicy: '', termsAndCondition: '' });
     expect((await visitor().call(calls.cookiePolicy, {})).data).toBe('');
   });
 });
 
-describe('the demo’s texts', () => {
+describe('demo texts', () => {
   beforeAll(async () => {
     await shop.deps.db.transaction(async (tx) => {
       await storeFaqs(tx, createFaqRows());
@@ -33,30 +33,30 @@ describe('the demo’s texts', () => {
     });
   });
 
-  it('are 23 questions, ten a page, in their order and both languages', async () => {
-    const all: string[] = [];
+  it('include 23 questions in order, ten per page, in both languages', async () => {
+    const questions: string[] = [];
     for (const [page, size] of [
       [1, 10],
       [2, 10],
       [3, 3],
       [4, 0],
     ] as const) {
-      const answer = await member().call(calls.faqs, { query: { page } });
-      expect([answer.data.length, answer.totalCount]).toEqual([size, 23]);
-      all.push(...answer.data.map(({ question }) => question));
+      const response = await member().call(calls.faqs, { query: { page } });
+      expect([response.data.length, response.totalCount]).toEqual([size, 23]);
+      questions.push(...response.data.map(({ question }) => question));
     }
-    expect(all).toEqual(createFaqRows().map(({ question }) => question.en));
+    expect(questions).toEqual(createFaqRows().map(({ question }) => question.en));
     const [italian] = (await member('it').call(calls.faqs, { query: { limit: 1 } })).data;
     expect(italian).toMatchObject({ id: 'faq-01', question: 'Chi può acquistare?' });
     expect(italian?.answer).toMatch(/^<p>Il catalogo è aperto a tutti\./);
   });
 
-  it('are legal texts for everyone, in the language asked for', async () => {
-    const texts = async (language: string) => {
+  it('include legal texts for everyone, in the language of the request', async () => {
+    const readTexts = async (language: string) => {
       const { data } = await visitor(language).call(calls.legalTexts, {});
       return [data.privacyPolicy, data.termsAndCondition, (await visitor(language).call(calls.cookiePolicy, {})).data];
     };
-    const [italian, english] = [await texts('it'), await texts('en')];
+    const [italian, english] = [await readTexts('it'), await readTexts('en')];
     expect(italian.map((html) => /<h2>(.*?)<\/h2>/.exec(html)?.[1])).toEqual([
       'Titolare del trattamento',
       '1. Chi vende',
@@ -67,11 +67,11 @@ describe('the demo’s texts', () => {
       '1. The seller',
       'What we keep on your device',
     ]);
-    const shape = (html: string) => [...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag);
-    expect(english.map(shape)).toEqual(italian.map(shape));
+    const getTags = (html: string) => [...html.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag);
+    expect(english.map(getTags)).toEqual(italian.map(getTags));
   });
 
-  it('keep everything that was written, and have both languages', async () => {
+  it('are not changed by the sanitizer and have both languages', async () => {
     const stored = await shop.deps.db.select().from(faqs);
     for (const { question, answer } of stored) {
       expect(question.en).toBeTruthy();
@@ -85,26 +85,26 @@ describe('the demo’s texts', () => {
   });
 });
 
-describe('HTML', () => {
-  it('passes the sanitiser before it is stored', async () => {
-    const evil =
+describe('page HTML', () => {
+  it('is sanitized before it is stored', async () => {
+    const unsafeHtml =
       '<h2 id="x" style="position:fixed">Title</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>' +
       '<form action="https://evil.example"><input name="password"></form><iframe src="https://evil.example"></iframe>' +
       '<a href="javascript:alert(1)">bad</a><a href="https://good.example">good</a>';
-    const clean =
+    const safeHtml =
       '<h2>Title</h2><p>Text</p><a>bad</a>' +
       '<a href="https://good.example/" rel="noopener noreferrer nofollow">good</a>';
     const { db } = shop.deps;
-    await storeLegalText(db, 'cookiePolicy', { it: evil, en: evil }, shop.clock.now);
+    await storeLegalText(db, 'cookiePolicy', { it: unsafeHtml, en: unsafeHtml }, shop.clock.now);
     await db.delete(faqs);
-    await storeFaqs(db, [{ id: 'evil', question: { it: '<b>?</b>' }, answer: { it: evil }, position: 0 }]);
+    await storeFaqs(db, [{ id: 'evil', question: { it: '<b>?</b>' }, answer: { it: unsafeHtml }, position: 0 }]);
     for (const language of ['it', 'en']) {
-      expect((await visitor(language).call(calls.cookiePolicy, {})).data).toBe(clean);
+      expect((await visitor(language).call(calls.cookiePolicy, {})).data).toBe(safeHtml);
       expect((await member(language).call(calls.faqs, { query: {} })).data).toEqual([
-        { id: 'evil', question: '<b>?</b>', answer: clean },
+        { id: 'evil', question: '<b>?</b>', answer: safeHtml },
       ]);
     }
     const [row] = (await db.select().from(legalTexts)).filter(({ kind }) => kind === 'cookiePolicy');
-    expect(row?.html).toEqual({ it: clean, en: clean });
+    expect(row?.html).toEqual({ it: safeHtml, en: safeHtml });
   });
 });

@@ -1,12 +1,13 @@
 import { asc } from 'drizzle-orm';
 import type { pageCalls } from '#contract/pages.ts';
 import { faqs, legalTexts } from '#server/db/schema/index.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import type { LegalKind } from './store-pages.ts';
 
 export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCalls> {
-  /** A shop that has written no such text yet shows none. */
-  const htmlOf = async (kind: LegalKind) => {
+  /** The text is empty when the shop has not stored one. */
+  const getHtml = async (kind: LegalKind) => {
     const rows = await db.select().from(legalTexts);
     return rows.find((row) => row.kind === kind)?.html ?? { it: '' };
   };
@@ -27,10 +28,10 @@ export function pageHandlers({ db }: Pick<Deps, 'db'>): Handlers<typeof pageCall
     },
     legalTexts: async (_input, { localize }) => ({
       data: {
-        privacyPolicy: localize(await htmlOf('privacyPolicy')),
-        termsAndCondition: localize(await htmlOf('termsAndCondition')),
+        privacyPolicy: localize(await getHtml('privacyPolicy')),
+        termsAndCondition: localize(await getHtml('termsAndCondition')),
       },
     }),
-    cookiePolicy: async (_input, { localize }) => ({ data: localize(await htmlOf('cookiePolicy')) }),
+    cookiePolicy: async (_input, { localize }) => ({ data: localize(await getHtml('cookiePolicy')) }),
   };
 }

@@ -10,7 +10,7 @@ const sanitizeLocalized = ({ it, en }: Localized): Localized => ({
   ...(en === undefined ? {} : { en: sanitizeHtml(en) }),
 });
 
-/** Stores a legal text or replaces it; whatever its HTML holds beyond the allow-list is not kept (SEC-03). */
+/** Creates or replaces a legal text. Its HTML is sanitized first (SEC-03). */
 export async function storeLegalText(
   db: Database | Transaction,
   kind: LegalKind,
@@ -31,7 +31,7 @@ interface NewFaq {
   readonly position: number;
 }
 
-/** Stores questions; their answers pass the sanitiser as legal texts do (SEC-03). */
+/** Stores FAQ entries. The HTML of their answers is sanitized first (SEC-03). */
 export async function storeFaqs(db: Database | Transaction, rows: readonly NewFaq[]): Promise<void> {
   await db.insert(faqs).values(rows.map((row) => ({ ...row, answer: sanitizeLocalized(row.answer) })));
 }

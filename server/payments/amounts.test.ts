@@ -24,28 +24,28 @@ const buy = async () => {
   await anna.addToCart('soap', 2);
   return anna.startPayment();
 };
-let messages = 0;
+let notificationCount = 0;
 /** The order costs 29.70 €. */
-const notify = (transactionId: string, more: Readonly<Record<string, unknown>> = {}, provider = 'Nexi') =>
+const notify = (transactionId: string, fields: Readonly<Record<string, unknown>> = {}, provider = 'Nexi') =>
   sendNotification(
     scene.app,
     scene.deps,
     {
-      id: `message-${messages++}`,
+      id: `notification-${notificationCount++}`,
       transactionId,
       state: 'approved',
       reference: 'R-1',
       amount: 29.7,
       currency: 'EUR',
-      ...more,
+      ...fields,
     },
     provider,
   );
-const audit = () => queryRows(scene.database)('select action, actor, member_id, detail from audit');
-const inTransaction = (work: typeof acceptFlaggedOrder, orderNo: string) =>
-  scene.deps.db.transaction((tx) => work(tx, scene.clock.now, orderNo));
+const readAudit = () => queryRows(scene.database)('select action, actor, member_id, detail from audit');
+const runInTransaction = (decide: typeof acceptFlaggedOrder, orderNo: string) =>
+  scene.deps.db.transaction((tx) => decide(tx, scene.clock.now, orderNo));
 
-describe('a payment message', () => {
+describe('a payment notification', () => {
   it.each([
     ['a smaller amount', { amount: 29.69 }, 'Nexi'],
     ['a larger amount', { amount: 29.71 }, 'Nexi'],
@@ -54,9 +54,9 @@ describe('a payment message', () => {
     ['a hundredfold amount', { amount: 2970 }, 'Nexi'],
     ['another currency', { currency: 'JPY' }, 'Nexi'],
     ['another provider', {}, 'Light'],
-  ])('with %s flags the order and completes nothing', async (_, more, provider) => {
+  ])('with %s flags the order and does not complete it', async (_, fields, provider) => {
     const { transactionId, orderNo } = await buy();
-    expect(await notify(transactionId, more, provider)).toBe(200);
+    expect(await notify(transactionId, fields, provider)).toBe(200);
     expect(await scene.fetchOrder(transactionId)).toMatchObject({
       status: 1,
       needsReview: true,
@@ -71,29 +71,29 @@ describe('a payment message', () => {
     ['without an amount', { amount: undefined }],
     ['without a currency', { currency: undefined }],
     ['with an amount as text', { amount: '29.70' }],
-    ['with parts of a cent', { amount: 29.7001 }],
-    ['with a currency in small letters', { currency: 'eur' }],
-  ])('%s is refused and changes nothing', async (_, more) => {
+    ['with fractions of a cent', { amount: 29.7001 }],
+    ['with a currency in lower case', { currency: 'eur' }],
+  ])('%s is rejected and changes nothing', async (_, fields) => {
     const { transactionId } = await buy();
-    expect(await notify(transactionId, more)).toBe(400);
+    expect(await notify(transactionId, fields)).toBe(400);
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: false });
   });
 
-  it('with the amount that is due, after one with another, leaves the decision to a person', async () => {
+  it('with the correct amount after a wrong one leaves the order under review', async () => {
     const { transactionId } = await buy();
     await notify(transactionId, { amount: 1 });
     await notify(transactionId);
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 1, needsReview: true });
   });
 
-  it('with another amount for a paid order flags it, and leaves it paid', async () => {
+  it('with a wrong amount for a paid order flags it and leaves it paid', async () => {
     const { transactionId } = await buy();
     await notify(transactionId);
     await notify(transactionId, { amount: 1 });
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: true });
   });
 
-  it('about the rest that an e-wallet leaves names that rest', async () => {
+  it('matches the remaining amount when the e-wallet pays a part', async () => {
     await anna.addToCart('soap', 2);
     const { transactionId } = await anna.startPayment({
       paymentMode: 'EWallet',
@@ -105,20 +105,20 @@ describe('a payment message', () => {
   });
 });
 
-describe('a provider that is asked and names another amount', () => {
+describe('a provider that reports a different amount when polled', () => {
   const underpay = () =>
     scene.database.pool.query("update sandbox_payments set state = 'approved', amount_cents = 100");
 
-  it('completes nothing at the return page or in the sweep, and the member is told', async () => {
+  it('completes no order on the return page or in the sweep, and the member gets an error', async () => {
     const started = await buy();
     await underpay();
-    const refusal = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2));
-    expect(refusal).toMatchObject({ status: 409, code: 'paymentUnderReview' });
+    const error = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2));
+    expect(error).toMatchObject({ status: 409, code: 'paymentUnderReview' });
     await sweepWithoutNotifications(scene.deps);
     expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 1, needsReview: true });
   });
 
-  it('does not keep the goods beyond the hold', async () => {
+  it('does not reserve stock beyond the hold', async () => {
     const started = await buy();
     await underpay();
     await sweepWithoutNotifications(scene.deps);
@@ -128,16 +128,16 @@ describe('a provider that is asked and names another amount', () => {
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
-  it('ends the hold when the member cancels, and keeps the flag', async () => {
+  it('ends the hold when the member cancels, and the order stays flagged', async () => {
     const started = await buy();
     await underpay();
-    const refusal = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
-    expect(refusal).toMatchObject({ code: 'paymentUnderReview' });
+    const error = await anna.callExpectingError(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 3));
+    expect(error).toMatchObject({ code: 'paymentUnderReview' });
     expect(await scene.fetchOrder(started.transactionId)).toMatchObject({ status: 3, needsReview: true });
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
-  it('does not keep the member from ordering again', async () => {
+  it('does not prevent the member from ordering again', async () => {
     const first = await buy();
     await underpay();
     const second = await anna.startPayment();
@@ -148,68 +148,68 @@ describe('a provider that is asked and names another amount', () => {
 });
 
 describe('a review', () => {
-  const entry = (action: string, orderNo: string) => ({
+  const createEntry = (action: string, orderNo: string) => ({
     action,
     actor: 'command',
     member_id: 'anna',
     detail: { orderNo, reason: 'amountMismatch', due: '29.70 EUR', paid: '1.00 EUR' },
   });
-  const flag = async () => {
+  const createFlaggedOrder = async () => {
     const started = await buy();
     await notify(started.transactionId, { amount: 1 });
     return started;
   };
 
-  it('accepts an order that still holds its goods, and writes it down', async () => {
-    const { orderNo, transactionId } = await flag();
-    expect(await inTransaction(acceptFlaggedOrder, orderNo)).toBe(`${orderNo} is completed.`);
+  it('accepts an order that still holds its stock, and records it', async () => {
+    const { orderNo, transactionId } = await createFlaggedOrder();
+    expect(await runInTransaction(acceptFlaggedOrder, orderNo)).toBe(`${orderNo} is completed.`);
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, needsReview: false });
     expect(await scene.fetchStock('soap')).toBe(8);
     expect(await anna.getCartQuantity()).toBe(0);
-    expect(await audit()).toEqual([entry('reviewAccepted', orderNo)]);
+    expect(await readAudit()).toEqual([createEntry('reviewAccepted', orderNo)]);
     expect(await listReviews(scene.deps.db)).toEqual([]);
-    // The same message once more, in a notification of its own.
+    // The same message again, in another notification.
     await notify(transactionId, { amount: 1 });
     expect(await listReviews(scene.deps.db)).toEqual([]);
   });
 
-  it('accepts an order whose hold ran out only while its goods are there', async () => {
-    const { orderNo, transactionId } = await flag();
+  it('accepts an order with an expired hold only while its stock is available', async () => {
+    const { orderNo, transactionId } = await createFlaggedOrder();
     scene.advanceClock(20);
     await sweepWithoutNotifications(scene.deps);
     expect(await scene.fetchStock('soap')).toBe(10);
     await scene.database.pool.query('update products set stock = 1');
-    await expect(inTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('Not everything');
+    await expect(runInTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('Not everything');
     expect(await scene.fetchStock('soap')).toBe(1);
     await scene.database.pool.query('update products set stock = 2');
-    await inTransaction(acceptFlaggedOrder, orderNo);
+    await runInTransaction(acceptFlaggedOrder, orderNo);
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
     expect(await scene.fetchStock('soap')).toBe(0);
   });
 
-  it('cancels an order, gives back what it holds and says what to refund', async () => {
-    const { orderNo, transactionId } = await flag();
-    expect(await inTransaction(cancelFlaggedOrder, orderNo)).toBe(
+  it('cancels an order, releases its hold and reports the amount to refund', async () => {
+    const { orderNo, transactionId } = await createFlaggedOrder();
+    expect(await runInTransaction(cancelFlaggedOrder, orderNo)).toBe(
       `${orderNo} is marked as refunded. Refund 1.00 EUR at Nexi, reference R-1.`,
     );
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 4, needsReview: false });
     expect(await scene.fetchStock('soap')).toBe(10);
-    expect(await audit()).toEqual([entry('reviewCancelled', orderNo)]);
+    expect(await readAudit()).toEqual([createEntry('reviewCancelled', orderNo)]);
     await notify(transactionId, { amount: 1 });
     expect(await listReviews(scene.deps.db)).toEqual([]);
   });
 
-  it('cancels an order once', async () => {
-    const { orderNo } = await flag();
-    const both = await Promise.allSettled([1, 2].map(() => inTransaction(cancelFlaggedOrder, orderNo)));
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  it('cancels an order only once', async () => {
+    const { orderNo } = await createFlaggedOrder();
+    const results = await Promise.allSettled([1, 2].map(() => runInTransaction(cancelFlaggedOrder, orderNo)));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
-  it('decides about flagged orders alone', async () => {
+  it('rejects orders that are not flagged or do not exist', async () => {
     const { orderNo } = await buy();
-    await expect(inTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('waits for no review');
-    await expect(inTransaction(cancelFlaggedOrder, 'B260310-AAAAAAAA')).rejects.toThrow('There is no order');
+    await expect(runInTransaction(acceptFlaggedOrder, orderNo)).rejects.toThrow('waits for no review');
+    await expect(runInTransaction(cancelFlaggedOrder, 'B260310-AAAAAAAA')).rejects.toThrow('There is no order');
   });
 
   it('lists payments without an order', async () => {

@@ -1,5 +1,5 @@
 import type { PaidAmount } from './provider/payment-provider.ts';
 
-/** Such as `29.70 EUR`, for logs, commands and audit rows. */
+/** Formats an amount as `29.70 EUR`, for commands and audit entries. */
 export const formatPaidAmount = ({ amountCents, currency }: PaidAmount): string =>
   `${(amountCents / 100).toFixed(2)} ${currency}`;

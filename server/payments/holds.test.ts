@@ -24,11 +24,11 @@ beforeEach(async () => {
   await seedProduct(scene.deps, { id: 'soap' });
 });
 
-const sweep = (more: Parameters<typeof sweepWithoutNotifications>[1] = {}) =>
-  sweepWithoutNotifications(scene.deps, more);
-const buy = async (more: Readonly<Record<string, unknown>> = {}) => {
+const sweep = (overrides: Parameters<typeof sweepWithoutNotifications>[1] = {}) =>
+  sweepWithoutNotifications(scene.deps, overrides);
+const buy = async (options: Readonly<Record<string, unknown>> = {}) => {
   await anna.addToCart('soap', 2);
-  return anna.startPayment(more);
+  return anna.startPayment(options);
 };
 const openPage = (transactionId: string, method = 'GET') =>
   scene.app.request(`/sandbox/payment/Nexi/${transactionId}`, { method });
@@ -46,20 +46,20 @@ const approve = (transactionId: string, id = `${transactionId}:late`) =>
     amount: 29.7,
     currency: 'EUR',
   });
-const statusOf = async (transactionId: string) => (await scene.fetchOrder(transactionId))?.status;
+const fetchStatus = async (transactionId: string) => (await scene.fetchOrder(transactionId))?.status;
 
-/** A provider that goes on taking money for what was given up. */
-const stubborn = (): PaymentProvider => ({
+/** A provider that can't void payments. */
+const createProviderWithoutVoid = (): PaymentProvider => ({
   ...createSandboxProvider(scene.deps),
   voidPayment: () => Promise.resolve({ state: 'waiting', reference: null }),
 });
-const away: Partial<PaymentProvider> = {
-  getPayment: () => Promise.reject(new Error('away')),
-  voidPayment: () => Promise.reject(new Error('away')),
+const unreachable: Partial<PaymentProvider> = {
+  getPayment: () => Promise.reject(new Error('unreachable')),
+  voidPayment: () => Promise.reject(new Error('unreachable')),
 };
 
 describe('a hold', () => {
-  it('ends after 20 minutes without progress, and gives back goods and balances', async () => {
+  it('ends after 20 minutes without progress and releases stock and balances', async () => {
     const { transactionId } = await buy({ scontoMerceUsed: 5 });
     scene.advanceClock(19);
     await sweep();
@@ -72,7 +72,7 @@ describe('a hold', () => {
     expect(await queryRows(scene.database)(balances)).toEqual([{ merchandise_cents: 4000 }]);
   });
 
-  it('ends for the products of a promotion too', async () => {
+  it('ends for products of a promotion too', async () => {
     await seedPromotion(scene.deps, 'spring', ['soap']);
     const promotion = { productType: 'Promotion' as const, promotionId: 'spring' };
     await anna.call(cartCalls.addToCart, {
@@ -86,18 +86,18 @@ describe('a hold', () => {
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
-  it('is extended while the payer is on the provider’s page, and ends after an hour all the same', async () => {
+  it('is extended while the payer is on the provider’s page, but ends after an hour', async () => {
     const { transactionId } = await buy();
     for (const minutes of [15, 14, 14, 14]) {
       scene.advanceClock(minutes);
       await openPage(transactionId);
       await sweep();
-      expect(await statusOf(transactionId)).toBe(1);
+      expect(await fetchStatus(transactionId)).toBe(1);
     }
     scene.advanceClock(3);
     await openPage(transactionId);
     await sweep();
-    expect(await statusOf(transactionId)).toBe(3);
+    expect(await fetchStatus(transactionId)).toBe(3);
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
@@ -107,22 +107,22 @@ describe('a hold', () => {
     await openPage(transactionId, 'HEAD');
     scene.advanceClock(5);
     await sweep();
-    expect(await statusOf(transactionId)).toBe(3);
+    expect(await fetchStatus(transactionId)).toBe(3);
   });
 
-  it('ends after an hour although the provider does not answer', async () => {
+  it('ends after an hour when the provider is unreachable', async () => {
     const { transactionId } = await buy();
-    const provider = { ...createSandboxProvider(scene.deps), ...away };
+    const provider = { ...createSandboxProvider(scene.deps), ...unreachable };
     scene.advanceClock(59);
     await sweep({ provider });
-    expect(await statusOf(transactionId)).toBe(1);
+    expect(await fetchStatus(transactionId)).toBe(1);
     scene.advanceClock(1);
     await sweep({ provider });
-    expect(await statusOf(transactionId)).toBe(3);
+    expect(await fetchStatus(transactionId)).toBe(3);
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
-  it('leaves a page that takes no money after an hour', async () => {
+  it('leaves a payment page that accepts no payment after an hour', async () => {
     const { transactionId } = await buy();
     scene.advanceClock(60);
     const response = await pay(transactionId);
@@ -130,7 +130,7 @@ describe('a hold', () => {
     expect(await queryRows(scene.database)('select state from sandbox_payments')).toEqual([{ state: 'refused' }]);
   });
 
-  it('that ends for 120 orders at once gives back all of them in one round', async () => {
+  it('of 120 orders is released in one sweep when all expire at once', async () => {
     await buy();
     await scene.database.pool.query(`
       insert into orders select copy.* from orders o, generate_series(1, 119) n,
@@ -147,16 +147,16 @@ describe('a hold', () => {
 });
 
 describe('a payment that arrives after the hold', () => {
-  const expire = async (more: Readonly<Record<string, unknown>> = {}) => {
-    const started = await buy(more);
+  const buyAndExpire = async (options: Readonly<Record<string, unknown>> = {}) => {
+    const started = await buy(options);
     scene.advanceClock(20);
-    await sweep({ provider: stubborn() });
-    expect(await statusOf(started.transactionId)).toBe(3);
+    await sweep({ provider: createProviderWithoutVoid() });
+    expect(await fetchStatus(started.transactionId)).toBe(3);
     return started;
   };
 
-  it('completes the order if everything is still there, once', async () => {
-    const { transactionId, orderNo } = await expire({ scontoMerceUsed: 0 });
+  it('completes the order once if everything is still available', async () => {
+    const { transactionId, orderNo } = await buyAndExpire({ scontoMerceUsed: 0 });
     expect(await approve(transactionId)).toBe(200);
     expect(await approve(transactionId, 'again')).toBe(200);
     expect(await anna.order(orderNo)).toMatchObject({ status: 2, deliveryStatus: 'processing' });
@@ -168,8 +168,8 @@ describe('a payment that arrives after the hold', () => {
     expect(await queryCount(scene.database, mails)).toBe(1);
   });
 
-  it('is flagged for a refund when the goods are sold meanwhile, and takes nothing', async () => {
-    const { transactionId } = await expire();
+  it('is flagged for a refund when the products were sold meanwhile, and takes no stock', async () => {
+    const { transactionId } = await buyAndExpire();
     await bruno.addToCart('soap', 9);
     await bruno.startPayment();
     await approve(transactionId);
@@ -184,9 +184,9 @@ describe('a payment that arrives after the hold', () => {
     ]);
   });
 
-  it('is flagged when the balances are spent meanwhile, and leaves them as they are', async () => {
-    const wallet = { paymentMode: 'EWallet', eWalletUsed: 10, isEWalletedUsed: true };
-    const { transactionId } = await expire(wallet);
+  it('is flagged when the balances were spent meanwhile, and does not change them', async () => {
+    const ewalletPayment = { paymentMode: 'EWallet', eWalletUsed: 10, isEWalletedUsed: true };
+    const { transactionId } = await buyAndExpire(ewalletPayment);
     await scene.database.pool.query("update members set ewallet_cents = 999 where id = 'anna'");
     await sendNotification(scene.app, scene.deps, {
       id: 'late',
@@ -202,7 +202,7 @@ describe('a payment that arrives after the hold', () => {
   });
 
   it('is flagged when the member has ordered the same cart again', async () => {
-    const { transactionId } = await expire();
+    const { transactionId } = await buyAndExpire();
     await anna.startPayment();
     await approve(transactionId);
     expect(await scene.fetchOrder(transactionId)).toMatchObject({ status: 3, reviewReason: 'paidAfterCancel' });
@@ -217,8 +217,8 @@ describe('a payment that arrives after the hold', () => {
     expect(await scene.fetchStock('soap')).toBe(10);
   });
 
-  it('completes it once, of ten messages and ten questions at once', async () => {
-    const started = await expire();
+  it('completes the order once when ten notifications and ten updates arrive in parallel', async () => {
+    const started = await buyAndExpire();
     await scene.setProviderState('approved');
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -227,11 +227,11 @@ describe('a payment that arrives after the hold', () => {
           : anna.callRaw(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2)),
       ),
     );
-    expect(await statusOf(started.transactionId)).toBe(2);
+    expect(await fetchStatus(started.transactionId)).toBe(2);
     expect(await scene.fetchStock('soap')).toBe(8);
   });
 
-  it('of an order that nobody knows is kept for a person', async () => {
+  it('for an unknown order is recorded for a review', async () => {
     expect(await approve('nobody')).toBe(200);
     expect(await queryRows(scene.database)('select action, actor, detail from audit')).toEqual([
       {

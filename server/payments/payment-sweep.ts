@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import { MAX_HOLD_MS } from '#server/stock/holds.constants.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { pruneExpiredData } from '#server/retention/prune-expired-data.ts';
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
@@ -10,20 +10,20 @@ import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
 import { settlePayment } from './settlement/settle-payment.ts';
 import { deliverNotifications, type SendNotification } from './sandbox/deliver-notifications.ts';
 
-/** REL-P5: pending payments are asked about every minute. */
+/** Pending payments are polled every minute (REL-P5). */
 export const SWEEP_INTERVAL_MS = 60_000;
-/** An abandoned payment that nobody voided is asked about for a week more (REL-P4). */
+/** An abandoned payment that could not be voided is polled for a week (REL-P4). */
 const MAX_POLLING_AGE_MS = 7 * 24 * 3_600_000;
 const POLLING_BATCH_SIZE = 100;
 const EXPIRY_BATCH_SIZE = 500;
 
 export interface SweepDeps extends Deps {
   readonly provider: PaymentProvider;
-  /** Brings a notification to the shop; in sandbox mode straight into the app. */
+  /** Delivers a sandbox notification to the shop, in-process. */
   readonly deliver: SendNotification;
 }
 
-/** A payment that fails to be asked about must not keep the others waiting. */
+/** Runs the work for each payment. An error with one payment does not stop the others. */
 async function forEachPayment(
   deps: SweepDeps,
   rows: readonly { readonly transactionId: string }[],
@@ -38,7 +38,7 @@ async function forEachPayment(
   }
 }
 
-/** Asks about the payments that wait longest for a question. */
+/** Polls the pending payments that were polled least recently. */
 async function pollPendingPayments(deps: SweepDeps): Promise<void> {
   const now = deps.now();
   const rows = await deps.db
@@ -54,7 +54,7 @@ async function pollPendingPayments(deps: SweepDeps): Promise<void> {
     .orderBy(sql`${payments.lastAskedAt} asc nulls first`)
     .limit(POLLING_BATCH_SIZE);
   if (rows.length === 0) return;
-  // Before asking: a payment that makes the provider fail every time falls back in the queue too.
+  // Updated before polling, so that a payment for which the provider always fails moves back in the queue too.
   await deps.db
     .update(payments)
     .set({ lastAskedAt: now, asked: sql`${payments.asked} + 1` })
@@ -67,49 +67,49 @@ async function pollPendingPayments(deps: SweepDeps): Promise<void> {
   await forEachPayment(deps, rows, (transactionId) => syncPayment(deps, deps.provider, transactionId));
 }
 
-const whereHoldExpired = (now: Date) => and(eq(orders.status, ORDER_STATUS.initiated), lte(orders.holdExpiresAt, now));
+const matchesExpiredHold = (now: Date) =>
+  and(eq(orders.status, ORDER_STATUS.initiated), lte(orders.holdExpiresAt, now));
 
 /**
- * Ends one hold, unless the provider reports progress. A provider that does not answer can't extend a hold
- * beyond the maximum either: the order is then cancelled here, and a payment that turns up later is completed or
- * flagged.
+ * Ends one hold, unless the provider reports progress. If the provider is unreachable, the order is cancelled at the
+ * maximum hold duration. A payment that arrives later completes the order or is flagged.
  */
 async function expireOrder(deps: SweepDeps, transactionId: string): Promise<void> {
   try {
-    // May settle the order, or extend its hold.
+    // May settle the order or extend its hold.
     await syncPayment(deps, deps.provider, transactionId);
     const [order] = await deps.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.transactionId, transactionId), whereHoldExpired(deps.now())));
+      .where(and(eq(orders.transactionId, transactionId), matchesExpiredHold(deps.now())));
     if (order) await voidAndCancelPayment(deps, deps.provider, transactionId, 'expired');
   } catch (error) {
-    const latest = new Date(deps.now().getTime() - MAX_HOLD_MS);
+    const createdBefore = new Date(deps.now().getTime() - MAX_HOLD_MS);
     const [order] = await deps.db
       .select({ id: orders.id })
       .from(orders)
-      .where(and(eq(orders.transactionId, transactionId), lte(orders.createdAt, latest)));
+      .where(and(eq(orders.transactionId, transactionId), lte(orders.createdAt, createdBefore)));
     if (!order) throw error;
     await settlePayment(deps, transactionId, { state: 'abandoned', cancelReason: 'expired' });
   }
 }
 
-/** Ends the holds that ran out; one that was paid at the last moment succeeds instead. */
+/** Cancels orders with expired holds. An order that was paid at the last moment is completed instead. */
 async function expireOrders(deps: SweepDeps): Promise<void> {
   const rows = await deps.db
     .select({ transactionId: orders.transactionId })
     .from(orders)
-    .where(whereHoldExpired(deps.now()))
+    .where(matchesExpiredHold(deps.now()))
     .orderBy(asc(orders.holdExpiresAt))
     .limit(EXPIRY_BATCH_SIZE);
   await forEachPayment(deps, rows, (transactionId) => expireOrder(deps, transactionId));
 }
 
 /**
- * One round: notifications first, so that what they tell need not be asked; then what is pending,
- * what has expired, and what nobody needs any more. Of several servers one does it.
+ * Runs one sweep: sandbox notifications first (saves polling), then pending payments, expired holds and data retention.
+ * Of several servers, only one runs it at a time.
  *
- * @returns false when another server was at it.
+ * @returns false when another server is running it.
  */
 export const runPaymentSweep = (deps: SweepDeps): Promise<boolean> =>
   withAdvisoryLock(deps, async () => {

@@ -21,14 +21,14 @@ describe.each(['/product/payment/return', '/product/payment/cancel'])('a POST to
     '',
     '?reference=662E41&paymentMethod=PayByLink&transactionId=t1&orderNo=B-1',
     '?reference=a%2Bb+c%25zz&x=%zz&reference=&y=1&y=2&__proto__=%00',
-  ])('answers 303 to the same URL by GET, character by character: %s', async (search) => {
+  ])('answers 303 to exactly the same URL: %s', async (search) => {
     expect(await post(page + search)).toEqual({ status: 303, location: page + search });
     expect(await post(page + search, '{"reference":"R1"}', 'application/json')).toMatchObject({
       location: page + search,
     });
   });
 
-  it('adds the known fields of the form that the URL lacks, and no others', async () => {
+  it('adds only the known form fields that the URL lacks', async () => {
     const form = 'reference=R%261%2B2&result=OK&orderNo=B-2&evil=1&transactionId=';
     expect(await post(`${page}?orderNo=B-1&result=`, form)).toEqual({
       status: 303,
@@ -41,12 +41,12 @@ describe.each(['/product/payment/return', '/product/payment/cancel'])('a POST to
     ['too large', `reference=${'x'.repeat(20_000)}`, FORM],
     ['not text', '\uD800&&&=%%%=', FORM],
     ['multipart', '--x\r\n', 'multipart/form-data; boundary=x'],
-  ])('shows the page all the same when the form is %s', async (_what, body, type) => {
+  ])('still redirects when the form is %s', async (_what, body, type) => {
     expect(await post(`${page}?reference=R1`, body, type)).toEqual({ status: 303, location: `${page}?reference=R1` });
   });
 });
 
-it('answers no other page by POST', async () => {
+it('answers 404 to a POST to any other page', async () => {
   expect(await post('/product/payment/other?reference=R1')).toMatchObject({ status: 404 });
   expect(await post('/cart')).toMatchObject({ status: 404 });
 });

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '#server/errors/app-error.ts';
 import { readBody } from '#server/http/api/read-input.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
-/** Fields of the pages' query that a provider may send in the body of its form instead. */
+/** Query parameters of the pages that a provider may send in a form body instead. */
 const RETURN_FIELDS = ['direct', 'paymentMethod', 'result', 'reference', 'transactionId', 'orderNo'];
 
-/** More than any of the fields needs, and less than what Node takes in a request line. */
+/** More than the fields need, and less than Node's limit for a request line. */
 const MAX_FORM_BYTES = 8 * 1024;
 
 const RETURN_PATHS = [
@@ -16,7 +16,7 @@ const RETURN_PATHS = [
   '/product/payment/cancel/',
 ];
 
-/** An unreadable form has no fields: what the URL says is enough to show the page. */
+/** Reads the form. An unreadable form counts as empty, because the URL is enough to show the page. */
 async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/iu.test(type)) return new URLSearchParams();
@@ -28,21 +28,21 @@ async function readForm(c: Context<AppEnv>): Promise<URLSearchParams> {
   }
 }
 
-/** The URL's query as it came, and behind it the fields that only the form has. */
+/** Appends to the unchanged query of the URL the fields that only the form has. */
 function mergeQuery(form: URLSearchParams, search: string): string {
-  const known = new URLSearchParams(search);
+  const queryParams = new URLSearchParams(search);
   const added = new URLSearchParams();
   for (const name of RETURN_FIELDS) {
     const value = form.get(name) ?? '';
-    if (value !== '' && (known.get(name) ?? '') === '') added.append(name, value);
+    if (value !== '' && (queryParams.get(name) ?? '') === '') added.append(name, value);
   }
   const query = [search.slice(1), added.toString()].filter((part) => part !== '').join('&');
   return query === '' ? '' : `?${query}`;
 }
 
 /**
- * A payment provider may send the member back by POST. The pages are the app's, which is loaded by GET: 303 leads to
- * the same URL. Nothing of the form is believed there either: the server asks the provider.
+ * Redirects a POST to the return or cancel page by 303 to GET with the same URL: a payment provider may return the member
+ * by POST, but the pages belong to the client app. The form proves nothing: the server asks the provider.
  */
 export function registerPaymentReturnRedirect(app: Hono<AppEnv>): void {
   app.on('POST', RETURN_PATHS, async (c) => {
@@ -50,7 +50,7 @@ export function registerPaymentReturnRedirect(app: Hono<AppEnv>): void {
     const start = url.indexOf('?');
     const search = start === -1 ? '' : url.slice(start);
     c.header('Cache-Control', 'no-store');
-    // The path alone, so that no Host header decides where it leads.
+    // A relative URL, so that the Host header can't change the target.
     return c.redirect(c.req.path + mergeQuery(await readForm(c), search), 303);
   });
 }

@@ -11,14 +11,14 @@ const decisions = { accept: acceptFlaggedOrder, cancel: cancelFlaggedOrder };
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 await runCommand(async ({ db }) => {
-  const [verb, orderNo, ...more] = process.argv.slice(2);
+  const [verb, orderNo, ...extraArgs] = process.argv.slice(2);
   if (verb === 'list' && orderNo === undefined) {
     const lines = await listReviews(db);
     for (const line of lines) printLine(line);
     printLine(lines.length === 0 ? 'Nothing needs a review.' : `${lines.length} to review.`);
     return;
   }
-  if ((verb !== 'accept' && verb !== 'cancel') || orderNo === undefined || more.length > 0) {
+  if ((verb !== 'accept' && verb !== 'cancel') || orderNo === undefined || extraArgs.length > 0) {
     throw new CliError(USAGE);
   }
   printLine(await db.transaction((tx) => decisions[verb](tx, new Date(), orderNo)));

@@ -23,13 +23,13 @@ const formatReportedAmount = ({ paidCents, paidCurrency }: PaymentRow) =>
     ? 'unknown'
     : formatPaidAmount({ amountCents: paidCents, currency: paidCurrency });
 
-/** One line for each order that waits for a person, the oldest first, and for each payment without an order. */
+/** Returns one line per order that needs a review, oldest first, and one per payment without an order. */
 export async function listReviews(db: Pick<Database, 'select'>): Promise<string[]> {
   const flagged = await db
     .select({ order: orders, payment: payments })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
-    // As the index says it: a parameter would not fit the partial index.
+    // Written as in the partial index. With a parameter, PostgreSQL would not use the index.
     .where(sql`${orders.needsReview}`)
     .orderBy(asc(orders.createdAt));
   const unknown = await db.select().from(audit).where(eq(audit.action, 'unknownPayment')).orderBy(asc(audit.at));
@@ -74,9 +74,9 @@ async function closeReview(
 }
 
 /**
- * Completes a flagged order as if it had been paid rightly.
+ * Completes a flagged order as if the correct amount had been paid.
  *
- * @throws StartError where there is no such order, or its goods or balances are gone.
+ * @throws CliError when there is no such order, or its goods or balances are no longer available.
  */
 export async function acceptFlaggedOrder(tx: Transaction, now: Date, orderNo: string): Promise<string> {
   const flagged = await lockFlaggedOrder(tx, orderNo);
@@ -92,10 +92,9 @@ export async function acceptFlaggedOrder(tx: Transaction, now: Date, orderNo: st
 }
 
 /**
- * Ends a flagged order as refunded; what it holds is given back. The money itself is returned by the person, at
- * the provider.
+ * Marks a flagged order as refunded and releases its stock and balances. The operator refunds the money at the provider.
  *
- * @throws StartError where there is no such order, or its goods have left.
+ * @throws CliError when there is no such order, or its goods have been shipped.
  */
 export async function cancelFlaggedOrder(tx: Transaction, now: Date, orderNo: string): Promise<string> {
   const flagged = await lockFlaggedOrder(tx, orderNo);
@@ -116,8 +115,8 @@ export async function cancelFlaggedOrder(tx: Transaction, now: Date, orderNo: st
     .where(eq(orders.id, order.id));
   await closeReview(tx, now, flagged, 'reviewCancelled');
   const { provider, reference } = payment;
-  const money = isPaid
+  const refund = isPaid
     ? `${formatDueAmount(payment)} and the second payment of ${formatReportedAmount(payment)}`
     : formatReportedAmount(payment);
-  return `${orderNo} is marked as refunded. Refund ${money} at ${provider}, reference ${reference ?? 'unknown'}.`;
+  return `${orderNo} is marked as refunded. Refund ${refund} at ${provider}, reference ${reference ?? 'unknown'}.`;
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { Deps } from '#server/http/api/handler.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { handleWebhook, WEBHOOK_PATH } from './webhook/handle-webhook.ts';
 import { submitPaymentDecision, serveSandboxCss, showPaymentPage } from './sandbox/payment-page-handlers.ts';
@@ -8,11 +8,11 @@ import { submitPaymentDecision, serveSandboxCss, showPaymentPage } from './sandb
 export const SANDBOX_PAYMENT_PATH = '/sandbox/payment';
 
 /**
- * The payments' addresses outside the call table: the provider's notification and, in sandbox mode,
- * the provider's own page. Before the 404 of /api and before the files.
+ * Registers the payment routes outside the call table: the provider's webhook and, in sandbox mode, the payment page.
+ * Must come before the 404 handler of /api and before the static files.
  */
 export function registerPaymentRoutes(app: Hono<AppEnv>, deps: Deps): void {
-  // What is sent there is small, so the time of the whole request is the server's own.
+  // These requests are small, so the deadline can cover the whole request, including its upload.
   for (const path of [`${WEBHOOK_PATH}/*`, `${SANDBOX_PAYMENT_PATH}/*`]) {
     app.use(path, (_, next) => createDeadline(CALL_TIMEOUT_MS)(next()));
   }

@@ -3,7 +3,7 @@ import { ORDER_STATUS, type checkoutCalls } from '#contract/checkout.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 import { orders } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { PaymentProvider } from './provider/payment-provider.ts';
 import { syncPayment, voidAndCancelPayment } from './provider/sync-payment.ts';
@@ -25,18 +25,18 @@ async function findOrder(deps: Deps, memberId: string, body: Body) {
   return order;
 }
 
-/** Money came in, but not what is due: a person decides. */
+/** Whether a payment with a mismatched amount waits for a manual decision. */
 const isUnderReview = (order: Awaited<ReturnType<typeof findOrder>>) =>
   order.needsReview && order.reviewReason === 'amountMismatch';
 
 const isPaid = (status: number | undefined) => status === ORDER_STATUS.success || status === ORDER_STATUS.refunded;
 
 /**
- * The client tells how it thinks the payment ended; the provider decides (GAP-21). `refId`,
- * `paymentType` and the page's `result=OK` are claims of the browser and prove nothing: who is asked
- * is in our own books.
+ * Handles the client's report about a payment (REQ-PAY-05). The provider decides the outcome (GAP-21): `refId`,
+ * `paymentType` and the page's `result=OK` come from the browser and prove nothing. The provider to ask is taken from
+ * the database.
  *
- * @throws Failure notFound, paymentNotConfirmed, paymentUnderReview, alreadyPaid, alreadyCancelled, unavailable.
+ * @throws AppError notFound, paymentNotConfirmed, paymentUnderReview, alreadyPaid, alreadyCancelled, unavailable.
  */
 export async function updatePayment(
   deps: Deps,
@@ -45,18 +45,18 @@ export async function updatePayment(
   body: Body,
 ): Promise<void> {
   const { transactionId } = body;
-  const { status: before } = await findOrder(deps, member.id, body);
+  const { status: currentStatus } = await findOrder(deps, member.id, body);
   if (body.status === ORDER_STATUS.success) {
-    if (isPaid(before)) return;
-    const after = await syncPayment(deps, provider, transactionId);
-    if (isPaid(after)) return;
+    if (isPaid(currentStatus)) return;
+    const newStatus = await syncPayment(deps, provider, transactionId);
+    if (isPaid(newStatus)) return;
     if (isUnderReview(await findOrder(deps, member.id, body))) throw new AppError('paymentUnderReview');
-    const isCancelled = (after ?? before) === ORDER_STATUS.cancelled;
+    const isCancelled = (newStatus ?? currentStatus) === ORDER_STATUS.cancelled;
     throw new AppError(isCancelled ? 'alreadyCancelled' : 'paymentNotConfirmed');
   }
-  if (before === ORDER_STATUS.cancelled) return;
-  if (isPaid(before)) throw new AppError('alreadyPaid');
-  const after = await voidAndCancelPayment(deps, provider, transactionId, 'requested');
-  if (isPaid(after)) throw new AppError('alreadyPaid');
+  if (currentStatus === ORDER_STATUS.cancelled) return;
+  if (isPaid(currentStatus)) throw new AppError('alreadyPaid');
+  const newStatus = await voidAndCancelPayment(deps, provider, transactionId, 'requested');
+  if (isPaid(newStatus)) throw new AppError('alreadyPaid');
   if (isUnderReview(await findOrder(deps, member.id, body))) throw new AppError('paymentUnderReview');
 }

@@ -1,11 +1,11 @@
 import { getDiscountedUnitCents } from './amounts.ts';
 
-/** What a price needs to know of a product in a cart. */
+/** The price fields of a product in a cart. */
 export interface PricedProduct {
   readonly quantity: number;
   readonly priceCents: number;
   readonly discountPercentage: number;
-  /** Exact price per unit after the discount; it overrides the percentage. */
+  /** Stored price per unit after the discount. It overrides the percentage. */
   readonly discountedCents?: number | null;
   readonly vatPercentage: number;
   readonly kp: number;
@@ -13,9 +13,9 @@ export interface PricedProduct {
 }
 
 export interface LinePrice {
-  /** Per unit, after discount. */
+  /** Price per unit after the discount. */
   readonly unitCents: number;
-  /** Of the line, before and after discount. */
+  /** Price of the line before (`totalCents`) and after (`finalCents`) the discount. */
   readonly totalCents: number;
   readonly finalCents: number;
   readonly discountCents: number;
@@ -27,19 +27,19 @@ export interface CartTotals {
   readonly totalCents: number;
   readonly finalCents: number;
   readonly discountCents: number;
-  /** Of the whole cart, rounded to a whole number. */
+  /** Discount of the whole cart, rounded to an integer. */
   readonly discountPercentage: number;
   readonly kp: number;
   readonly kpNovv: number;
   readonly quantity: number;
 }
 
-/** Price per unit after the discount: the exact one where there is one, else by the percentage. */
+/** Price per unit after the discount: the stored one if there is one, otherwise calculated from the percentage. */
 export const getUnitCents = (
   product: Pick<PricedProduct, 'priceCents' | 'discountPercentage' | 'discountedCents'>,
 ): number => product.discountedCents ?? getDiscountedUnitCents(product.priceCents, product.discountPercentage);
 
-/** A line: the unit is rounded first, then multiplied (GAP-12); points likewise (GAP-13). */
+/** Prices a line. The unit price is rounded first, then multiplied (GAP-12). Points are multiplied too (GAP-13). */
 export function priceLine(product: PricedProduct): LinePrice {
   const { quantity, priceCents } = product;
   const unitCents = getUnitCents(product);
@@ -55,10 +55,10 @@ export function priceLine(product: PricedProduct): LinePrice {
   };
 }
 
-export const sumBy = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
+export const sumBy = <T>(items: readonly T[], getValue: (item: T) => number): number =>
+  items.reduce((sum, item) => sum + getValue(item), 0);
 
-/** Totals of a whole cart, whatever page of it is shown. */
+/** Totals of the whole cart, independent of the shown page. */
 export function calculateCartTotals(products: readonly PricedProduct[]): CartTotals {
   const lines = products.map(priceLine);
   const totalCents = sumBy(lines, (line) => line.totalCents);

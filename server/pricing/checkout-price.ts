@@ -9,10 +9,10 @@ import {
   type DeliveryType,
 } from './pricing.constants.ts';
 
-/** What a checkout's prices follow from; nothing chosen yet is undefined. */
+/** The input of a checkout price. A choice that is not made yet is undefined. */
 export interface CheckoutChoices {
   readonly products: readonly PricedProduct[];
-  /** Merchandise discount as checked by {@link merchandiseFault}. */
+  /** Merchandise discount, already checked by {@link getMerchandiseError}. */
   readonly merchandiseCents: number;
   readonly partner?: DeliveryPartner | undefined;
   readonly type?: DeliveryType | undefined;
@@ -22,14 +22,14 @@ export interface CheckoutChoices {
 
 export interface PricedLine extends LinePrice {
   readonly merchandiseCents: number;
-  /** What is paid for the line, and the VAT contained in that. */
+  /** Amount to pay for the line, and the VAT that it contains. */
   readonly paidCents: number;
   readonly vatCents: number;
 }
 
 export interface CheckoutPrice {
   readonly lines: readonly PricedLine[];
-  /** Products at list price; what their discounts take off; and what is left. */
+  /** `allProductCents` is the list price. Minus `discountCents` it gives `subTotalCents`. */
   readonly allProductCents: number;
   readonly discountCents: number;
   readonly subTotalCents: number;
@@ -39,24 +39,24 @@ export interface CheckoutPrice {
   readonly deliveryCents: number;
   readonly deliveryTypeCents: number;
   readonly extraDeliveryCents: number;
-  /** Of the carrier's price and the island's extra together. */
+  /** VAT of the carrier's price and the island surcharge together. */
   readonly deliveryVatCents: number;
   readonly deliveryTypeVatCents: number;
   readonly totalVatCents: number;
   readonly kp: number;
   readonly kpNovv: number;
-  /** All that is to be paid, by e-wallet or otherwise. */
+  /** Total amount to pay, by e-wallet or otherwise. */
   readonly finalCents: number;
 }
 
 /**
- * GAP-16: the lesser of the balance and half of the products' price, a half cent left out. The
- * price is the discounted one: of the list price, half could exceed what is left to pay.
+ * The maximum merchandise discount (GAP-16): the balance or half of the products' price, whichever is lower, rounded
+ * down. The price is after discounts, because half of the list price could exceed the amount to pay.
  */
 export const getMaxMerchandiseCents = (subTotalCents: number, balanceCents: number): number =>
   Math.max(0, Math.min(balanceCents, Math.floor((subTotalCents * MAX_MERCHANDISE_PERCENTAGE) / 100)));
 
-/** What is wrong with an entered merchandise discount, or undefined. */
+/** The error code of an entered merchandise discount, or undefined when it is valid. */
 export function getMerchandiseError(
   enteredCents: number,
   subTotalCents: number,
@@ -69,22 +69,22 @@ export function getMerchandiseError(
 }
 
 /**
- * A carrier's price: free above the limit. Measured on the discounted products before merchandise
- * discount, which is a way of paying: using it must not make the delivery cost.
+ * The carrier's price, free above the limit (GAP-19). The limit applies to the discounted products before the
+ * merchandise discount. The merchandise discount is a way of paying, so it must not make the delivery more expensive.
  */
 export const getDeliveryCents = (partner: DeliveryPartner, subTotalCents: number): number =>
   subTotalCents > FREE_DELIVERY_ABOVE_CENTS ? 0 : partner.cents;
 
-/** The whole arithmetic of a checkout, in cents; used for the summary and for the order alike. */
+/** Calculates all amounts of a checkout, in cents. The summary and the order both use it. */
 export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice {
   const { products, merchandiseCents, partner, type } = choices;
   const totals = calculateCartTotals(products);
-  const priced = products.map(priceLine);
+  const pricedLines = products.map(priceLine);
   const shares = allocateProportionally(
     merchandiseCents,
-    priced.map((line) => line.finalCents),
+    pricedLines.map((line) => line.finalCents),
   );
-  const lines = priced.map((line, index) => {
+  const lines = pricedLines.map((line, index) => {
     const share = shares[index] ?? 0;
     const paidCents = line.finalCents - share;
     const vatCents = getContainedVatCents(paidCents, products[index]?.vatPercentage ?? 0);
@@ -108,7 +108,7 @@ export function calculateCheckoutPrice(choices: CheckoutChoices): CheckoutPrice 
     extraDeliveryCents: extraCents,
     deliveryVatCents,
     deliveryTypeVatCents,
-    // The sum of the parts that the order shows, so that it can be checked by adding them up.
+    // The sum of the amounts that the order shows, so that the customer can check it.
     totalVatCents: sumBy(lines, (line) => line.vatCents) + deliveryVatCents + deliveryTypeVatCents,
     kp: totals.kp,
     kpNovv: totals.kpNovv,

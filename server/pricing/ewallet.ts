@@ -1,17 +1,17 @@
 import { MIN_EWALLET_CENTS } from './pricing.constants.ts';
 
-/** Who pays, as far as the e-wallet is concerned. */
+/** The fields of a member that decide about the e-wallet. */
 export interface EwalletOwner {
   readonly profileType: 'Private' | 'Business';
   readonly iboType: 'Member' | 'Customer';
   readonly ewalletCents: number;
 }
 
-/** GAP-17: private members that are not customers, with something in it. */
+/** Only private members who are not customers and have a balance can use the e-wallet (GAP-17). */
 export const canUseEwallet = (owner: EwalletOwner): boolean =>
   owner.profileType === 'Private' && owner.iboType !== 'Customer' && owner.ewalletCents > 0;
 
-/** The least and the most that an order may take from the e-wallet; both zero for the others. */
+/** Minimum and maximum e-wallet amount of an order. Both are zero for a member who can't use the e-wallet. */
 export function getEwalletLimits(owner: EwalletOwner, finalCents: number) {
   if (!canUseEwallet(owner)) return { minimumCents: 0, maximumCents: 0 };
   return {
@@ -20,7 +20,7 @@ export function getEwalletLimits(owner: EwalletOwner, finalCents: number) {
   };
 }
 
-/** What is wrong with an entered e-wallet amount, or undefined. */
+/** The error code of an entered e-wallet amount, or undefined when it is valid. */
 export function getEwalletError(
   enteredCents: number,
   owner: EwalletOwner,
@@ -28,7 +28,7 @@ export function getEwalletError(
 ): 'ewalletNotAllowed' | 'ewalletBelowMinimum' | 'ewalletAboveMaximum' | undefined {
   if (!canUseEwallet(owner)) return 'ewalletNotAllowed';
   const { minimumCents, maximumCents } = getEwalletLimits(owner, finalCents);
-  // A balance below the minimum can't be used at all: "at least" is the rule that it breaks.
+  // A balance below the minimum can't be used at all. The error is then the minimum, not the maximum.
   if (enteredCents < minimumCents) return 'ewalletBelowMinimum';
   if (enteredCents > maximumCents) return 'ewalletAboveMaximum';
   return undefined;

@@ -1,18 +1,18 @@
 import type { Localized } from '#server/i18n/localized.ts';
 
-/** GAP-16: at most this part of the products' price may be paid with merchandise discount. */
+/** Maximum share of the products' price that the merchandise discount can pay (GAP-16). */
 export const MAX_MERCHANDISE_PERCENTAGE = 50;
 
-/** GAP-17, in cents; a cheaper order may be paid whole. */
+/** Minimum e-wallet amount (GAP-17). A cheaper order can be paid in full. */
 export const MIN_EWALLET_CENTS = 100;
 
-/** GAP-19: "over 60 €", so 60.00 € itself still pays. */
+/** "Over 60 €" (GAP-19), so an order of exactly 60.00 € still pays for the delivery. */
 export const FREE_DELIVERY_ABOVE_CENTS = 6_000;
 
-/** Extra price of a delivery to an island (GAP-19), in cents. */
+/** Surcharge of a delivery to an island (GAP-19). */
 export const ISLAND_SURCHARGE_CENTS = 400;
 
-/** VAT contained in every delivery price. */
+/** VAT rate that is contained in every delivery price. */
 export const DELIVERY_VAT_PERCENTAGE = 22;
 
 export interface DeliveryPartner {
@@ -29,7 +29,7 @@ export interface DeliveryType {
   readonly cents: number;
 }
 
-/** Three carriers at one price (doc 2 §9, GAP-19). */
+/** Three carriers at the same price (REQ-PAGE-18, GAP-19). */
 export const deliveryPartners: readonly DeliveryPartner[] = [
   { id: 'gls', name: 'GLS', cents: 970, days: '6-7' },
   { id: 'brt', name: 'BRT', cents: 970, days: '6-7' },

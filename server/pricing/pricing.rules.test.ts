@@ -24,10 +24,11 @@ const product: fc.Arbitrary<PricedProduct> = fc.record({
   kpNovv: fc.integer({ min: 0, max: 1_000 }),
 });
 
-/** Half up by hand, in BigInt: another road to the same cent. */
-const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator));
+/** Independent implementation of rounding half up, in BigInt. */
+const roundHalfUp = (numerator: bigint, denominator: bigint) =>
+  Number((2n * numerator + denominator) / (2n * denominator));
 
-describe('discountedUnit', () => {
+describe('getDiscountedUnitCents', () => {
   it.each([
     [1000, 0, 1000],
     [1000, 15, 850],
@@ -39,24 +40,24 @@ describe('discountedUnit', () => {
     [105, 10, 95],
     [115, 10, 104],
     [1005, 10, 905],
-  ])('%i cents less %i %% is %i', (price, less, expected) => {
-    expect(getDiscountedUnitCents(price, less)).toBe(expected);
+  ])('%i cents less %i %% is %i', (price, discount, expected) => {
+    expect(getDiscountedUnitCents(price, discount)).toBe(expected);
   });
 
-  it('is rounded half up, never above the price, and falls as the discount grows', () => {
+  it('rounds half up, never exceeds the price, and decreases as the discount grows', () => {
     fc.assert(
-      fc.property(cents, percentage, percentage, (price, one, other) => {
-        const exact = halfUp(BigInt(price) * BigInt(100 - one), 100n);
-        expect(getDiscountedUnitCents(price, one)).toBe(exact);
+      fc.property(cents, percentage, percentage, (price, a, b) => {
+        const exact = roundHalfUp(BigInt(price) * BigInt(100 - a), 100n);
+        expect(getDiscountedUnitCents(price, a)).toBe(exact);
         expect(exact).toBeLessThanOrEqual(price);
-        const [less, more] = [Math.min(one, other), Math.max(one, other)];
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
         expect(getDiscountedUnitCents(price, more)).toBeLessThanOrEqual(getDiscountedUnitCents(price, less));
       }),
     );
   });
 });
 
-describe('containedVat', () => {
+describe('getContainedVatCents', () => {
   it.each([
     [12_200, 22, 2200],
     [1040, 4, 40],
@@ -65,22 +66,22 @@ describe('containedVat', () => {
     [1, 22, 0],
     [0, 22, 0],
     [1000, 0, 0],
-  ])('%i cents at %i %% hold %i', (gross, rate, expected) => {
+  ])('%i cents at %i %% contain %i', (gross, rate, expected) => {
     expect(getContainedVatCents(gross, rate)).toBe(expected);
   });
 
-  it('is half up and less than the price', () => {
+  it('rounds half up and does not exceed the price', () => {
     fc.assert(
       fc.property(cents, vat, (gross, rate) => {
-        const held = getContainedVatCents(gross, rate);
-        expect(held).toBe(halfUp(BigInt(gross) * BigInt(rate), BigInt(100 + rate)));
-        expect(held).toBeLessThanOrEqual(gross);
+        const vatCents = getContainedVatCents(gross, rate);
+        expect(vatCents).toBe(roundHalfUp(BigInt(gross) * BigInt(rate), BigInt(100 + rate)));
+        expect(vatCents).toBeLessThanOrEqual(gross);
       }),
     );
   });
 });
 
-describe('shareOut', () => {
+describe('allocateProportionally', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [5, [900, 100], [5, 0]],
@@ -88,15 +89,15 @@ describe('shareOut', () => {
     [0, [5, 5], [0, 0]],
     [0, [], []],
     [0, [0, 0], [0, 0]],
-  ])('%i over %j is %j', (amount, weights, expected) => {
+  ])('splits %i by %j into %j', (amount, weights, expected) => {
     expect(allocateProportionally(amount, weights)).toEqual(expected);
   });
 
-  it('adds up exactly, and no share exceeds its weight', () => {
+  it('returns shares that add up exactly and never exceed their weights', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 30 }), percentage, (weights, part) => {
-        const whole = sumBy(weights, (weight) => weight);
-        const amount = Math.floor((whole / 100) * part);
+        const total = sumBy(weights, (weight) => weight);
+        const amount = Math.floor((total / 100) * part);
         const shares = allocateProportionally(amount, weights);
         expect(sumBy(shares, (share) => share)).toBe(amount);
         shares.forEach((share, index) => {
@@ -109,7 +110,7 @@ describe('shareOut', () => {
 });
 
 describe('cart totals', () => {
-  it('multiplies the rounded unit', () => {
+  it('multiply the rounded unit price', () => {
     const line = { quantity: 3, priceCents: 333, discountPercentage: 50, vatPercentage: 22, kp: 2, kpNovv: 0 };
     expect(priceLine(line)).toEqual({
       unitCents: 167,
@@ -153,7 +154,7 @@ describe('merchandise discount', () => {
     [500, undefined],
     [501, 'discountAboveMaximum'],
     [4001, 'discountInsufficientBalance'],
-  ])('entered as %i is judged %s', (entered, expected) => {
+  ])('entered as %i gives the error %s', (entered, expected) => {
     expect(getMerchandiseError(entered, 1000, 4000)).toBe(expected);
   });
 });
@@ -163,13 +164,13 @@ describe('delivery', () => {
     [5999, 970],
     [6000, 970],
     [6001, 0],
-  ])('of products at %i cents costs %i', (subTotal, expected) => {
+  ])('of products for %i cents costs %i', (subTotal, expected) => {
     const [partner] = deliveryPartners;
     expect(partner && getDeliveryCents(partner, subTotal)).toBe(expected);
   });
 });
 
-describe('checkoutPrice', () => {
+describe('calculateCheckoutPrice', () => {
   const choices = fc
     .record({
       products: fc.array(product, { maxLength: 12 }),
@@ -179,12 +180,12 @@ describe('checkoutPrice', () => {
       type: fc.option(fc.constantFrom(...deliveryTypes), { nil: undefined }),
       isIsland: fc.boolean(),
     })
-    .map(({ balance, part, ...rest }) => {
-      const maximum = getMaxMerchandiseCents(calculateCartTotals(rest.products).finalCents, balance);
-      return { ...rest, merchandiseCents: Math.floor((maximum * part) / 100) };
+    .map(({ balance, part, ...fields }) => {
+      const maximum = getMaxMerchandiseCents(calculateCartTotals(fields.products).finalCents, balance);
+      return { ...fields, merchandiseCents: Math.floor((maximum * part) / 100) };
     });
 
-  it('adds up: lines, VAT, merchandise discount, delivery, total', () => {
+  it('returns amounts that add up: lines, VAT, merchandise discount, delivery, total', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         const price = calculateCheckoutPrice(chosen);
@@ -207,7 +208,7 @@ describe('checkoutPrice', () => {
     );
   });
 
-  it('does not rise with more merchandise discount, and rises with an island', () => {
+  it('decreases by the merchandise discount and increases by the island surcharge', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         const plain = calculateCheckoutPrice({ ...chosen, merchandiseCents: 0, isIsland: false });
@@ -229,8 +230,8 @@ describe('e-wallet', () => {
     [{ ...owner, iboType: 'Customer' as const }, false],
     [{ ...owner, profileType: 'Business' as const }, false],
     [{ ...owner, ewalletCents: 0 }, false],
-  ])('of %j: %s', (who, expected) => {
-    expect(canUseEwallet(who)).toBe(expected);
+  ])('can be used by %j: %s', (member, expected) => {
+    expect(canUseEwallet(member)).toBe(expected);
   });
 
   it.each([
@@ -248,12 +249,12 @@ describe('e-wallet', () => {
     expect(getEwalletError(entered, { ...owner, ewalletCents: balance }, price)).toBe(expected);
   });
 
-  it('offers nothing to those who may not', () => {
+  it('has limits of zero for a member who can’t use it', () => {
     const limits = getEwalletLimits({ ...owner, iboType: 'Customer' }, 5_000);
     expect(limits).toEqual({ minimumCents: 0, maximumCents: 0 });
   });
 });
 
-it('formats amounts as messages show them', () => {
+it('formats amounts for messages', () => {
   expect([0, 5, 123_450].map(formatCents)).toEqual(['0\u00A0€', '0,05\u00A0€', '1.234,50\u00A0€']);
 });

@@ -6,52 +6,53 @@ import type { Config } from '#server/config.ts';
 import { respondToParserError, respondToInvalidRequest } from '#server/http/protocol-errors.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 
-/** What answers requests: a Hono app, or a few lines in a test. */
+/** Handles requests: a Hono app, or a stub in tests. */
 export interface FetchHandler {
   fetch(request: Request, env: unknown): Response | Promise<Response>;
 }
 
 const SHUTDOWN_TIMEOUT_MS = 5000;
 
-/** What is under way on each connection; a client may send its next request before it has the answer. */
+/** Tracks the unfinished responses of each connection. With pipelining there can be several. */
 function trackResponses() {
-  const open = new WeakMap<Duplex, Set<ServerResponse>>();
+  const responsesBySocket = new WeakMap<Duplex, Set<ServerResponse>>();
   return {
-    note(response: ServerResponse) {
+    track(response: ServerResponse) {
       const { socket } = response.req;
-      const answers = (open.get(socket) ?? new Set()).add(response);
-      open.set(socket, answers);
-      response.once('close', () => answers.delete(response));
+      const responses = (responsesBySocket.get(socket) ?? new Set()).add(response);
+      responsesBySocket.set(socket, responses);
+      response.once('close', () => responses.delete(response));
     },
     /**
-     * Whether an answer is being sent, or is owed to a request that came whole: whatever is written now
-     * would be read as a part of that one.
+     * Whether a response is being sent, or a complete request still waits for one. The client would read anything written
+     * to the socket now as a part of that response.
      */
-    isOwed: (socket: Duplex): boolean =>
-      [...(open.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete),
+    hasPendingResponse: (socket: Duplex): boolean =>
+      [...(responsesBySocket.get(socket) ?? [])].some(({ headersSent, req }) => headersSent || req.complete),
   };
 }
 
 /**
- * Opens the port.
+ * Listens on the configured host and port.
  *
- * @returns a function that stops accepting, lets running requests end (5 s at most), and cuts the
- * rest off.
- * @throws StartError where the port can't be had.
+ * @returns a function that stops accepting connections, lets running requests finish for at most 5 s, and then closes all
+ *   connections.
+ * @throws CliError when the port can't be opened.
  */
 export async function listen(app: FetchHandler, config: Config): Promise<() => Promise<void>> {
   const { port, host } = config;
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler: (error) => respondToInvalidRequest(config, error),
   });
-  // A request without a host is refused by the listener, whose answer has the headers (SEC-10); Node's has none.
-  const answers = trackResponses();
+  // `requireHostHeader: false`: the listener rejects a request without a host, with the security headers (SEC-10) that
+  // Node's own response lacks.
+  const responses = trackResponses();
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    answers.note(response);
+    responses.track(response);
     void listener(request, response);
   });
   server.on('clientError', (error, socket) => {
-    if (answers.isOwed(socket)) socket.destroy();
+    if (responses.hasPendingResponse(socket)) socket.destroy();
     else respondToParserError(config, error, socket);
   });
   await new Promise<void>((resolve, reject) => {
@@ -63,15 +64,15 @@ export async function listen(app: FetchHandler, config: Config): Promise<() => P
     server.listen({ port, ...(host === undefined ? {} : { host }) }, resolve);
   });
   return async () => {
-    let open = true;
+    let isOpen = true;
     const closed = new Promise<void>((resolve) => {
       server.close(() => {
-        open = false;
+        isOpen = false;
         resolve();
       });
     });
-    // A kept-alive connection whose request ends only now would count as open for 5 s more.
-    for (const end = Date.now() + SHUTDOWN_TIMEOUT_MS; open && Date.now() < end; await sleep(20)) {
+    // Repeated, because a keep-alive connection whose request ends now would otherwise stay open for 5 s more.
+    for (const deadline = Date.now() + SHUTDOWN_TIMEOUT_MS; isOpen && Date.now() < deadline; await sleep(20)) {
       server.closeIdleConnections();
     }
     server.closeAllConnections();

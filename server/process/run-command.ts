@@ -26,7 +26,7 @@ interface OpenOptions {
   readonly print: (line: string) => void;
 }
 
-/** The embedded database of a shop that runs, or of one that does not, started for the while. */
+/** Connects to the embedded database of a running shop, or starts it for the duration of the command. */
 async function openEmbeddedDatabase(
   config: Config,
   log: Logger,
@@ -38,33 +38,35 @@ async function openEmbeddedDatabase(
     const host = encodeURIComponent(running.socketDir);
     return { url: `postgres://bottega@localhost/bottega?host=${host}`, isRunning: true, stop: noop };
   }
-  // Starting it would make an empty one.
+  // Starting PostgreSQL would create an empty database.
   if (dryRun && !existsSync(join(cluster, 'PG_VERSION'))) {
     throw new CliError(`There is no shop in ${config.dataDir} yet: start it once, then try this again.`);
   }
   const owner = `a command, process ${process.pid}`;
   const { url, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, owner, log, print });
-  // PostgreSQL runs in a session of its own and would outlive an interrupted command.
+  // PostgreSQL runs in its own session and would survive an interrupted command.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop().finally(() => process.exit(1)));
   }
   return { url, isRunning: false, stop };
 }
 
-/** What a command gets to work with. */
+/** Dependencies of a command. */
 export interface CommandDeps {
   readonly db: Database;
   readonly config: Config;
 }
 
 export interface CommandOptions extends Pick<ConnectOptions, 'statementTimeoutMs'> {
-  /** Nothing may be written, the tables of a new release neither. */
+  /** Nothing may be written; migrations don't run either. */
   readonly dryRun?: boolean;
 }
 
 /**
- * A shop that runs has its tables; one that never ran gets them. No command makes the demo: an empty database may be the
- * beginning of a real shop.
+ * Runs the migrations unless the shop is running, because then they have already run. Never seeds the demo: an empty
+ * database may become a real shop.
+ *
+ * @throws CliError in a dry run on a database without the tables of this release.
  */
 async function ensureMigrated(
   pool: Pool,
@@ -84,28 +86,28 @@ async function runWithDatabase(
 ): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const opened = config.databaseUrl
+  const print = (line: string) => void process.stderr.write(`${line}\n`);
+  const database = config.databaseUrl
     ? { url: config.databaseUrl, isRunning: false, stop: noop }
-    : await openEmbeddedDatabase(config, log, { dryRun, print: say });
+    : await openEmbeddedDatabase(config, log, { dryRun, print });
   try {
     await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: !config.databaseUrl, log });
-    // A command reads a file or prints as it goes, so it does no work twice: the person may run it again.
-    const { db, pool, close } = connectDatabase(opened.url, { log, maxAttempts: 1, ...options });
+    // No transaction retries: a command reads files and prints as it goes, and the user can run it again.
+    const { db, pool, close } = connectDatabase(database.url, { log, maxAttempts: 1, ...options });
     try {
-      await ensureMigrated(pool, { dryRun, isRunning: opened.isRunning });
+      await ensureMigrated(pool, { dryRun, isRunning: database.isRunning });
       await work({ db, config });
     } finally {
       await close();
     }
   } finally {
-    await opened.stop();
+    await database.stop();
   }
 }
 
 /**
- * Runs a command on the shop's database, with the shop's own settings from the environment. The shop
- * may be running meanwhile. A reason that the person can mend is one line and exit code 1.
+ * Runs a command on the shop's database, with the settings from the environment. The shop may be running. A CliError is
+ * printed as one line, with exit code 1.
  */
 export async function runCommand(
   work: (deps: CommandDeps) => Promise<void>,

@@ -6,20 +6,20 @@ import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { backfillSearchNames } from '#server/db/search-names.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { listen, type FetchHandler } from './listen.ts';
 import { createLogger } from '#server/logging/logger.ts';
 import { restrictFilePermissions } from '#server/lib/file-permissions.ts';
 import { CliError } from '#server/lib/cli-error.ts';
 
-/** What the shop is made of besides its database; a test starts the same way with its own. */
+/** The parts of the server besides the database. Tests pass their own. */
 export interface ServerParts {
   readonly createApp: (deps: Deps) => FetchHandler;
-  /** Fills an empty database with the demo shop, under the migration's lock. */
+  /** Seeds an empty database with the demo shop, under the migration lock. */
   readonly seedDemo: (db: Database, config: Config) => Promise<void>;
-  /** Refuses a database with the demo in it, whose members have a published password. @throws StartError */
+  /** Rejects a database that contains the demo, because its members have a published password. @throws CliError */
   readonly assertNoDemoData?: (db: Database) => Promise<void>;
-  /** Work beside the requests, such as the payment sweep; returns what ends it. */
+  /** Starts background jobs, such as the payment sweep. Returns a function that stops them. */
   readonly startJobs?: (deps: Deps) => () => Promise<void> | void;
 }
 
@@ -27,10 +27,10 @@ type CloseFn = () => Promise<void> | void;
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Fails with one line where a shop's own database can't be had. */
+/** @throws CliError when the external database is unreachable. */
 async function checkDatabase(pool: Pool, url: string): Promise<void> {
   await pool.query('select 1').catch((error: unknown) => {
-    // The address without its user and password.
+    // The URL without user and password.
     const { host, pathname } = new URL(url);
     const reason = error instanceof Error ? error.message : '';
     const name = `${host}${pathname}`;
@@ -47,7 +47,7 @@ async function openResources(config: Config, log: Logger, parts: ServerParts, cl
 
   await restrictFilePermissions(config.dataDir, { hasEmbeddedDatabase: embedded !== undefined, log });
   const { db, pool, close } = connectDatabase(config.databaseUrl ?? embedded?.url ?? '', { log });
-  // A statement that does not end must not keep the shop from ending.
+  // A hanging statement must not prevent the shutdown.
   closers.push(() => Promise.race([close(), sleep(2000, undefined, { ref: false })]));
   const seed = config.demo ? (target: Database) => parts.seedDemo(target, config) : undefined;
   if (config.databaseUrl) await checkDatabase(pool, config.databaseUrl);
@@ -61,14 +61,14 @@ async function openResources(config: Config, log: Logger, parts: ServerParts, cl
 }
 
 /**
- * Starts the shop and says so in one line; SIGTERM or Ctrl-C ends it in order: requests, jobs,
- * connections, database. A reason that the person can mend is one line and exit code 1.
+ * Starts the server and prints one line. SIGTERM or Ctrl-C closes everything in reverse order: jobs, requests,
+ * connections, database. A CliError is printed as one line, with exit code 1.
  */
 export async function startServer(parts: ServerParts): Promise<void> {
   const closers: CloseFn[] = [];
   let log = createLogger({ logLevel: 'warn' });
-  let ready = false;
-  let asked = 0;
+  let isReady = false;
+  let firstSignalAt = 0;
 
   const closeAll = async (code: number): Promise<void> => {
     for (const close of closers.splice(0).toReversed()) {
@@ -83,18 +83,18 @@ export async function startServer(parts: ServerParts): Promise<void> {
   };
   const onSignal = (signal: NodeJS.Signals) => {
     const now = performance.now();
-    // npm passes on the Ctrl-C that the terminal already sent; a later one means now, at once.
-    // PostgreSQL may then stay behind; the next start takes it over.
-    if (asked && now - asked > 1000) process.exit(1);
-    if (asked) return;
-    asked = now;
-    // Recorded at the usual level: who looks for a gap in the service finds its reason.
+    // npm forwards the Ctrl-C that the terminal has already sent, so a second signal within 1 s is ignored. A later one
+    // forces the exit. PostgreSQL may then keep running; the next start adopts it.
+    if (firstSignalAt && now - firstSignalAt > 1000) process.exit(1);
+    if (firstSignalAt) return;
+    firstSignalAt = now;
+    // Logged as a warning, the default level, so that the log explains the gap in service.
     log.warn({ signal }, 'shutting down');
-    if (ready) void closeAll(0);
+    if (isReady) void closeAll(0);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal).on('SIGHUP', onSignal);
-  // A promise that nobody awaited is a mistake in one place, and no reason to close the shop; after
-  // an exception that nobody caught nothing is certain any more.
+  // An unhandled rejection is a local bug and does not stop the server. After an uncaught exception the state of the
+  // process is unknown, so it shuts down.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
@@ -106,8 +106,8 @@ export async function startServer(parts: ServerParts): Promise<void> {
     log = createLogger(config);
     for (const warning of config.warnings) process.stderr.write(`Warning: ${warning}\n`);
     await openResources(config, log, parts, closers);
-    ready = true;
-    if (asked) return await closeAll(0);
+    isReady = true;
+    if (firstSignalAt) return await closeAll(0);
     const login = config.demo ? ' – log in as giulia@example.com, password bottega-demo' : '';
     printLine(`Bottega is ready at ${config.publicUrl}${login}`);
   } catch (error) {

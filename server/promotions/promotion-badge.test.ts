@@ -11,32 +11,32 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
-it('the badge counts the promotions of a shop that run now', async () => {
-  const day = (offset: number) => new Date(shop.clock.now.getTime() + offset * 86_400_000);
-  const promotion = (id: string, from: number, to: number, shopId = SHOP_ID) => ({
+it('counts the running promotions of a shop in the badge', async () => {
+  const addDays = (offset: number) => new Date(shop.clock.now.getTime() + offset * 86_400_000);
+  const createPromotion = (id: string, from: number, to: number, shopId = SHOP_ID) => ({
     id,
     shopId,
     title: { it: id },
     code: id,
     durationType: 'Fixed' as const,
-    startDate: day(from),
-    endDate: day(to),
+    startDate: addDays(from),
+    endDate: addDays(to),
   });
   await shop.deps.db
     .insert(promotions)
     .values([
-      promotion('running', -1, 1),
-      promotion('over', -2, -1),
-      promotion('coming', 1, 2),
-      promotion('elsewhere', -1, 1, OTHER_SHOP_ID),
+      createPromotion('running', -1, 1),
+      createPromotion('over', -2, -1),
+      createPromotion('coming', 1, 2),
+      createPromotion('elsewhere', -1, 1, OTHER_SHOP_ID),
     ]);
   const visitor = createApiClient(shop.app);
-  const badge = async () => (await visitor.call(calls.promotionBadge, { query: { shopId: SHOP_ID } })).data;
-  expect(await badge()).toBe(1);
-  shop.clock.now = day(1.5);
-  expect(await badge()).toBe(1);
-  shop.clock.now = day(9);
-  expect(await badge()).toBe(0);
-  const refused = await visitor.callExpectingError(calls.promotionBadge, { query: { shopId: 'nothing' } });
-  expect(refused.status).toBe(404);
+  const readBadge = async () => (await visitor.call(calls.promotionBadge, { query: { shopId: SHOP_ID } })).data;
+  expect(await readBadge()).toBe(1);
+  shop.clock.now = addDays(1.5);
+  expect(await readBadge()).toBe(1);
+  shop.clock.now = addDays(9);
+  expect(await readBadge()).toBe(0);
+  const error = await visitor.callExpectingError(calls.promotionBadge, { query: { shopId: 'nothing' } });
+  expect(error.status).toBe(404);
 });

@@ -8,13 +8,13 @@ import { getPromotionState } from './promotions.rules.ts';
 export type PromotionRow = typeof promotions.$inferSelect;
 type PromotionResponse = WireResponse<typeof promotionCalls.promotions>['data'][number];
 
-const toIsoOrNull = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const toIsoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A promotion on the wire, in one language. */
-export const toPromotionResponse = (row: PromotionRow, say: Localize): PromotionResponse => ({
+/** Converts a promotion to the response format, in one language. */
+export const toPromotionResponse = (row: PromotionRow, localize: Localize): PromotionResponse => ({
   _id: row.id,
   shop: row.shopId,
-  title: say(row.title),
+  title: localize(row.title),
   code: row.code,
   image: row.image,
   durationType: row.durationType,
@@ -25,24 +25,25 @@ export const toPromotionResponse = (row: PromotionRow, say: Localize): Promotion
   latestEventEndDate: toIsoOrNull(row.latestEventEndDate),
 });
 
-/** What a product in a cart is called, for a refusal that names it. */
+/** An item of a cart with its name, for error messages. */
 interface NamedItem {
   readonly id: string;
   readonly productId: string;
   readonly name: Localized;
 }
 
-const joinNames = (items: readonly NamedItem[], say: Localize) => items.map(({ name }) => say(name)).join(', ');
+const joinNames = (items: readonly NamedItem[], localize: Localize) =>
+  items.map(({ name }) => localize(name)).join(', ');
 
 interface PromotionOverOptions {
-  /** Lines of a cart that it is over for. */
+  /** The affected items of the cart. */
   readonly items?: readonly NamedItem[];
-  /** Whether the promotion itself is over, or has only lost these products. */
+  /** True if the whole promotion has ended. False if it only no longer contains these items. */
   readonly isWhole?: boolean;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The refusal that names a promotion which can't be bought from. */
+/** Creates the `promotionOver` error, which names the promotion. */
 export function createPromotionOverError(
   { id, title }: Pick<PromotionRow, 'id' | 'title'>,
   { items = [], isWhole = true, data = {} }: PromotionOverOptions = {},
@@ -64,9 +65,10 @@ export function createPromotionOverError(
 }
 
 /**
- * The promotion when it runs. One still to come is not there yet: the shop has not announced it.
+ * Returns the promotion if it is running.
  *
- * @throws Failure notFound, promotionOver.
+ * @throws AppError `notFound` (also for a promotion that has not started, because it is not public yet),
+ * `promotionOver`.
  */
 export function requireRunningPromotion<Row extends PromotionRow>(promotion: Row | undefined, now: Date): Row {
   const state = promotion && getPromotionState(promotion, now);

@@ -2,62 +2,62 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRunningPromotion, getPromotionEnd, getPromotionState, type PromotionPeriod } from './promotions.rules.ts';
 
-const at = (day: number) => new Date(Date.UTC(2026, 2, day));
-const fixed = (start: number | null, end: number | null): PromotionPeriod => ({
+const toDate = (day: number) => new Date(Date.UTC(2026, 2, day));
+const createFixed = (start: number | null, end: number | null): PromotionPeriod => ({
   durationType: 'Fixed',
-  startDate: start === null ? null : at(start),
-  endDate: end === null ? null : at(end),
+  startDate: start === null ? null : toDate(start),
+  endDate: end === null ? null : toDate(end),
   noOfDaysAfterEvent: null,
   latestEventEndDate: null,
 });
-const after = (event: number | null, days: number | null): PromotionPeriod => ({
+const createAfterNDays = (event: number | null, days: number | null): PromotionPeriod => ({
   durationType: 'AfterNDays',
   startDate: null,
   endDate: null,
   noOfDaysAfterEvent: days,
-  latestEventEndDate: event === null ? null : at(event),
+  latestEventEndDate: event === null ? null : toDate(event),
 });
 
-describe('isRunning on the 10th', () => {
+describe('promotion state on the 10th', () => {
   it.each([
-    ['between its dates', fixed(9, 11), true],
-    ['on its first moment', fixed(10, 11), true],
-    ['no longer on its last moment', fixed(9, 10), false],
-    ['not before', fixed(11, 12), false],
-    ['without a start', fixed(null, 11), true],
-    ['without an end', fixed(9, null), true],
-    ['after the event', after(8, 3), true],
-    ['when the days are over', after(7, 3), false],
-    ['before the event’s end', after(11, 3), false],
-    ['without an event', after(null, 3), false],
-    ['without days', after(8, null), false],
-  ])('%s', (_name, period, expected) => {
-    expect(isRunningPromotion(period, at(10))).toBe(expected);
+    ['between its dates', createFixed(9, 11), true],
+    ['at its start', createFixed(10, 11), true],
+    ['not at its end', createFixed(9, 10), false],
+    ['not before its start', createFixed(11, 12), false],
+    ['without a start', createFixed(null, 11), true],
+    ['without an end', createFixed(9, null), true],
+    ['after the event', createAfterNDays(8, 3), true],
+    ['after the last day', createAfterNDays(7, 3), false],
+    ['before the event’s end', createAfterNDays(11, 3), false],
+    ['without an event', createAfterNDays(null, 3), false],
+    ['without days', createAfterNDays(8, null), false],
+  ])('runs %s', (_name, period, expected) => {
+    expect(isRunningPromotion(period, toDate(10))).toBe(expected);
   });
 
   it.each([
-    ['to come before its dates', fixed(11, 12), 'coming'],
-    ['over after them', fixed(8, 9), 'over'],
-    ['over when its dates are the wrong way round', fixed(11, 9), 'over'],
-    ['to come before the event’s end', after(11, 3), 'coming'],
-    ['over when the days are over', after(7, 3), 'over'],
-    ['to come while the event is unknown', after(null, 3), 'coming'],
-    ['to come while the days are unknown', after(8, null), 'coming'],
-    ['over at once without days', after(10, 0), 'over'],
+    ['coming before its dates', createFixed(11, 12), 'coming'],
+    ['over after its dates', createFixed(8, 9), 'over'],
+    ['over when the end is before the start', createFixed(11, 9), 'over'],
+    ['coming before the end of the event', createAfterNDays(11, 3), 'coming'],
+    ['over after the last day', createAfterNDays(7, 3), 'over'],
+    ['coming while the event is unknown', createAfterNDays(null, 3), 'coming'],
+    ['coming while the number of days is unknown', createAfterNDays(8, null), 'coming'],
+    ['over immediately with zero days', createAfterNDays(10, 0), 'over'],
   ])('is %s', (_name, period, expected) => {
-    expect(getPromotionState(period, at(10))).toBe(expected);
+    expect(getPromotionState(period, toDate(10))).toBe(expected);
   });
 
   it('never runs at or after its end', () => {
     const day = fc.option(fc.integer({ min: 1, max: 28 }));
     const period = fc.oneof(
-      fc.tuple(day, day).map(([start, end]) => fixed(start, end)),
-      fc.tuple(day, day).map(([event, days]) => after(event, days)),
+      fc.tuple(day, day).map(([start, end]) => createFixed(start, end)),
+      fc.tuple(day, day).map(([event, days]) => createAfterNDays(event, days)),
     );
     fc.assert(
-      fc.property(period, fc.integer({ min: 0, max: 90 }), (one, later) => {
-        const end = getPromotionEnd(one);
-        if (end) expect(isRunningPromotion(one, new Date(end.getTime() + later * 1000))).toBe(false);
+      fc.property(period, fc.integer({ min: 0, max: 90 }), (anyPeriod, seconds) => {
+        const end = getPromotionEnd(anyPeriod);
+        if (end) expect(isRunningPromotion(anyPeriod, new Date(end.getTime() + seconds * 1000))).toBe(false);
       }),
     );
   });

@@ -1,4 +1,4 @@
-/** What decides when a promotion runs; dates in UTC. */
+/** The fields that decide when a promotion runs. Dates are in UTC. */
 export interface PromotionPeriod {
   readonly durationType: 'Fixed' | 'AfterNDays';
   readonly startDate: Date | null;
@@ -10,9 +10,9 @@ export interface PromotionPeriod {
 const DAY_MS = 86_400_000;
 
 /**
- * The first moment at which a promotion no longer runs, or null for one without an end. A Fixed one
- * ends at its end date; AfterNDays so many days after the end of the latest event, and it does not
- * run at all (`new Date(0)`) while that event or the days are unknown.
+ * The time at which a promotion ends (exclusive), or null without an end. `Fixed` ends at its end date. `AfterNDays`
+ * ends `noOfDaysAfterEvent` days after the end of the latest event; while either is unknown, it does not run at all
+ * (`new Date(0)`).
  */
 export function getPromotionEnd(period: PromotionPeriod): Date | null {
   if (period.durationType === 'Fixed') return period.endDate;
@@ -24,9 +24,8 @@ export function getPromotionEnd(period: PromotionPeriod): Date | null {
 export type PromotionState = 'coming' | 'running' | 'over';
 
 /**
- * Where a promotion stands at a moment. It runs from its start (a Fixed one's date, the end of the
- * event for AfterNDays) up to, and without, its end; one that waits for its event to be known is
- * still to come.
+ * The state of a promotion at a time. It runs from its start (inclusive) to its end (exclusive). The start is the start
+ * date of `Fixed` and the end of the event of `AfterNDays`. It is `coming` while the event is unknown.
  */
 export function getPromotionState(period: PromotionPeriod, now: Date): PromotionState {
   const { durationType, startDate, latestEventEndDate, noOfDaysAfterEvent } = period;

@@ -6,7 +6,7 @@ import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { promotionCalls } from '#contract/promotions.ts';
 import { carts, members, products, promotionProducts } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/server/helpers/test-database.ts';
 import { createIdempotencyKey, createBuyer, createAppWithBuyers, type Buyer } from '#tests/server/helpers/buyer.ts';
@@ -20,7 +20,7 @@ import {
   createTestDeps,
 } from '#tests/server/helpers/seed.ts';
 
-/** `spring` runs for a day from here. */
+/** `spring` runs for one day from this time. */
 const start = new Date('2026-03-10T10:00:00Z');
 const lastMoment = new Date('2026-03-11T09:59:59.999Z');
 const end = new Date('2026-03-11T10:00:00Z');
@@ -33,15 +33,15 @@ let deps: Deps;
 let clock: { now: Date };
 let shop: ReturnType<typeof createAppWithBuyers>;
 let anna: Buyer;
-let annasToken: string;
+let annaToken: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ deps, clock } = createTestDeps(database));
   shop = createAppWithBuyers(deps);
   await seedShops(deps);
-  annasToken = await seedMember(deps, { id: 'anna' });
-  anna = createBuyer(shop.app, 'anna', annasToken);
+  annaToken = await seedMember(deps, { id: 'anna' });
+  anna = createBuyer(shop.app, 'anna', annaToken);
   await shop.addBuyer({ id: 'bruno' });
 });
 afterAll(() => database.drop());
@@ -58,35 +58,35 @@ beforeEach(async () => {
   await deps.db.update(members).set({ ewalletCents: 12_000, merchandiseCents: 4000 });
 });
 
-const put = (who: Buyer, productId: string, quantity = 1, more: object = {}) => ({
+const createAddInput = (buyer: Buyer, productId: string, quantity = 1, overrides: object = {}) => ({
   params: { shopId: SHOP_ID, productId },
-  body: { quantity, toWhom: 'Personal' as const, toWhomUser: who.id, ...promoted, ...more },
+  body: { quantity, toWhom: 'Personal' as const, toWhomUser: buyer.id, ...promoted, ...overrides },
 });
-const fill = (who: Buyer, productId: string, quantity = 1) =>
-  who.call(cartCalls.addToCart, put(who, productId, quantity));
-const cartOf = (who: Buyer, promotionId = 'spring') =>
-  who.call(cartCalls.cart, { params, query: { ...type, promotionId } });
-const countPieces = async (who: Buyer) => (await who.call(cartCalls.cartCount, { params, query: type })).cartCount;
-const stockOf = async (id: string) =>
+const addToCart = (buyer: Buyer, productId: string, quantity = 1) =>
+  buyer.call(cartCalls.addToCart, createAddInput(buyer, productId, quantity));
+const readCart = (buyer: Buyer, promotionId = 'spring') =>
+  buyer.call(cartCalls.cart, { params, query: { ...type, promotionId } });
+const readCount = async (buyer: Buyer) => (await buyer.call(cartCalls.cartCount, { params, query: type })).cartCount;
+const readStock = async (id: string) =>
   (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock;
 const count = (query: string) => queryCount(database, query);
-const nothingReserved = async () => {
+const expectNothingReserved = async () => {
   expect(await count('select count(*) from orders')).toBe(0);
   expect(await count('select count(*) from payments')).toBe(0);
   expect(await count('select count(*) from idempotency_keys')).toBe(0);
-  expect(await stockOf('gift')).toBe(10);
+  expect(await readStock('gift')).toBe(10);
   expect(
     await queryRows(database)("select ewallet_cents e, merchandise_cents m from members where id = 'anna'"),
   ).toEqual([{ e: 12_000, m: 4000 }]);
 };
 
-describe('the cart of a promotion', () => {
-  it('is priced with discount, KP and KPNOVV, and says what it is of', async () => {
-    await fill(anna, 'gift', 2);
+describe('promotion cart', () => {
+  it('has prices with discount, KP and KPNOVV, and names its promotion', async () => {
+    await addToCart(anna, 'gift', 2);
     clock.now = new Date('2026-03-10T10:00:01Z');
-    await fill(anna, 'tea', 3);
-    const cart = await cartOf(anna);
-    // 19.99 € less 15 % is 16.99 € each, rounded before it is multiplied (GAP-12).
+    await addToCart(anna, 'tea', 3);
+    const cart = await readCart(anna);
+    // 19.99 € minus 15 % is 16.99 € each, rounded before it is multiplied (GAP-12).
     expect(cart).toMatchObject({
       totalCartItemsPrice: 2 * 1999 + 1500,
       totalDiscountApplied: 600,
@@ -105,25 +105,25 @@ describe('the cart of a promotion', () => {
     });
   });
 
-  it('stands beside the shop’s in reading, counting and emptying', async () => {
+  it('is read, counted and cleared separately from the shop cart', async () => {
     await anna.addToCart('gift', 4);
-    await fill(anna, 'gift');
-    expect([await anna.getCartQuantity(), await countPieces(anna)]).toEqual([4, 1]);
-    const own = await anna.call(cartCalls.cart, { params, query: {} });
-    expect(own.promotion).toBeNull();
-    expect(own.data[0]?.promotionOver).toBe(false);
-    expect((await cartOf(anna, 'summer')).promotion).toBeNull();
-    expect((await cartOf(anna, '')).promotion?.id).toBe('spring');
+    await addToCart(anna, 'gift');
+    expect([await anna.getCartQuantity(), await readCount(anna)]).toEqual([4, 1]);
+    const shopCart = await anna.call(cartCalls.cart, { params, query: {} });
+    expect(shopCart.promotion).toBeNull();
+    expect(shopCart.data[0]?.promotionOver).toBe(false);
+    expect((await readCart(anna, 'summer')).promotion).toBeNull();
+    expect((await readCart(anna, '')).promotion?.id).toBe('spring');
     await anna.call(cartCalls.clearCart, { params, body: type });
-    expect([await anna.getCartQuantity(), await countPieces(anna)]).toEqual([4, 0]);
-    expect((await cartOf(anna, '')).promotion).toBeNull();
+    expect([await anna.getCartQuantity(), await readCount(anna)]).toEqual([4, 0]);
+    expect((await readCart(anna, '')).promotion).toBeNull();
   });
 
-  it('has one recipient, whoever the shop’s cart is for', async () => {
+  it('has one recipient, independent of the shop cart', async () => {
     await anna.addToCart('gift');
     const forBruno = { toWhom: 'Friend' as const, toWhomUser: 'bruno' };
-    await anna.call(cartCalls.addToCart, put(anna, 'gift', 1, forBruno));
-    expect(await anna.callExpectingError(cartCalls.addToCart, put(anna, 'tea'))).toMatchObject({
+    await anna.call(cartCalls.addToCart, createAddInput(anna, 'gift', 1, forBruno));
+    expect(await anna.callExpectingError(cartCalls.addToCart, createAddInput(anna, 'tea'))).toMatchObject({
       status: 409,
       code: 'recipientLocked',
       data: { toWhomUser: { _id: 'bruno' } },
@@ -134,18 +134,18 @@ describe('the cart of a promotion', () => {
       params: { shopId: SHOP_ID, productId: 'gift' },
       body: { toWhomUser: 'anna', ...type },
     });
-    expect((await cartOf(anna)).data[0]?.toWhom).toBe('Personal');
+    expect((await readCart(anna)).data[0]?.toWhom).toBe('Personal');
   });
 
-  it('keeps what it holds and says so when the promotion ends; taking out is all that is left', async () => {
-    await fill(anna, 'gift', 2);
+  it('keeps its items when the promotion ends, but they can only be removed', async () => {
+    await addToCart(anna, 'gift', 2);
     clock.now = lastMoment;
-    await fill(anna, 'tea');
-    expect((await cartOf(anna)).data.map((item) => item.promotionOver)).toEqual([false, false]);
+    await addToCart(anna, 'tea');
+    expect((await readCart(anna)).data.map((item) => item.promotionOver)).toEqual([false, false]);
     clock.now = end;
-    const { data, promotion, ...totals } = await cartOf(anna);
+    const { data, promotion, ...totals } = await readCart(anna);
     expect(promotion).toMatchObject({ id: 'spring', title: 'spring (en)' });
-    // Nobody can buy them, so they cost nothing; they are still there to be counted and taken out.
+    // The items can't be bought, so they do not count towards the price. They are still listed and can be removed.
     expect(totals).toMatchObject({
       totalCount: 2,
       cartCount: 3,
@@ -168,23 +168,23 @@ describe('the cart of a promotion', () => {
       message: 'The promotion “spring (en)” is over.',
       data: { quantity: 2, promotionId: 'spring', items: [{ cartItemId, shopProductId: 'gift' }] },
     });
-    const italian = createApiClient(shop.app, annasToken, 'it');
-    expect(await italian.callExpectingError(cartCalls.addToCart, put(anna, 'gift'))).toMatchObject({
+    const italian = createApiClient(shop.app, annaToken, 'it');
+    expect(await italian.callExpectingError(cartCalls.addToCart, createAddInput(anna, 'gift'))).toMatchObject({
       status: 409,
       code: 'promotionOver',
       message: 'La promozione “spring” è terminata.',
     });
     await anna.call(cartCalls.removeItem, { params: { cartItemId } });
     await anna.call(cartCalls.clearCart, { params, body: type });
-    expect(await countPieces(anna)).toBe(0);
+    expect(await readCount(anna)).toBe(0);
   });
 
-  it('says so of a single product that the promotion no longer has', async () => {
-    await fill(anna, 'gift');
+  it('reports a single product that the promotion no longer contains', async () => {
+    await addToCart(anna, 'gift');
     clock.now = new Date('2026-03-10T10:00:01Z');
-    await fill(anna, 'tea');
+    await addToCart(anna, 'tea');
     await deps.db.delete(promotionProducts).where(eq(promotionProducts.productId, 'tea'));
-    const { data, ...totals } = await cartOf(anna);
+    const { data, ...totals } = await readCart(anna);
     expect(data.map((item) => item.promotionOver)).toEqual([false, true]);
     expect(totals).toMatchObject({
       totalCount: 2,
@@ -196,33 +196,33 @@ describe('the cart of a promotion', () => {
       totalKpNovv: 6,
     });
     const cartItemId = data[1]?.id ?? '';
-    const refusal = {
+    const expectedError = {
       code: 'promotionOver',
       message: 'The promotion “spring (en)” is over for these products: tea (en).',
       data: { items: [{ cartItemId, shopProductId: 'tea' }] },
     };
     expect(
       await anna.callExpectingError(cartCalls.changeQuantity, { params: { cartItemId }, body: { quantity: 2 } }),
-    ).toMatchObject(refusal);
+    ).toMatchObject(expectedError);
     const gift = { params: { cartItemId: data[0]?.id ?? '' }, body: { quantity: 2 } };
     expect((await anna.call(cartCalls.changeQuantity, gift)).data.quantity).toBe(2);
-    expect(await anna.startPaymentExpectingError(promoted)).toMatchObject(refusal);
-    await nothingReserved();
+    expect(await anna.startPaymentExpectingError(promoted)).toMatchObject(expectedError);
+    await expectNothingReserved();
   });
 });
 
 describe('KPNOVV points of a product that is also in a promotion', () => {
-  it('appear nowhere in the shop itself: list, detail, cart, checkout, order, reorder', async () => {
+  it('do not appear in the shop itself: list, detail, cart, checkout, order, reorder', async () => {
     const query = { shopId: SHOP_ID };
-    const { data: listed } = await anna.call(catalogueCalls.products, { query });
-    expect(listed.map(({ kpNovv }) => kpNovv)).toEqual(listed.map(() => 0));
+    const { data: listedProducts } = await anna.call(catalogueCalls.products, { query });
+    expect(listedProducts.map(({ kpNovv }) => kpNovv)).toEqual(listedProducts.map(() => 0));
     const detail = await anna.call(catalogueCalls.product, { params: { id: 'gift' }, query });
     expect(detail.data).toMatchObject({ kp: 4, kpNovv: 0 });
 
     await anna.addToCart('gift', 2);
-    const cart = () => anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
+    const readShopCart = () => anna.call(cartCalls.cart, { params: { shopId: SHOP_ID }, query: {} });
     const withoutPoints = { totalKpNovv: 0, data: [{ shopProductId: 'gift', kpNovv: 0, totalkpNovv: 0 }] };
-    expect(await cart()).toMatchObject({ totalCartItemsKP: 8, ...withoutPoints });
+    expect(await readShopCart()).toMatchObject({ totalCartItemsKP: 8, ...withoutPoints });
     expect(await anna.summary()).toMatchObject({ finalKP: 8, finalKpNovv: 0 });
     const { transactionId } = await anna.startPayment();
     const order = await anna.order(transactionId);
@@ -231,9 +231,9 @@ describe('KPNOVV points of a product that is also in a promotion', () => {
 
     await database.pool.query("update sandbox_payments set state = 'approved'");
     await database.pool.query('delete from carts');
-    const again = { params: { id: order.id }, idempotencyKey: createIdempotencyKey() };
-    await anna.call(orderCalls.reorder, again);
-    expect(await cart()).toMatchObject(withoutPoints);
+    const reorderInput = { params: { id: order.id }, idempotencyKey: createIdempotencyKey() };
+    await anna.call(orderCalls.reorder, reorderInput);
+    expect(await readShopCart()).toMatchObject(withoutPoints);
   });
 
   it('appear in the promotion: list, detail, cart and order', async () => {
@@ -242,13 +242,13 @@ describe('KPNOVV points of a product that is also in a promotion', () => {
     expect(data.products.map(({ kpNovv }) => kpNovv)).toEqual([6, 1]);
     const detail = await anna.call(promotionCalls.promotionProduct, { params: { id: 'gift' }, query });
     expect(detail.data).toMatchObject({ kp: 4, kpNovv: 6 });
-    await fill(anna, 'gift', 2);
-    expect(await cartOf(anna)).toMatchObject({ totalKpNovv: 12 });
+    await addToCart(anna, 'gift', 2);
+    expect(await readCart(anna)).toMatchObject({ totalKpNovv: 12 });
     const { transactionId } = await anna.startPayment(promoted);
     expect(await anna.order(transactionId)).toMatchObject({ type: 'Promotion', finalKpNovv: 12 });
   });
 
-  it('are left out of an order of the shop that was stored with them', async () => {
+  it('are left out of a shop order that was stored with them', async () => {
     await anna.addToCart('gift');
     const { transactionId } = await anna.startPayment();
     await database.pool.query('update orders set kp_novv = 6');
@@ -256,10 +256,10 @@ describe('KPNOVV points of a product that is also in a promotion', () => {
   });
 });
 
-describe('a purchase under a promotion', () => {
-  it('goes from the cart to a paid order, with its points', async () => {
+describe('purchase in a promotion', () => {
+  it('leads from the cart to a paid order, with points', async () => {
     await anna.addToCart('cup');
-    await fill(anna, 'gift', 2);
+    await addToCart(anna, 'gift', 2);
     const chosen = { userAddressId: 'address-anna', deliveryId: 'gls', deliveryType: 'standard' };
     const summary = await anna.summary({ ...promoted, ...chosen, scontoMerce: 5 });
     expect(summary).toMatchObject({
@@ -278,8 +278,8 @@ describe('a purchase under a promotion', () => {
     });
     expect(started).toMatchObject({ status: 1 });
     expect(started.paymentUrl).toContain('/sandbox/payment/Nexi/');
-    expect(await stockOf('gift')).toBe(8);
-    // What ends while the member is at the provider's was promised, and is paid.
+    expect(await readStock('gift')).toBe(8);
+    // A promotion that ends during the external payment still applies to the order.
     clock.now = end;
     await database.pool.query("update sandbox_payments set state = 'approved'");
     expect((await anna.call(checkoutCalls.updatePayment, anna.createPaymentUpdate(started, 2))).status).toBe(true);
@@ -292,57 +292,63 @@ describe('a purchase under a promotion', () => {
     expect(await queryRows(database)('select product_type, promotion_id, kp_novv from orders')).toEqual([
       { product_type: 'Promotion', promotion_id: 'spring', kp_novv: 12 },
     ]);
-    expect([await countPieces(anna), await anna.getCartQuantity()]).toEqual([0, 1]);
+    expect([await readCount(anna), await anna.getCartQuantity()]).toEqual([0, 1]);
   });
 
-  it('is refused by name when the promotion ends before it, with nothing reserved', async () => {
-    await fill(anna, 'gift', 2);
+  it('is rejected by name after the end of the promotion and reserves nothing', async () => {
+    await addToCart(anna, 'gift', 2);
     const { finalPrice } = await anna.summary(promoted);
     clock.now = end;
-    const over = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” is over.' };
-    const items = [{ cartItemId: (await cartOf(anna)).data[0]?.id, shopProductId: 'gift' }];
+    const expectedError = { status: 409, code: 'promotionOver', message: 'The promotion “spring (en)” is over.' };
+    const items = [{ cartItemId: (await readCart(anna)).data[0]?.id, shopProductId: 'gift' }];
     expect(
       await anna.callExpectingError(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...promoted } }),
-    ).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
-    for (const more of [{}, { paymentMode: 'EWallet', eWalletUsed: 30, isEWalletedUsed: true, scontoMerceUsed: 5 }]) {
-      const refusal = await anna.startPaymentExpectingError({
+    ).toMatchObject({ ...expectedError, data: { promotionId: 'spring', items } });
+    for (const overrides of [
+      {},
+      { paymentMode: 'EWallet', eWalletUsed: 30, isEWalletedUsed: true, scontoMerceUsed: 5 },
+    ]) {
+      const error = await anna.startPaymentExpectingError({
         ...promoted,
-        ...more,
+        ...overrides,
         expectedFinalPrice: finalPrice / 100,
       });
-      expect(refusal).toMatchObject({ ...over, data: { promotionId: 'spring', items } });
+      expect(error).toMatchObject({ ...expectedError, data: { promotionId: 'spring', items } });
     }
-    await nothingReserved();
-    expect(await countPieces(anna)).toBe(2);
+    await expectNothingReserved();
+    expect(await readCount(anna)).toBe(2);
   });
 
-  it('is allowed to the last millisecond', async () => {
-    await fill(anna, 'gift');
+  it('is allowed until the last millisecond', async () => {
+    await addToCart(anna, 'gift');
     clock.now = lastMoment;
     expect((await anna.startPayment(promoted)).status).toBe(1);
   });
 
-  it('is of one promotion only', async () => {
-    await fill(anna, 'gift');
-    const other = { ...promoted, promotionId: 'summer' };
-    expect((await anna.summary(other)).cartItems).toEqual([]);
-    expect(await anna.startPaymentExpectingError(other)).toMatchObject({ status: 400, code: 'invalidCartData' });
-    await nothingReserved();
+  it('contains one promotion only', async () => {
+    await addToCart(anna, 'gift');
+    const otherPromotion = { ...promoted, promotionId: 'summer' };
+    expect((await anna.summary(otherPromotion)).cartItems).toEqual([]);
+    expect(await anna.startPaymentExpectingError(otherPromotion)).toMatchObject({
+      status: 400,
+      code: 'invalidCartData',
+    });
+    await expectNothingReserved();
   });
 
-  it('of the last piece succeeds for exactly one of two members at once', async () => {
+  it('of the last piece succeeds for exactly one of two parallel buyers', async () => {
     for (let round = 0; round < 10; round++) {
       await database.pool.query("update products set stock = 1 where id = 'gift'");
       const pair = await Promise.all(
         [0, 1].map(async (side) => {
           const id = `pair-${round}-${side}`;
           const buyer = createBuyer(shop.app, id, await seedMember(deps, { id, ewalletCents: 5000 }));
-          await fill(buyer, 'gift');
+          await addToCart(buyer, 'gift');
           return buyer;
         }),
       );
-      // One pays by card and holds the piece, the other by e-wallet at once, in turns.
-      const answers = await Promise.all(
+      // One buyer pays by card, which reserves the piece, the other by e-wallet, which pays immediately. They take turns.
+      const responses = await Promise.all(
         pair.map(async (buyer, side) => {
           const byWallet = { paymentMode: 'EWallet' as const, eWalletUsed: 26.69, isEWalletedUsed: true };
           return buyer.callRaw(
@@ -354,8 +360,8 @@ describe('a purchase under a promotion', () => {
           );
         }),
       );
-      expect(answers.map(({ code }) => code).toSorted()).toEqual(['ok', 'outOfStock']);
-      expect(await stockOf('gift')).toBe(0);
+      expect(responses.map(({ code }) => code).toSorted()).toEqual(['ok', 'outOfStock']);
+      expect(await readStock('gift')).toBe(0);
       expect(await count('select count(*) from orders')).toBe(round + 1);
     }
   });

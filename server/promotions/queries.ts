@@ -3,7 +3,7 @@ import { selectListedProducts } from '#server/catalogue/products.ts';
 import type { Database } from '#server/db/connect.ts';
 import { products, promotionProducts, promotions } from '#server/db/schema/index.ts';
 
-/** A shop's promotions, whatever their dates, in its order. */
+/** All promotions of a shop, running or not, sorted by position. */
 export const findShopPromotions = (db: Database, shopId: string) =>
   db
     .select()
@@ -11,17 +11,17 @@ export const findShopPromotions = (db: Database, shopId: string) =>
     .where(eq(promotions.shopId, shopId))
     .orderBy(asc(promotions.position), asc(promotions.id));
 
-/** One promotion; of this shop when one is named. */
+/** Finds a promotion. With a shop id it must belong to that shop. */
 export async function findPromotion(db: Pick<Database, 'select'>, id: string, shopId = '') {
-  const ofShop = shopId === '' ? undefined : eq(promotions.shopId, shopId);
+  const isOfShop = shopId === '' ? undefined : eq(promotions.shopId, shopId);
   const [promotion] = await db
     .select()
     .from(promotions)
-    .where(and(eq(promotions.id, id), ofShop));
+    .where(and(eq(promotions.id, id), isOfShop));
   return promotion;
 }
 
-/** The promotions that have a product. */
+/** The promotions that contain a product. */
 export const findPromotionsWithProduct = (db: Database, productId: string) =>
   db
     .select(getTableColumns(promotions))
@@ -32,38 +32,38 @@ export const findPromotionsWithProduct = (db: Database, productId: string) =>
 
 interface PromotionPageInput {
   readonly promotionId: string;
-  /** Empty names none. */
+  /** Empty for no filter, as `subCategory`. */
   readonly category: string;
   readonly subCategory: string;
   readonly page: number;
   readonly limit: number;
 }
 
-/** One page of a promotion's products in its order, with the number of all of them. */
-export async function findPromotionProducts(db: Database, wanted: PromotionPageInput) {
-  const { promotionId, category, subCategory, page, limit } = wanted;
+/** One page of a promotion's products, sorted by position, with the total count. */
+export async function findPromotionProducts(db: Database, input: PromotionPageInput) {
+  const { promotionId, category, subCategory, page, limit } = input;
   const condition = and(
     eq(promotionProducts.promotionId, promotionId),
     eq(products.hidden, false),
     category === '' ? undefined : eq(products.categoryId, category),
     subCategory === '' ? undefined : eq(products.subCategoryId, subCategory),
   );
-  const isOne = eq(promotionProducts.productId, products.id);
-  const [counted] = await db
-    .select({ number: count() })
+  const isSameProduct = eq(promotionProducts.productId, products.id);
+  const [total] = await db
+    .select({ count: count() })
     .from(promotionProducts)
-    .innerJoin(products, isOne)
+    .innerJoin(products, isSameProduct)
     .where(condition);
   const rows = await selectListedProducts(db)
-    .innerJoin(promotionProducts, isOne)
+    .innerJoin(promotionProducts, isSameProduct)
     .where(condition)
     .orderBy(asc(promotionProducts.position), asc(products.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, totalCount: counted?.number ?? 0 };
+  return { rows, totalCount: total?.count ?? 0 };
 }
 
-/** Categories and sub-categories in which a promotion has a product. */
+/** Ids of the categories and sub-categories that contain a product of the promotion. */
 export async function findPromotionCategoryIds(db: Database, promotionId: string) {
   const rows = await db
     .selectDistinct({ category: products.categoryId, subCategory: products.subCategoryId })
@@ -81,9 +81,9 @@ export async function isInPromotion(
   promotionId: string,
   productId: string,
 ): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ productId: promotionProducts.productId })
     .from(promotionProducts)
     .where(and(eq(promotionProducts.promotionId, promotionId), eq(promotionProducts.productId, productId)));
-  return found !== undefined;
+  return row !== undefined;
 }

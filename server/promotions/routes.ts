@@ -3,19 +3,20 @@ import type { promotionCalls } from '#contract/promotions.ts';
 import { readProduct, toListedProduct } from '#server/catalogue/products.ts';
 import { requireShop } from '#server/catalogue/shops.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps, Handlers } from '#server/http/api/handler.ts';
+import type { Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { requireRunningPromotion, toPromotionResponse } from './promotion.ts';
 import { findPromotion, findPromotionProducts } from './queries.ts';
 import { requirePromotionOfProduct, findRunningPromotions } from './service.ts';
 
-/** Visitors get the same answers as members: the screens hide prices from them (GAP-07). */
+/** Visitors get the same responses as members; the screens hide the prices (GAP-07). */
 export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> => ({
   promotions: async ({ query: { shopId, page, limit } }, { localize }) => {
     await requireShop(deps.db, shopId);
     const running = await findRunningPromotions(deps, shopId);
-    const first = (page - 1) * limit;
+    const offset = (page - 1) * limit;
     return {
-      data: running.slice(first, first + limit).map((row) => toPromotionResponse(row, localize)),
+      data: running.slice(offset, offset + limit).map((row) => toPromotionResponse(row, localize)),
       totalCount: running.length,
     };
   },
@@ -26,8 +27,7 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
   },
 
   promotionProducts: async ({ query }, { localize }) => {
-    const found = await findPromotion(deps.db, query.promotionId);
-    const promotion = requireRunningPromotion(found, deps.now());
+    const promotion = requireRunningPromotion(await findPromotion(deps.db, query.promotionId), deps.now());
     const { rows, totalCount } = await findPromotionProducts(deps.db, query);
     const shop = promotion.shopId;
     return {
@@ -40,8 +40,8 @@ export const promotionHandlers = (deps: Deps): Handlers<typeof promotionCalls> =
   promotionProduct: async ({ params: { id }, query: { promotionId } }, { localize }) => {
     const promotion = await requirePromotionOfProduct(deps, id, promotionId);
     const shop = promotion.shopId;
-    const which = { kind: 'consumer', shopId: shop, id, promoted: true } as const;
-    const product = await readProduct(deps.db, which, localize);
+    const selector = { kind: 'consumer', shopId: shop, id, promoted: true } as const;
+    const product = await readProduct(deps.db, selector, localize);
     return { data: product, promotion: toPromotionResponse(promotion, localize) };
   },
 

@@ -1,7 +1,7 @@
 import { findCategories } from '#server/catalogue/categories-and-keywords.ts';
 import type { Database } from '#server/db/connect.ts';
 import type { Localize } from '#server/i18n/localized.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireRunningPromotion, type PromotionRow } from './promotion.ts';
 import { isRunningPromotion } from './promotions.rules.ts';
@@ -13,17 +13,17 @@ import {
   isInPromotion,
 } from './queries.ts';
 
-/** A shop has a handful of promotions: the rule of what runs stays in one place, not in SQL too. */
+/** Filters in code, not in SQL: a shop has few promotions, and so the rule of what is running has a single place. */
 export async function findRunningPromotions({ db, now }: Deps, shopId: string): Promise<PromotionRow[]> {
-  const all = await findShopPromotions(db, shopId);
-  return all.filter((promotion) => isRunningPromotion(promotion, now()));
+  const promotions = await findShopPromotions(db, shopId);
+  return promotions.filter((promotion) => isRunningPromotion(promotion, now()));
 }
 
 /**
- * The running promotion that a product is looked at in: the one named, or, for an address that
- * names none, the first that has it.
+ * The running promotion in which a product is shown: the given one, or the first running one that contains the product
+ * if the URL names none.
  *
- * @throws Failure notFound, promotionOver.
+ * @throws AppError `notFound`, `promotionOver`.
  */
 export async function requirePromotionOfProduct(
   { db, now }: Deps,
@@ -31,8 +31,11 @@ export async function requirePromotionOfProduct(
   promotionId: string,
 ): Promise<PromotionRow> {
   if (promotionId === '') {
-    const all = await findPromotionsWithProduct(db, productId);
-    return requireRunningPromotion(all.find((one) => isRunningPromotion(one, now())) ?? all[0], now());
+    const promotions = await findPromotionsWithProduct(db, productId);
+    return requireRunningPromotion(
+      promotions.find((promotion) => isRunningPromotion(promotion, now())) ?? promotions[0],
+      now(),
+    );
   }
   const promotion = requireRunningPromotion(await findPromotion(db, promotionId), now());
   if (!(await isInPromotion(db, promotionId, productId))) throw new AppError('notFound');
@@ -40,22 +43,22 @@ export async function requirePromotionOfProduct(
 }
 
 /**
- * The shop's categories in which a running promotion has a product, with such sub-categories.
+ * The categories and sub-categories of the shop that contain a product of a running promotion.
  *
- * @throws Failure notFound, promotionOver.
+ * @throws AppError `notFound`, `promotionOver`.
  */
 export async function findPromotionCategories(
   { db, now }: { readonly db: Database; readonly now: Deps['now'] },
   { shopId, promotionId }: Readonly<Record<'shopId' | 'promotionId', string>>,
-  say: Localize,
+  localize: Localize,
 ) {
   requireRunningPromotion(await findPromotion(db, promotionId, shopId), now());
-  const places = await findPromotionCategoryIds(db, promotionId);
-  const menu = await findCategories(db, shopId, say);
-  return menu
-    .filter(({ _id }) => places.categories.has(_id))
+  const idsWithProducts = await findPromotionCategoryIds(db, promotionId);
+  const allCategories = await findCategories(db, shopId, localize);
+  return allCategories
+    .filter(({ _id }) => idsWithProducts.categories.has(_id))
     .map((category) => ({
       ...category,
-      subCategories: category.subCategories.filter(({ _id }) => places.subCategories.has(_id)),
+      subCategories: category.subCategories.filter(({ _id }) => idsWithProducts.subCategories.has(_id)),
     }));
 }

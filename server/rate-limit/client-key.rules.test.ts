@@ -6,7 +6,7 @@ const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(
 const byte = fc.integer({ min: 0, max: 255 });
 const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
 
-describe('the client that limits count', () => {
+describe('toClientKey', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     [' 203.0.113.9 ', '203.0.113.9'],
@@ -18,12 +18,12 @@ describe('the client that limits count', () => {
     ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::/64'],
-  ])('takes %s as %s', (address, client) => {
+  ])('turns %s into %s', (address, client) => {
     expect(toClientKey(address)).toBe(client);
   });
 
   it.each(['', 'unknown', 'in-process', '_hidden', '1.2.3', '0x7f.0.0.1', '300.1.1.1', '2001:db8::1::2'])(
-    'recognises that %j is no address',
+    'returns undefined for %j',
     (text) => expect(toClientKey(text)).toBeUndefined(),
   );
 
@@ -31,7 +31,7 @@ describe('the client that limits count', () => {
     fc.assert(
       fc.property(half, half, half, half, (network, host, otherHost, otherNetwork) => {
         const client = toClientKey(`${network}:${host}`);
-        // `0:0:0:0:0:ffff:…` is IPv4 in disguise.
+        // `0:0:0:0:0:ffff:…` is an IPv4-mapped address.
         fc.pre(client?.endsWith('/64') === true);
         fc.pre(!/^(0:){4}/u.test(`${network}:`));
         expect(toClientKey(`${network}:${otherHost}`)).toBe(client);

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network part of an IPv6 address that one household or server has at least. */
+/** The smallest IPv6 network that a household or server gets. */
 const IPV6_PREFIX_BITS = 64;
 
-/** `203.0.113.9:5678` and `[2001:db8::1]:5678`, as some proxies forward them; a zone such as `%eth0` is dropped. */
+/** Removes the port from `203.0.113.9:5678` and `[2001:db8::1]:5678`, as some proxies forward addresses. */
 const stripPort = (text: string): string =>
   /^\[([^\]]+)\](?::\d{1,5})?$/u.exec(text)?.[1] ?? /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/u.exec(text)?.[1] ?? text;
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 of an IPv6 address, because a single host may choose
- * freely among the 2⁶⁴ addresses of its network. IPv4-mapped IPv6 is IPv4.
+ * Returns the key under which rate limits count a client: an IPv4 address, or the /64 of an IPv6 address, because one
+ * host can use all 2⁶⁴ addresses of its network. IPv4-mapped IPv6 counts as IPv4. Drops a zone such as `%eth0`.
  *
- * @returns a canonical text, or undefined where the text is no address.
+ * @returns undefined if the text is not an IP address.
  */
 export function toClientKey(text: string): string | undefined {
   const address = stripPort(text.trim()).replace(/%.*$/u, '');

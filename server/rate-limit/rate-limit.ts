@@ -4,9 +4,9 @@ import { rateLimits } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 
-/** So many tries of one subject in one window; the window begins with the first try. */
+/** Maximum attempts per subject and window. The window starts with the first attempt. */
 export interface RateLimit {
-  /** What is limited, such as 'login:account'. */
+  /** Name of the limited action, such as 'login:account'. */
   readonly name: string;
   readonly maxAttempts: number;
   readonly windowSeconds: number;
@@ -17,47 +17,47 @@ interface RateLimitDeps {
   readonly now: () => Date;
 }
 
-/** Counters in the database hold no e-mail or address in clear. */
+/** Hashes the subject, so that the table contains no plain e-mail or IP address. */
 const toCounterKey = (limit: RateLimit, subject: string) => `${limit.name}:${hashSecret(subject)}`;
 
 function createTooManyRequestsError(seconds: number): AppError {
   return new AppError('tooManyRequests', { values: { seconds }, retryAfter: seconds });
 }
 
-function secondsUntil(resetsAt: Date, moment: Date): number {
-  return Math.max(1, Math.ceil((resetsAt.getTime() - moment.getTime()) / 1000));
+function getSecondsUntil(resetsAt: Date, at: Date): number {
+  return Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000));
 }
 
 /**
- * Refuses a subject whose tries are used up, and counts nothing: for a check before the request's body is
- * read, when it is not known yet whether the request will count.
+ * Rejects a subject whose attempts are used up, without counting an attempt. For a check before the request body is read,
+ * when it is not known yet whether the request counts.
  *
- * @throws Failure `tooManyRequests` with Retry-After.
+ * @throws AppError `tooManyRequests` with Retry-After.
  */
 export async function assertNotRateLimited(
   { db, now }: RateLimitDeps,
   limit: RateLimit,
   subject: string,
 ): Promise<void> {
-  const moment = now();
+  const currentTime = now();
   const [counter] = await db
     .select()
     .from(rateLimits)
     .where(eq(rateLimits.key, toCounterKey(limit, subject)));
-  if (!counter || counter.count < limit.maxAttempts || counter.resetsAt <= moment) return;
-  throw createTooManyRequestsError(secondsUntil(counter.resetsAt, moment));
+  if (!counter || counter.count < limit.maxAttempts || counter.resetsAt <= currentTime) return;
+  throw createTooManyRequestsError(getSecondsUntil(counter.resetsAt, currentTime));
 }
 
 interface AttemptCount {
   readonly count: number;
-  /** Seconds until the window is over. */
+  /** Seconds until the end of the window. */
   readonly secondsUntilReset: number;
 }
 
 /**
- * Counts a try and returns how many there are now in this window, whatever the limit is.
+ * Counts an attempt and returns the number of attempts in this window. Does not enforce the limit.
  *
- * @param amount more than one for work that is counted in a unit of its own, such as megapixels
+ * @param amount more than 1 for work measured in another unit, such as megapixels.
  */
 export async function recordAttempt(
   { db, now }: RateLimitDeps,
@@ -65,28 +65,28 @@ export async function recordAttempt(
   subject: string,
   amount = 1,
 ): Promise<AttemptCount> {
-  const moment = now();
-  const resetsAt = new Date(moment.getTime() + limit.windowSeconds * 1000);
-  const isOver = sql`${rateLimits.resetsAt} <= ${moment.toISOString()}`;
+  const currentTime = now();
+  const resetsAt = new Date(currentTime.getTime() + limit.windowSeconds * 1000);
+  const isExpired = sql`${rateLimits.resetsAt} <= ${currentTime.toISOString()}`;
   const [counter] = await db
     .insert(rateLimits)
     .values({ key: toCounterKey(limit, subject), count: amount, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${isOver} then ${amount}::int else ${rateLimits.count} + ${amount}::int end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        count: sql`case when ${isExpired} then ${amount}::int else ${rateLimits.count} + ${amount}::int end`,
+        resetsAt: sql`case when ${isExpired} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })
     .returning();
-  return { count: counter?.count ?? 1, secondsUntilReset: secondsUntil(counter?.resetsAt ?? resetsAt, moment) };
+  return { count: counter?.count ?? 1, secondsUntilReset: getSecondsUntil(counter?.resetsAt ?? resetsAt, currentTime) };
 }
 
 /**
- * Counts a try before it is evaluated, so that tries sent in parallel all count (SEC-05, SEC-06).
+ * Counts an attempt before it is evaluated, so that all parallel attempts count (SEC-05, SEC-06).
  *
- * @param amount see {@link addTry}
- * @throws Failure `tooManyRequests` with Retry-After above the limit.
+ * @param amount see {@link recordAttempt}
+ * @throws AppError `tooManyRequests` with Retry-After above the limit.
  */
 export async function consumeRateLimit(
   deps: RateLimitDeps,
@@ -98,14 +98,14 @@ export async function consumeRateLimit(
   if (count > limit.maxAttempts) throw createTooManyRequestsError(secondsUntilReset);
 }
 
-/** One subject of two parts, such as an account and the client that tries to get into it. */
+/** Combines an account and the client that tries to access it into one subject. */
 export const toPairSubject = (account: string, client: string): string => JSON.stringify([account, client]);
 
 /**
- * Limits failed attempts at a secret that is too long to guess (120 bits and more). It is evaluated first: the right
- * secret always works, however many wrong ones came from the same client.
+ * Limits failed attempts at a secret that is too long to guess (120 bits or more). The secret is checked first, so the
+ * correct one always works, even after many wrong ones from the same client.
  *
- * @throws Failure of the work; instead of `linkInvalid` `tooManyRequests` above the limit.
+ * @throws AppError of the work; above the limit `tooManyRequests` instead of `linkInvalid`.
  */
 export async function limitFailedAttempts<T>(
   deps: RateLimitDeps,
@@ -121,7 +121,7 @@ export async function limitFailedAttempts<T>(
   }
 }
 
-/** Takes back a try that turned out to be right: only failures count against a subject. */
+/** Takes back an attempt that succeeded, because only failures count. */
 export async function refundAttempt({ db }: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -129,12 +129,12 @@ export async function refundAttempt({ db }: RateLimitDeps, limit: RateLimit, sub
     .where(eq(rateLimits.key, toCounterKey(limit, subject)));
 }
 
-/** Lifts a limit: whoever has proven to be the subject is not held up by others' failures. */
+/** Clears the counter of a subject who has authenticated: failures of other people must not block them. */
 export async function resetRateLimit({ db }: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, toCounterKey(limit, subject)));
 }
 
-/** Removes counters whose window is over; rows that another request holds are left for later. */
+/** Deletes expired counters. Skips rows that another request has locked. */
 export async function deleteExpiredRateLimits({ db, now }: RateLimitDeps): Promise<void> {
   await db.execute(sql`
     delete from ${rateLimits} where ${rateLimits.key} in (

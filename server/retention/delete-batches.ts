@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/connect.ts';
 import { DELETE_BATCH_ROWS, MAX_BATCHES_PER_TABLE } from './retention.constants.ts';
 
-/** Runs a statement that deletes up to a batch of rows until there are no more. */
+/** Repeats a statement that deletes up to one batch of rows until none are left, or until the maximum of batches. */
 export async function runInBatches(deleteBatch: () => Promise<number>): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES_PER_TABLE; batch++) {
     if ((await deleteBatch()) < DELETE_BATCH_ROWS) return;
@@ -11,10 +11,10 @@ export async function runInBatches(deleteBatch: () => Promise<number>): Promise<
 }
 
 /**
- * Deletes rows in batches. Rows that a transaction has locked are left for the next round, so that a sweep
- * neither waits for a request nor deadlocks with it.
+ * Deletes rows in batches. Skips locked rows until the next run, so that it neither waits for a request nor deadlocks with
+ * it.
  *
- * @param where a condition that an index serves
+ * @param where condition that an index supports.
  */
 export const deleteRowsInBatches = (db: Pick<Database, 'execute'>, table: PgTable, where: SQL): Promise<void> =>
   runInBatches(async () => {

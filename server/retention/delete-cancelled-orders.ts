@@ -5,7 +5,7 @@ import { orders, payments } from '#server/db/schema/index.ts';
 import { runInBatches } from './delete-batches.ts';
 import { DELETE_BATCH_ROWS } from './retention.constants.ts';
 
-/** Deletes old orders that were cancelled and never paid; lines go along. One that waits for a person stays. */
+/** Deletes old orders that were cancelled and never paid, with their lines. Orders that need a review stay. */
 export const deleteCancelledOrders = (db: Pick<Database, 'execute'>, before: Date): Promise<void> =>
   runInBatches(async () => {
     const { rowCount } = await db.execute(sql`

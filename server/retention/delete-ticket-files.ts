@@ -2,15 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { ticketFiles, tickets } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { getTicketFolder } from '#server/support/report-files.ts';
 import { DELETE_BATCH_ROWS } from './retention.constants.ts';
 
 type RetentionDeps = Pick<Deps, 'db' | 'config'>;
 
 /**
- * Removes the files of old tickets. Files first: were it the other way round, a crash in between would leave files
- * that nothing refers to.
+ * Deletes the files of old tickets. Files before rows: otherwise a crash in between would leave files that no row refers
+ * to.
  */
 export async function deleteTicketFiles({ db, config }: RetentionDeps, before: Date): Promise<void> {
   const old = await db
@@ -28,15 +28,15 @@ export async function deleteTicketFiles({ db, config }: RetentionDeps, before: D
   }
 }
 
-/** Names of folders that belong to no ticket: `.x` of an upload under way, `T-1.x` of one set aside. */
+/** Folders of no ticket: `.x` of a running upload, `T-1.x` of one that was set aside. */
 const isOrphanedFolder = (name: string) => name.includes('.');
 
-/** Removes what uploads left behind that were cut off, once no upload can still be writing there. */
+/** Deletes the folders of interrupted uploads. `before` must be early enough that no upload still writes there. */
 export async function deleteOrphanedFolders({ config }: Pick<RetentionDeps, 'config'>, before: Date): Promise<void> {
   const folder = join(config.dataDir, 'tickets');
   for (const name of (await readdir(folder).catch(() => [])).filter(isOrphanedFolder)) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+    const info = await stat(path).catch(() => undefined);
+    if (info && info.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_PER_MEMBER, createMemberSession, createSession } from '#server/auth/sessions.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { queryCount, queryRows } from '#tests/server/helpers/sql.ts';
 import { createBuyer, type Buyer } from '#tests/server/helpers/buyer.ts';
 import { seedProduct } from '#tests/server/helpers/seed.ts';
@@ -33,14 +33,14 @@ beforeEach(async () => {
 });
 
 const count = (table: string) => queryCount(scene.database, `select count(*) from ${table}`);
-const days = (number: number) => scene.advanceClock(number * 24 * 60);
+const advanceDays = (number: number) => scene.advanceClock(number * 24 * 60);
 const run = (statement: string) => scene.database.pool.query(statement);
 
 const MEMBER = "'anna'";
 const AT = "'2026-03-10T10:00Z'";
 
-/** A row of each table that only grows, and the days that it stays. */
-const tables = [
+/** A row for each table with a retention period, and the period in days. */
+const rowsByTable = [
   [
     'idempotency_keys',
     `(member_id, key, request_hash, created_at) values (${MEMBER}, 'k', 'h', ${AT})`,
@@ -81,43 +81,43 @@ const tables = [
   ['rate_limits', `(key, count, resets_at) values ('r', 1, ${AT})`, 0],
 ] as const;
 
-describe('a row that nobody needs any more', () => {
-  it.each(tables)('of %s goes after its days, and not before', async (table, row, kept) => {
+describe('an expired row', () => {
+  it.each(rowsByTable)('of %s is deleted after its retention period, not before', async (table, row, retentionDays) => {
     await run(`insert into ${table} ${row}`);
-    if (kept > 0) {
-      days(kept - 1);
+    if (retentionDays > 0) {
+      advanceDays(retentionDays - 1);
       await pruneExpiredData(deps);
       expect(await count(table)).toBe(1);
     }
-    days(2);
+    advanceDays(2);
     await pruneExpiredData(deps);
     expect(await count(table)).toBe(0);
   });
 
-  it.each(tables)('of %s is found by an index', async (table, row) => {
+  it.each(rowsByTable)('of %s is found through an index', async (table, row) => {
     await run(`insert into ${table} ${row}`);
     const { rows } = await run(`select indexdef from pg_indexes where tablename = '${table}'`);
     const column = /(expires_at|resets_at|received_at|accepted_at|created_at|\bat\b)/;
-    const first = rows.map(({ indexdef }) => /\(([^ ,)]+)/.exec(String(indexdef))?.[1] ?? '');
-    expect(first.some((name) => column.test(name))).toBe(true);
+    const firstColumns = rows.map(({ indexdef }) => /\(([^ ,)]+)/.exec(String(indexdef))?.[1] ?? '');
+    expect(firstColumns.some((name) => column.test(name))).toBe(true);
   });
 
-  it('goes together with thousands of others, in batches', async () => {
-    const number = 3 * DELETE_BATCH_ROWS + 1;
-    await run(`insert into payment_notifications select 'n' || n, ${AT} from generate_series(1, ${number}) n`);
-    days(RETENTION_DAYS.paymentNotifications + 1);
+  it('is deleted in batches together with thousands of others', async () => {
+    const rowCount = 3 * DELETE_BATCH_ROWS + 1;
+    await run(`insert into payment_notifications select 'n' || n, ${AT} from generate_series(1, ${rowCount}) n`);
+    advanceDays(RETENTION_DAYS.paymentNotifications + 1);
     await pruneExpiredData(deps);
     expect(await count('payment_notifications')).toBe(0);
   });
 
-  it('does not keep the sweep waiting while a request holds it', async () => {
-    await run(`insert into payment_notifications values ('held', ${AT}), ('free', ${AT})`);
-    days(RETENTION_DAYS.paymentNotifications + 1);
+  it('is skipped while a request has locked it', async () => {
+    await run(`insert into payment_notifications values ('locked', ${AT}), ('free', ${AT})`);
+    advanceDays(RETENTION_DAYS.paymentNotifications + 1);
     const client = await scene.database.pool.connect();
     try {
-      await client.query("begin; select 1 from payment_notifications where id = 'held' for update");
+      await client.query("begin; select 1 from payment_notifications where id = 'locked' for update");
       await pruneExpiredData(deps);
-      expect(await queryRows(scene.database)('select id from payment_notifications')).toEqual([{ id: 'held' }]);
+      expect(await queryRows(scene.database)('select id from payment_notifications')).toEqual([{ id: 'locked' }]);
       await client.query('rollback');
     } finally {
       client.release();
@@ -128,23 +128,23 @@ describe('a row that nobody needs any more', () => {
 });
 
 describe('an order', () => {
-  // The clock of other tests has gone past the end of the member's session.
+  // Earlier tests advanced the clock beyond the end of the member's session.
   beforeEach(async () => {
     anna = createBuyer(scene.app, 'anna', await createMemberSession(deps, 'anna'));
   });
 
-  const cancelled = async () => {
+  const createCancelledOrder = async () => {
     await anna.addToCart('soap', 2);
     await anna.startPayment();
     await run("update orders set status = 3; update payments set status = 'refused'");
   };
 
-  it('that was cancelled and never paid goes after 90 days, with its lines and payment', async () => {
-    await cancelled();
-    days(RETENTION_DAYS.cancelledOrders - 1);
+  it('that was cancelled and never paid is deleted after 90 days, with its lines and payment', async () => {
+    await createCancelledOrder();
+    advanceDays(RETENTION_DAYS.cancelledOrders - 1);
     await pruneExpiredData(deps);
     expect(await count('orders')).toBe(1);
-    days(2);
+    advanceDays(2);
     await pruneExpiredData(deps);
     expect([await count('orders'), await count('order_lines'), await count('payments')]).toEqual([0, 0, 0]);
   });
@@ -153,81 +153,88 @@ describe('an order', () => {
     ['is paid', 'update orders set status = 2'],
     ['is refunded', 'update orders set status = 4'],
     ['waits for a payment', 'update orders set status = 1'],
-    ['waits for a person', 'update orders set needs_review = true'],
+    ['needs a review', 'update orders set needs_review = true'],
     ['was paid although it is cancelled', "update payments set status = 'approved'"],
-    ['was paid with another amount', "update payments set status = 'mismatched'"],
-  ])('that %s stays', async (_, change) => {
-    await cancelled();
+    ['was paid with a different amount', "update payments set status = 'mismatched'"],
+  ])('that %s is not deleted', async (_, change) => {
+    await createCancelledOrder();
     await run(change);
-    days(5000);
+    advanceDays(5000);
     await pruneExpiredData(deps);
     expect([await count('orders'), await count('order_lines'), await count('payments')]).toEqual([1, 1, 1]);
   });
 });
 
 describe('the files of a ticket', () => {
-  const folder = (name: string) => join(deps.config.dataDir, 'tickets', name);
-  const make = async (name: string) => {
-    await mkdir(folder(name), { recursive: true });
-    await writeFile(join(folder(name), '1.pdf'), 'x');
-    await utimes(folder(name), scene.clock.now, scene.clock.now);
+  const getFolder = (name: string) => join(deps.config.dataDir, 'tickets', name);
+  const createFolder = async (name: string) => {
+    await mkdir(getFolder(name), { recursive: true });
+    await writeFile(join(getFolder(name), '1.pdf'), 'x');
+    await utimes(getFolder(name), scene.clock.now, scene.clock.now);
   };
 
-  it('go after 180 days; the ticket itself stays', async () => {
-    await run(`insert into tickets ${tables[6][1]}`);
+  it('are deleted after 180 days, while the ticket itself stays', async () => {
+    await run(`insert into tickets ${rowsByTable[6][1]}`);
     await run("insert into ticket_files values ('T-1', 1, 'a.pdf', 'pdf', 1)");
-    await make('T-1');
-    days(RETENTION_DAYS.ticketFiles - 1);
+    await createFolder('T-1');
+    advanceDays(RETENTION_DAYS.ticketFiles - 1);
     await pruneExpiredData(deps);
-    expect(existsSync(folder('T-1'))).toBe(true);
-    days(2);
+    expect(existsSync(getFolder('T-1'))).toBe(true);
+    advanceDays(2);
     await pruneExpiredData(deps);
-    expect(existsSync(folder('T-1'))).toBe(false);
+    expect(existsSync(getFolder('T-1'))).toBe(false);
     expect([await count('ticket_files'), await count('tickets')]).toEqual([0, 1]);
   });
 
-  it('that an upload left behind go after a day', async () => {
-    for (const name of ['.unfinished', 'T-1.aside', 'T-2']) await make(name);
+  it('of an interrupted upload are deleted after a day', async () => {
+    for (const name of ['.unfinished', 'T-1.aside', 'T-2']) await createFolder(name);
     await pruneExpiredData(deps);
-    expect(existsSync(folder('.unfinished'))).toBe(true);
-    days(2);
+    expect(existsSync(getFolder('.unfinished'))).toBe(true);
+    advanceDays(2);
     await pruneExpiredData(deps);
-    expect(['.unfinished', 'T-1.aside', 'T-2'].map((name) => existsSync(folder(name)))).toEqual([false, false, true]);
+    expect(['.unfinished', 'T-1.aside', 'T-2'].map((name) => existsSync(getFolder(name)))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 });
 
 describe('the sessions of a member', () => {
-  const ids = async () =>
+  const countOwnSessions = async () =>
     (await queryRows(scene.database)("select id from sessions where member_id = 'anna' and opened_by is null")).length;
 
-  it('are at most twenty: the oldest ends when there are more', async () => {
+  it('are at most 20: a further login ends the oldest', async () => {
     await run("delete from sessions where member_id = 'anna'");
     const first = await createMemberSession(deps, 'anna');
-    const signedIn = async (token: string) =>
+    const getProfileStatus = async (token: string) =>
       (await scene.app.request('/api/profile', { headers: { authorization: `Bearer ${token}` } })).status;
     await run("update sessions set created_at = created_at - interval '1 hour'");
     for (let index = 1; index < MAX_SESSIONS_PER_MEMBER; index++) await createMemberSession(deps, 'anna');
-    expect(await ids()).toBe(MAX_SESSIONS_PER_MEMBER);
-    expect(await signedIn(first)).not.toBe(401);
+    expect(await countOwnSessions()).toBe(MAX_SESSIONS_PER_MEMBER);
+    expect(await getProfileStatus(first)).not.toBe(401);
     const last = await createMemberSession(deps, 'anna');
-    expect(await ids()).toBe(MAX_SESSIONS_PER_MEMBER);
-    expect([await signedIn(first), await signedIn(last)].map((status) => status === 401)).toEqual([true, false]);
+    expect(await countOwnSessions()).toBe(MAX_SESSIONS_PER_MEMBER);
+    expect([await getProfileStatus(first), await getProfileStatus(last)].map((status) => status === 401)).toEqual([
+      true,
+      false,
+    ]);
   });
 
-  it('are not ended by those that an administrator opens', async () => {
-    const before = await ids();
+  it('are not ended by sessions that an administrator opens', async () => {
+    const before = await countOwnSessions();
     for (let index = 0; index <= MAX_SESSIONS_PER_MEMBER; index++) {
       await createSession(deps.db, deps.now(), { memberId: 'anna', openedBy: 'anna' });
     }
-    expect(await ids()).toBe(before);
+    expect(await countOwnSessions()).toBe(before);
     expect(await queryCount(scene.database, 'select count(*) from sessions where opened_by is not null')).toBe(
       MAX_SESSIONS_PER_MEMBER,
     );
   });
 
-  it('go once they have expired', async () => {
+  it('are deleted once they have expired', async () => {
     await createMemberSession(deps, 'anna');
-    days(31);
+    advanceDays(31);
     await pruneExpiredData(deps);
     expect(await count('sessions')).toBe(0);
   });

@@ -14,7 +14,7 @@ import {
   sessions,
   tickets,
 } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { deleteCancelledOrders } from './delete-cancelled-orders.ts';
 import { deleteRowsInBatches } from './delete-batches.ts';
 import { RETENTION_DAYS } from './retention.constants.ts';
@@ -24,14 +24,14 @@ const DAY_MS = 86_400_000;
 
 interface RetentionRule {
   readonly table: PgTable;
-  /** When a row began to be of no use; indexed. */
+  /** Start of the retention period. Must be indexed. */
   readonly expiresFrom: PgColumn;
   readonly days: number;
-  /** Rows that stay all the same do not fit it. */
+  /** Rows that don't match are never deleted. */
   readonly condition?: SQL;
 }
 
-/** What has a date and no files; every rule has its index. */
+/** Tables whose rows are deleted by age. Tickets with files and orders are handled separately. */
 const RETENTION_RULES: readonly RetentionRule[] = [
   { table: rateLimits, expiresFrom: rateLimits.resetsAt, days: 0 },
   { table: sessions, expiresFrom: sessions.expiresAt, days: 0 },
@@ -57,12 +57,12 @@ const RETENTION_RULES: readonly RetentionRule[] = [
     table: tickets,
     expiresFrom: tickets.createdAt,
     days: RETENTION_DAYS.tickets,
-    // Their files go first: see deleteTicketFiles.
+    // Files are deleted before their ticket, see deleteTicketFiles.
     condition: sql`not exists (select from ticket_files where ticket_id = ${tickets.id})`,
   },
 ];
 
-/** Removes what nobody can use any more (see {@link RETENTION_DAYS}). One server of several does it. */
+/** Deletes expired data (see {@link RETENTION_DAYS}). Of several servers, only one runs it at a time. */
 export async function pruneExpiredData(deps: Deps): Promise<void> {
   const now = deps.now();
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

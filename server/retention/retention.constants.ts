@@ -1,31 +1,31 @@
 /**
- * How long rows and files stay that nobody needs any more, in days. docs/security.md has the same table; what is
- * not listed there stays: paid orders with their payments are bookkeeping.
+ * Retention periods in days. docs/security.md has the same table. Data not listed there is not deleted: paid orders and
+ * their payments are accounting records.
  */
 export const RETENTION_DAYS = {
-  /** Cancelled orders that were never paid, with their lines and payments. Members see them until then. */
+  /** Cancelled orders that were never paid, with their lines and payments. Visible to members until then. */
   cancelledOrders: 90,
-  /** The sandbox provider's own books, once the shop knows how a payment ended. */
+  /** Data of the sandbox provider, once the shop knows the outcome of the payment. */
   sandboxPayments: 30,
-  /** Longer than a provider tries to deliver; an older one fails by its timestamp anyway. */
+  /** Longer than a provider retries. An older notification is rejected by its timestamp anyway. */
   paymentNotifications: 30,
-  /** Longer than an order can be paid, and than the app sends a change again. */
+  /** Longer than an order can be paid, and longer than the client retries a change. */
   idempotencyKeys: 7,
-  /** Beyond their expiry: a used link that is opened again says that it was used. */
+  /** After expiry, so that a used link that is opened again can report that it was used. */
   links: 30,
-  /** Mails and text messages that were delivered, given up, or are to nobody. */
+  /** Mails and text messages that were delivered, have failed, or have no recipient. */
   messages: 30,
-  /** Files of a ticket; the ticket stays longer. */
+  /** Files of a ticket. The ticket itself stays longer. */
   ticketFiles: 180,
-  /** Folders of uploads that were cut off, or were set aside. */
+  /** Folders of interrupted or set-aside uploads. */
   strayTicketFolders: 1,
   tickets: 730,
   contactMessages: 730,
   audit: 730,
 } as const;
 
-/** Rows that one statement deletes: short locks, and no statement runs into its time limit. */
+/** Rows per delete statement. Small, so that locks are short and no statement times out. */
 export const DELETE_BATCH_ROWS = 500;
 
-/** Batches of one table in one round; the rest waits for the next minute. */
+/** Batches per table and run. The remaining rows wait for the next run, a minute later. */
 export const MAX_BATCHES_PER_TABLE = 20;

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Localized } from '#server/i18n/localized.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
 const SITE_TITLES: Readonly<Record<'office' | 'support', Localized>> = {
   office: { it: 'Ufficio virtuale', en: 'Virtual office' },
@@ -14,7 +14,7 @@ const explanation: Localized = {
   en: 'This is a sandbox page: a real shop links its own site here.',
 };
 
-/** Nothing of the address appears on the page: it holds the member's token. */
+/** Shows nothing of the URL, because it contains the member's token. */
 const sendSitePage = (c: Context<AppEnv>, site: keyof typeof SITE_TITLES) => {
   const language = getRequestLanguage(c.req.raw.headers);
   const title = localize(SITE_TITLES[site], language);
@@ -39,7 +39,7 @@ const sendSitePage = (c: Context<AppEnv>, site: keyof typeof SITE_TITLES) => {
   );
 };
 
-/** The two sites beside the shop that its links lead to, in sandbox mode. */
+/** Registers placeholder pages for the two external sites that the shop links to, in sandbox mode. */
 export function registerSandboxSites(app: Hono<AppEnv>): void {
   for (const site of ['office', 'support'] as const) {
     app.get(`/sandbox/${site}`, (c) => sendSitePage(c, site));

@@ -3,9 +3,9 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { outbox } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { getRequestLanguage, localize, type Language } from '#server/i18n/language.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { SANDBOX_CSS } from '#server/payments/sandbox/payment-page.ts';
 import { toMessage, type Message } from '#server/messages/deliver-messages.ts';
 
@@ -26,13 +26,13 @@ const pageMessages = {
 
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
-/** The text's lines, with its addresses as links; everything else is escaped by `html`. */
+/** Turns the URLs in a text into links. `html` escapes everything else. */
 function linkifyUrls(text: string) {
   const parts: unknown[] = [];
   let end = 0;
-  for (const { 0: address, index } of text.matchAll(LINK)) {
-    parts.push(text.slice(end, index), html`<a href="${address}">${address}</a>`);
-    end = index + address.length;
+  for (const { 0: url, index } of text.matchAll(LINK)) {
+    parts.push(text.slice(end, index), html`<a href="${url}">${url}</a>`);
+    end = index + url.length;
   }
   return [...parts, text.slice(end)];
 }
@@ -94,24 +94,24 @@ async function readOutbox({ db, config }: Deps): Promise<Message[]> {
 }
 
 /**
- * Where a sandbox's messages are read, newest first: a page, and the same as JSON for tests. They hold
- * codes and links for anyone to use, so a shop outside the sandbox has neither.
+ * Registers the page that lists the messages of a sandbox, newest first, and the same as JSON for tests. The messages
+ * contain codes and links that anyone could use, so both exist only in sandbox mode.
  */
 export function registerOutboxPage(app: Hono<AppEnv>, deps: Deps): void {
-  const noStore = (c: Context<AppEnv>) => c.header('Cache-Control', 'no-store');
+  const setNoStore = (c: Context<AppEnv>) => c.header('Cache-Control', 'no-store');
   app.get(`${OUTBOX_PATH}/style.css`, (c) => {
     c.header('Content-Type', 'text/css; charset=UTF-8');
     c.header('Cache-Control', 'no-cache');
     return c.body(OUTBOX_CSS);
   });
   app.get(OUTBOX_PATH, async (c) => {
-    noStore(c);
+    setNoStore(c);
     return c.html(renderOutboxPage(await readOutbox(deps), getRequestLanguage(c.req.raw.headers)));
   });
   app.get(`${OUTBOX_PATH}.json`, async (c) => {
-    noStore(c);
+    setNoStore(c);
     const messages = await readOutbox(deps);
-    const shown = messages.map(({ id, kind, to, subject, text, createdAt }) => ({
+    const summaries = messages.map(({ id, kind, to, subject, text, createdAt }) => ({
       id,
       kind,
       to,
@@ -119,6 +119,6 @@ export function registerOutboxPage(app: Hono<AppEnv>, deps: Deps): void {
       text,
       createdAt,
     }));
-    return c.json(shown);
+    return c.json(summaries);
   });
 }

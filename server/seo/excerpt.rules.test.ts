@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EXCERPT_LENGTH, toExcerpt, toSingleLine, truncate } from './excerpt.rules.ts';
 
-describe('an excerpt of a description', () => {
+describe('toExcerpt', () => {
   it.each([
     ['<p>Uno</p><p>due &lt;tre&gt;</p>', 'Uno due <tre>'],
     ['H<sub>2</sub>O<br>fresca', 'H2O fresca'],
     ['<script>alert(1)</script>Testo', 'Testo'],
     ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
     ['', ''],
-  ])('of %j is %j', (html, expected) => expect(toExcerpt(html)).toBe(expected));
+  ])('turns %j into %j', (html, expected) => expect(toExcerpt(html)).toBe(expected));
 
-  it('is one short line of well-formed text, whatever the input', () => {
+  it('returns one short line of well-formed text for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (html) => {
         const excerpt = toExcerpt(html);
@@ -23,7 +23,7 @@ describe('an excerpt of a description', () => {
   });
 });
 
-it('shortens between words, and never inside an emoji of two code units', () => {
+it('truncates between words and never inside a surrogate pair', () => {
   expect(truncate('una due tre quattro', 12)).toBe('una due tre…');
   expect(truncate('🫒🫒🫒🫒', 3)).toBe('🫒🫒…');
   expect(toSingleLine(' a\n\t b\u0000c ')).toBe('a b c');

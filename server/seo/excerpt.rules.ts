@@ -1,28 +1,28 @@
 import sanitize from 'sanitize-html';
 
-/** Messengers show about two lines; search engines about 160 characters. */
+/** Messengers show about two lines, search engines about 160 characters. */
 export const MAX_EXCERPT_LENGTH = 200;
 
-/** Enough of a long text to fill an excerpt; the rest need not be parsed. */
+/** Only the beginning of a long text is parsed. */
 const MAX_PARSED_LENGTH = 5_000;
 
 const BLOCK_TAG = /<(?=\/?(?:p|br|h\d|ul|ol|li|table|thead|tbody|tr|th|td|div)\b)/giu;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** One line without control characters or unpaired surrogates. */
+/** Converts a text to one line without control characters and unpaired surrogates. */
 export const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** The text of at most so many characters, cut between two words where there are any. */
-export function truncate(text: string, length: number): string {
+/** Truncates a text to `maxLength` characters including the ellipsis, between two words if possible. */
+export function truncate(text: string, maxLength: number): string {
   const characters = Array.from(text);
-  if (characters.length <= length) return text;
-  const start = characters.slice(0, length - 1).join('');
-  const isWordEnd = characters[length - 1] === ' ';
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength - 1).join('');
+  const isWordEnd = characters[maxLength - 1] === ' ';
   const end = isWordEnd ? start.length : start.lastIndexOf(' ');
   return `${(end > start.length / 2 ? start.slice(0, end) : start).trimEnd()}…`;
 }
 
-/** The first words of a piece of HTML, as plain text. */
+/** Extracts the beginning of HTML as plain text. */
 export function toExcerpt(html: string): string {
   const spaced = html.slice(0, MAX_PARSED_LENGTH).replace(BLOCK_TAG, ' <');
   const escaped = sanitize(spaced, { allowedTags: [], allowedAttributes: {} });

@@ -3,7 +3,7 @@ import type { PageMeta } from './page-meta.types.ts';
 
 export const SITE_NAME = 'Bottega';
 
-/** Marks what belongs to one page: the app removes it when it shows another (src/app/routing/page-meta-tags.ts). */
+/** Marks tags of a single page. The client removes them when it navigates (src/app/routing/page-meta-tags.ts). */
 const PAGE_TAG_ATTRIBUTE = 'data-page-tag';
 
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', en: 'en_GB' };
@@ -18,32 +18,32 @@ const renderMetaTag = ([attribute, name, content]: MetaTag): string =>
     ? ''
     : `<meta ${PAGE_TAG_ATTRIBUTE} ${attribute}="${name}" content="${escapeHtml(String(content))}">`;
 
-/** Data that no policy has to let run. Nothing in it can end the element or begin a comment. */
+/** A data block, which the Content Security Policy does not restrict. `<` is escaped, so the data can't end the element. */
 const renderJsonLd = (objects: PageMeta['structuredData']): string => {
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': objects });
   return `<script ${PAGE_TAG_ATTRIBUTE} type="application/ld+json">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 };
 
-/** A crop to twice the height suits landscape images alone. */
+/** The large card crops to 2:1, which suits only landscape images. */
 function getTwitterCard({ size }: PageMeta['image']): string {
   return size !== undefined && size.width >= size.height * 1.5 ? 'summary_large_image' : 'summary';
 }
 
-/** The title and the tags of a page's head, beginning with the title: crawlers read only the first part of a page. */
-export function renderHeadTags(preview: PageMeta, language: Language): string {
-  const { name, headline, description, canonical, image, structuredData } = preview;
-  const other = language === 'it' ? 'en' : 'it';
+/** Renders the title and meta tags of a page. The title comes first, because crawlers read only the start of a page. */
+export function renderHeadTags(meta: PageMeta, language: Language): string {
+  const { name, headline, description, canonical, image, structuredData } = meta;
+  const alternateLanguage = language === 'it' ? 'en' : 'it';
   const title = name === '' ? SITE_NAME : `${name} · ${SITE_NAME}`;
   const tags: readonly MetaTag[] = [
     ['name', 'description', description],
-    ['name', 'robots', preview.isIndexed ? undefined : 'noindex'],
+    ['name', 'robots', meta.isIndexed ? undefined : 'noindex'],
     ['property', 'og:site_name', SITE_NAME],
-    ['property', 'og:type', preview.type],
+    ['property', 'og:type', meta.type],
     ['property', 'og:title', headline],
     ['property', 'og:description', description],
     ['property', 'og:url', canonical],
     ['property', 'og:locale', LOCALES[language]],
-    ['property', 'og:locale:alternate', LOCALES[other]],
+    ['property', 'og:locale:alternate', LOCALES[alternateLanguage]],
     ['property', 'og:image', image.url],
     ['property', 'og:image:width', image.size?.width],
     ['property', 'og:image:height', image.size?.height],
@@ -63,7 +63,7 @@ export function renderHeadTags(preview: PageMeta, language: Language): string {
 const TITLE_TAG = /<title>[^<]*<\/title>/u;
 const DESCRIPTION_TAG = /<meta name="description"[^>]*>/u;
 
-/** Puts the tags in the place of the page's own title and description. */
+/** Replaces the title and description of the HTML by the tags. */
 export const replaceHeadTags = (html: string, tags: string): string =>
-  // A function, because `$&` in a product's name is no pattern.
+  // A replacer function, because `$&` in a product name must not be expanded.
   html.replace(DESCRIPTION_TAG, '').replace(TITLE_TAG, () => tags);

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Localize } from '#server/i18n/localized.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { localize as sayIn } from '#server/i18n/language.ts';
+import { localize as localizeText } from '#server/i18n/language.ts';
 import { describePage } from './describe-page.ts';
 import { SITE_NAME, renderHeadTags, replaceHeadTags } from './head-tags.rules.ts';
 import { parsePageUrl } from './page-url.rules.ts';
@@ -14,46 +14,46 @@ import type { PageMeta, MetaImage } from './page-meta.types.ts';
 import { toBreadcrumbJsonLd, toProductJsonLd, toWebSiteJsonLd } from './structured-data.rules.ts';
 import type { PageInfo } from './page-info.types.ts';
 
-/** A page is never held up longer for its tags. */
+/** Maximum delay of a page for its tags. */
 const PAGE_META_TIMEOUT_MS = 1_000;
 
-/** The page that the worker keeps for every URL: its tags may name none. */
+/** The page that the service worker caches for every URL, so its tags must not name a URL. */
 const APP_SHELL_PATH = '/index.html';
 
-/** Only its presence is read: a member's pages are not the ones that crawlers read (SEC-01). */
+/** Only its presence is checked (SEC-01): crawlers have no token, so members need no page tags. */
 const TOKEN_COOKIE = 'webToken';
 
-/** @returns what puts a page's tags into its HTML */
+/** @returns a function that inserts the tags of the requested page into its HTML. */
 export type AddHeadTags = (c: Context) => Promise<(html: string) => string>;
 
-/** @returns undefined once the time is over */
+/** @returns undefined on timeout. */
 function withTimeout<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PAGE_META_TIMEOUT_MS);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Makes the tags by which search engines and messengers know a page, without running the app. */
+/** Creates the injector of head tags for search engines and messengers, which don't run the app. */
 export function createHeadTagInjector(deps: Deps): AddHeadTags {
   const { log } = deps;
   const { publicUrl } = deps.config;
-  const imageOf = createMetaImageResolver(deps.config);
+  const resolveImage = createMetaImageResolver(deps.config);
 
-  function dataOf({ name, description, path, product, breadcrumbs = [] }: PageInfo, image: MetaImage) {
+  function createStructuredData({ name, description, path, product, breadcrumbs = [] }: PageInfo, image: MetaImage) {
     const url = publicUrl + path;
     if (path === '/') return [toWebSiteJsonLd(SITE_NAME, url)];
-    const way = breadcrumbs.map((crumb) => ({ name: crumb.name, url: publicUrl + crumb.path }));
+    const absoluteBreadcrumbs = breadcrumbs.map((crumb) => ({ name: crumb.name, url: publicUrl + crumb.path }));
     return [
       ...(product === undefined ? [] : [toProductJsonLd({ ...product, name, description, url, image: image.url })]),
-      ...(way.length > 1 ? [toBreadcrumbJsonLd(way)] : []),
+      ...(absoluteBreadcrumbs.length > 1 ? [toBreadcrumbJsonLd(absoluteBreadcrumbs)] : []),
     ];
   }
 
-  async function toPreview(subject: PageInfo, say: Localize): Promise<PageMeta> {
-    const { name, headline = name, description, path, product, images = [] } = subject;
-    const image = await imageOf(images, name, say(logoAlt));
+  async function toPageMeta(pageInfo: PageInfo, localize: Localize): Promise<PageMeta> {
+    const { name, headline = name, description, path, product, images = [] } = pageInfo;
+    const image = await resolveImage(images, name, localize(logoAlt));
     return {
       name,
       headline: headline === '' ? SITE_NAME : headline,
@@ -62,36 +62,37 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
       canonical: publicUrl + path,
       isIndexed: true,
       image,
-      structuredData: dataOf(subject, image),
+      structuredData: createStructuredData(pageInfo, image),
     };
   }
 
-  /** Of a page that says nothing about itself. Nothing of its URL is in it, which may hold a token. */
-  async function siteOnly(say: Localize, isIndexed: boolean): Promise<PageMeta> {
-    const subject = { name: '', description: say(siteDescription), path: '' };
-    return { ...(await toPreview(subject, say)), canonical: undefined, isIndexed, structuredData: [] };
+  /** Tags of a page without page-specific ones. They contain nothing of its URL, which may hold a token. */
+  async function createSiteMeta(localize: Localize, isIndexed: boolean): Promise<PageMeta> {
+    const pageInfo = { name: '', description: localize(siteDescription), path: '' };
+    return { ...(await toPageMeta(pageInfo, localize)), canonical: undefined, isIndexed, structuredData: [] };
   }
 
-  async function previewOf(c: Context, say: Localize): Promise<PageMeta> {
+  async function createPageMeta(c: Context, localize: Localize): Promise<PageMeta> {
     const url = new URL(c.req.url);
     const page = parsePageUrl(url);
     const isPrivate = page.kind === 'private' || page.kind === 'unknown';
-    if (url.pathname === APP_SHELL_PATH || (getCookie(c, TOKEN_COOKIE) && !isPrivate)) return siteOnly(say, true);
+    if (url.pathname === APP_SHELL_PATH || (getCookie(c, TOKEN_COOKIE) && !isPrivate))
+      return createSiteMeta(localize, true);
     try {
-      const subject = await withTimeout(describePage(deps, page, say));
-      if (subject !== undefined) return await toPreview(subject, say);
-      return await siteOnly(say, !isPrivate);
+      const pageInfo = await withTimeout(describePage(deps, page, localize));
+      if (pageInfo !== undefined) return await toPageMeta(pageInfo, localize);
+      return await createSiteMeta(localize, !isPrivate);
     } catch (error) {
-      if (error instanceof AppError) return siteOnly(say, false);
-      log.error({ err: error, path: c.req.path }, 'the tags of a page could not be made');
-      return siteOnly(say, true);
+      if (error instanceof AppError) return createSiteMeta(localize, false);
+      log.error({ err: error, path: c.req.path }, 'failed to create the head tags of a page');
+      return createSiteMeta(localize, true);
     }
   }
 
   return async (c) => {
     const language = getPageLanguage(c);
-    const preview = await previewOf(c, (text) => sayIn(text, language));
-    const tags = renderHeadTags(preview, language);
+    const meta = await createPageMeta(c, (text) => localizeText(text, language));
+    const tags = renderHeadTags(meta, language);
     return (html) => replaceHeadTags(html, tags);
   };
 }

@@ -1,14 +1,14 @@
-/** What a page is about, before its paths are absolute and its image is found. */
+/** Content of a page for its head tags, with relative paths and unresolved images. */
 export interface PageInfo {
-  /** The page's heading; empty for a page without one. */
+  /** Heading of the page; empty for a page without one. */
   readonly name: string;
-  /** The name where it stands without the page; the heading where it is not given. */
+  /** Name used outside the page, as in link previews. Default: `name`. */
   readonly headline?: string;
   readonly description: string;
   readonly path: string;
-  /** The first that can be had is shown. */
+  /** The first available image is used. */
   readonly images?: readonly string[];
-  /** The way to the page from the list that it belongs to, that page included. */
+  /** From the list that contains the page to the page itself. */
   readonly breadcrumbs?: readonly { readonly name: string; readonly path: string }[];
   readonly product?: { readonly id: string; readonly category: string };
 }

@@ -1,20 +1,20 @@
 export interface MetaImage {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
-  /** Pixels; unknown for an image of another host. */
+  /** In pixels; undefined for an image of another host. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly alt: string;
 }
 
-/** What search engines and messengers are told about a page. */
+/** Metadata of a page for search engines and messengers. */
 export interface PageMeta {
-  /** The page's name, as the app's heading has it; empty for a page without one. */
+  /** Heading of the page; empty for a page without one. */
   readonly name: string;
-  /** The name where it stands alone, with no page around it. */
+  /** Name used outside the page, as in link previews. */
   readonly headline: string;
   readonly description: string;
   readonly type: 'website' | 'product';
-  /** Undefined for a page that has no address of its own. */
+  /** Absolute URL; undefined for a page without one. */
   readonly canonical: string | undefined;
   readonly isIndexed: boolean;
   readonly image: MetaImage;

@@ -1,14 +1,14 @@
-/** Public pages whose address names nothing of the catalogue. */
+/** Public pages whose URL contains no id. */
 export type FixedPageName = 'home' | 'promotions' | 'highlighted' | 'businessShops' | 'privacy' | 'terms' | 'cookies';
 
 interface ListFilters {
-  /** Empty names none. */
+  /** Empty: no category. */
   readonly category: string;
   readonly subCategory: string;
   readonly page: number;
 }
 
-/** The page of the app that a URL opens, as far as its head tags differ. */
+/** The page that a URL opens. Distinguishes only pages with different head tags. */
 export type AppPage =
   | { readonly kind: 'fixed'; readonly name: FixedPageName }
   | ({ readonly kind: 'list' | 'businessList'; readonly shopId: string } & ListFilters)
@@ -16,7 +16,7 @@ export type AppPage =
   | { readonly kind: 'promotion'; readonly promotionId: string }
   | { readonly kind: 'promotionProduct'; readonly id: string; readonly promotionId: string }
   | { readonly kind: 'businessProduct'; readonly id: string }
-  /** A member's page, or one whose address may hold a token. */
+  /** A page for members only, or one whose URL may contain a token. */
   | { readonly kind: 'private' }
   | { readonly kind: 'unknown' };
 
@@ -54,7 +54,7 @@ const PRIVATE_PATHS: ReadonlySet<string> = new Set([
 
 const ID_PATTERN = /^[\w.:-]{1,100}$/u;
 
-/** A value of the search; older links quote ids that look like numbers. Empty for anything but an id. */
+/** Reads an id from the query; empty if it is missing or invalid. Older links quote ids that look like numbers. */
 function parseIdParameter(search: URLSearchParams, name: string): string {
   const value = (search.get(name) ?? '').replace(/^"(.*)"$/u, '$1');
   return ID_PATTERN.test(value) ? value : '';
@@ -69,7 +69,7 @@ function parseListFilters(search: URLSearchParams): ListFilters {
   };
 }
 
-/** The decoded segments of a path; undefined where one has a malformed percent encoding. */
+/** Decodes the segments of a path; undefined for a malformed percent encoding. */
 function decodeSegments(pathname: string): readonly string[] | undefined {
   try {
     return pathname.replace(/^\//u, '').replace(/\/$/u, '').split('/').map(decodeURIComponent);
@@ -80,12 +80,12 @@ function decodeSegments(pathname: string): readonly string[] | undefined {
 
 const UNKNOWN_PAGE: AppPage = { kind: 'unknown' };
 
-function parseBusinessPage(rest: readonly string[], search: URLSearchParams): AppPage {
-  const [detail, id = ''] = rest;
-  if (rest.length === 1 && detail !== undefined && ID_PATTERN.test(detail)) {
-    return { kind: 'businessList', shopId: detail, ...parseListFilters(search) };
+function parseBusinessPage(segments: readonly string[], search: URLSearchParams): AppPage {
+  const [first, id = ''] = segments;
+  if (segments.length === 1 && first !== undefined && ID_PATTERN.test(first)) {
+    return { kind: 'businessList', shopId: first, ...parseListFilters(search) };
   }
-  return rest.length === 2 && detail?.toLowerCase() === 'detail' && ID_PATTERN.test(id)
+  return segments.length === 2 && first?.toLowerCase() === 'detail' && ID_PATTERN.test(id)
     ? { kind: 'businessProduct', id }
     : UNKNOWN_PAGE;
 }
@@ -96,7 +96,7 @@ function parseShopPage([shopId = '', part, id = '', ...more]: readonly string[],
   return part === 'product' && ID_PATTERN.test(id) ? { kind: 'product', shopId, id } : UNKNOWN_PAGE;
 }
 
-/** @param url of the request; its paths match without regard to case, as the app's router matches them */
+/** Parses the URL of a page. Paths are case-insensitive, as in the client's router. */
 export function parsePageUrl({ pathname, searchParams }: URL): AppPage {
   const segments = decodeSegments(pathname);
   if (segments === undefined) return UNKNOWN_PAGE;

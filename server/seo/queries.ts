@@ -12,14 +12,14 @@ export interface ShopSummary {
   readonly images: readonly string[];
 }
 
-/** @throws Failure `notFound`, for a shop of the other kind too */
+/** @throws AppError `notFound`, also for a shop of the other kind. */
 export async function readShopSummary(db: Database, kind: ShopKind, shopId: string): Promise<ShopSummary> {
   const [shop] = await db
     .select({
       fullName: shops.fullName,
       companyName: shops.companyName,
       picture: shops.picture,
-      ownName: businessShops.name,
+      businessName: businessShops.name,
       gallery: businessShops.gallery,
       countryCode: countries.code,
     })
@@ -28,9 +28,9 @@ export async function readShopSummary(db: Database, kind: ShopKind, shopId: stri
     .leftJoin(businessShops, eq(businessShops.shopId, shops.id))
     .where(and(eq(shops.id, shopId), eq(shops.kind, kind)));
   if (!shop) throw new AppError('notFound');
-  const { fullName, companyName, ownName, picture, gallery, countryCode } = shop;
-  // In the order in which the screens of each kind prefer them.
-  const names = kind === 'business' ? [companyName, fullName, ownName ?? ''] : [fullName];
+  const { fullName, companyName, businessName, picture, gallery, countryCode } = shop;
+  // Same order of preference as on the pages of each kind of shop.
+  const names = kind === 'business' ? [companyName, fullName, businessName ?? ''] : [fullName];
   return {
     id: shopId,
     name: names.find((name) => name !== '') ?? '',
@@ -44,14 +44,14 @@ interface CategorySummary {
   readonly image: string | null;
 }
 
-/** The narrowest category of a shop that a list names; undefined where it names none of the shop's. */
+/** Reads the sub-category or else the category of a list; undefined if the shop has none of them. */
 export async function readCategory(
   db: Database,
   shopId: string,
   { category, subCategory }: { readonly category: string; readonly subCategory: string },
 ): Promise<CategorySummary | undefined> {
   if (category === '' && subCategory === '') return undefined;
-  const [place] = await db
+  const [row] = await db
     .select({ name: categories.name, image: categories.image, subName: subCategories.name })
     .from(categories)
     .leftJoin(subCategories, and(eq(subCategories.categoryId, categories.id), eq(subCategories.id, subCategory)))
@@ -61,8 +61,11 @@ export async function readCategory(
         category === '' ? eq(subCategories.id, subCategory) : eq(categories.id, category),
       ),
     );
-  return place && { name: place.subName ?? place.name, image: place.image };
+  return row && { name: row.subName ?? row.name, image: row.image };
 }
 
-export const getListName = (place: CategorySummary | undefined, all: Localized, say: Localize): string =>
-  say(place?.name ?? all);
+export const getListName = (
+  category: CategorySummary | undefined,
+  allProducts: Localized,
+  localize: Localize,
+): string => localize(category?.name ?? allProducts);

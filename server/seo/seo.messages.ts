@@ -1,7 +1,7 @@
 import type { Localized } from '#server/i18n/localized.ts';
 import type { FixedPageName } from './page-url.rules.ts';
 
-/** Headings of the app's pages; a browser test compares them with the screens. */
+/** Headings of the client's pages. A browser test compares them with the screens. */
 export const pageHeadings: Readonly<Record<FixedPageName | 'allProducts', Localized>> = {
   home: { it: '' },
   promotions: { it: 'Promozioni', en: 'Promotions' },
@@ -46,7 +46,7 @@ export const pageDescriptions: Readonly<Record<FixedPageName, Localized>> = {
   },
 };
 
-/** For a product that the shop has not described. */
+/** Fallback for a product without a description. */
 export const createProductDescription = (name: Localized['it']): Localized => ({
   it: `${name}: scopri il prodotto nella bottega dei soci.`,
   en: `${name}: see the product in the members’ shop.`,
@@ -62,5 +62,5 @@ export const createPromotionDescription = (title: string, shop: string): Localiz
   en: `${title}: the products that ${shop} has on promotion.`,
 });
 
-/** What an image shows, for those who do not see it. */
+/** Alternative text of the logo. */
 export const logoAlt: Localized = { it: 'Il marchio di Bottega', en: 'The Bottega logo' };

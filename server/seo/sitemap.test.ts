@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const urlsOf = async (path: string) => {
-  const answer = await shop.app.request(path);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  const xml = await answer.text();
+const fetchUrls = async (path: string) => {
+  const response = await shop.app.request(path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  const xml = await response.text();
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/gu)].map(([, url = '']) => url.replaceAll('&#38;', '&'));
 };
 
-it('lists every public page once, from robots.txt on', async () => {
+it('lists every public page once, reachable from robots.txt', async () => {
   const robots = await (await shop.app.request('/robots.txt')).text();
   const sitemap = /^Sitemap: https:\/\/shop\.test(\/.*)$/mu.exec(robots)?.[1] ?? '';
-  const files = await urlsOf(sitemap);
-  const urls = (await Promise.all(files.map((file) => urlsOf(new URL(file).pathname)))).flat();
+  const files = await fetchUrls(sitemap);
+  const urls = (await Promise.all(files.map((file) => fetchUrls(new URL(file).pathname)))).flat();
   expect(new Set(urls).size).toBe(urls.length);
   expect(urls).toEqual(
     expect.arrayContaining(
@@ -41,15 +41,15 @@ it('lists every public page once, from robots.txt on', async () => {
 });
 
 it.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/other.xml'])(
-  'has no file %s',
+  'answers 404 to %s',
   async (path) => {
     expect((await shop.app.request(path)).status).toBe(404);
   },
 );
 
-it('lists no promotion that is over', async () => {
+it('does not list an expired promotion', async () => {
   const { now } = shop.clock;
   shop.clock.now = new Date(now.getTime() + 7 * 86_400_000);
-  expect((await urlsOf('/sitemap/pages.xml')).join()).not.toContain('spring');
+  expect((await fetchUrls('/sitemap/pages.xml')).join()).not.toContain('spring');
   shop.clock.now = now;
 });

@@ -4,16 +4,16 @@ import { asc, count, eq } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import { countries, products, promotions, shops } from '#server/db/schema/index.ts';
 import { sendCompressed } from '#server/http/send-compressed.ts';
-import type { Deps } from '#server/http/api/handler.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { CALL_TIMEOUT_MS, createDeadline } from '#server/http/deadline.ts';
 import { isRunningPromotion } from '#server/promotions/promotions.rules.ts';
 import { FIXED_PAGE_PATHS } from './page-url.rules.ts';
 
-/** URLs in a file; the protocol allows 50,000. */
+/** URLs per file. The protocol allows 50,000. */
 const URLS_PER_FILE = 10_000;
 
-/** Crawlers come more than once a day, and one of these files is a megabyte. */
+/** Crawlers fetch the files several times a day, and a file has about 1 MB. */
 const CACHE_CONTROL = 'public, max-age=3600';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -38,16 +38,18 @@ const sendXml = (c: Context<AppEnv>, xml: string): Promise<Response> =>
   });
 
 async function listPagePaths({ db, now }: Deps): Promise<string[]> {
-  const all = await db
+  const shopRows = await db
     .select({ id: shops.id, kind: shops.kind, code: countries.code })
     .from(shops)
     .innerJoin(countries, eq(countries.id, shops.countryId))
     .orderBy(asc(shops.id));
-  const campaigns = await db.select().from(promotions).orderBy(asc(promotions.id));
+  const promotionRows = await db.select().from(promotions).orderBy(asc(promotions.id));
   return [
     ...Object.values(FIXED_PAGE_PATHS),
-    ...all.map(({ id, kind, code }) => (kind === 'consumer' ? `/${code}/${id}/products` : `/shopb2b/products/${id}`)),
-    ...campaigns
+    ...shopRows.map(({ id, kind, code }) =>
+      kind === 'consumer' ? `/${code}/${id}/products` : `/shopb2b/products/${id}`,
+    ),
+    ...promotionRows
       .filter((promotion) => isRunningPromotion(promotion, now()))
       .map(({ id }) => `${FIXED_PAGE_PATHS.promotions}?mode=productList&promotionId=${encodeURIComponent(id)}`),
   ];
@@ -68,34 +70,34 @@ async function listProductPaths({ db }: Deps, file: number): Promise<string[]> {
   );
 }
 
-/** `robots.txt`, and the public pages for search engines: an index, and files of so many URLs each. */
+/** Registers `robots.txt` and the sitemap of the public pages: an index, and files of up to URLS_PER_FILE URLs. */
 export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
   const { publicUrl, clientDir } = deps.config;
-  const within = <T>(work: Promise<T>) => createDeadline(CALL_TIMEOUT_MS)(work);
-  const urlsOf = (paths: readonly string[]) => paths.map((path) => publicUrl + path);
+  const withDeadline = <T>(work: Promise<T>) => createDeadline(CALL_TIMEOUT_MS)(work);
+  const toUrls = (paths: readonly string[]) => paths.map((path) => publicUrl + path);
 
   app.get('/robots.txt', async (c) => {
-    // The build's own says it for a static host, which does not know its URL.
-    const own = await readFile(join(clientDir, 'robots.txt'), 'utf8').catch(() => 'User-agent: *\n');
-    return c.text(`${own}\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, { 'Cache-Control': CACHE_CONTROL });
+    // The built file has no Sitemap line, because the build does not know the public URL.
+    const robotsTxt = await readFile(join(clientDir, 'robots.txt'), 'utf8').catch(() => 'User-agent: *\n');
+    return c.text(`${robotsTxt}\nSitemap: ${publicUrl}/sitemap.xml\n`, 200, { 'Cache-Control': CACHE_CONTROL });
   });
 
   app.get('/sitemap.xml', async (c) => {
-    const [counted] = await within(
+    const [total] = await withDeadline(
       deps.db.select({ number: count() }).from(products).where(eq(products.hidden, false)),
     );
-    const files = Math.ceil((counted?.number ?? 0) / URLS_PER_FILE);
-    const numbered = Array.from({ length: files }, (_none, index) => `/sitemap/products-${String(index + 1)}.xml`);
-    return sendXml(c, renderXml('sitemapindex', 'sitemap', urlsOf(['/sitemap/pages.xml', ...numbered])));
+    const files = Math.ceil((total?.number ?? 0) / URLS_PER_FILE);
+    const productFiles = Array.from({ length: files }, (_none, index) => `/sitemap/products-${String(index + 1)}.xml`);
+    return sendXml(c, renderXml('sitemapindex', 'sitemap', toUrls(['/sitemap/pages.xml', ...productFiles])));
   });
 
   app.get('/sitemap/pages.xml', async (c) =>
-    sendXml(c, renderXml('urlset', 'url', urlsOf(await within(listPagePaths(deps))))),
+    sendXml(c, renderXml('urlset', 'url', toUrls(await withDeadline(listPagePaths(deps))))),
   );
 
   app.get('/sitemap/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const file = Number(/\d+/u.exec(c.req.param('file'))?.[0]);
-    const paths = await within(listProductPaths(deps, file));
-    return paths.length === 0 ? c.notFound() : sendXml(c, renderXml('urlset', 'url', urlsOf(paths)));
+    const paths = await withDeadline(listProductPaths(deps, file));
+    return paths.length === 0 ? c.notFound() : sendXml(c, renderXml('urlset', 'url', toUrls(paths)));
   });
 }

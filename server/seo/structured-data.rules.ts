@@ -1,6 +1,6 @@
 interface Breadcrumb {
   readonly name: string;
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string;
 }
 
@@ -10,13 +10,13 @@ interface ProductJsonLdInput {
   readonly description: string;
   readonly url: string;
   readonly image: string;
-  /** Empty for none. */
+  /** Empty: no category. */
   readonly category: string;
 }
 
 type JsonLdObject = Readonly<Record<string, unknown>>;
 
-/** schema.org's Product. It has no offer: visitors see no prices, and crawlers are visitors. */
+/** schema.org Product without an offer, because visitors, including crawlers, see no prices. */
 export const toProductJsonLd = ({ id, category, ...product }: ProductJsonLdInput): JsonLdObject => ({
   '@type': 'Product',
   productID: id,
@@ -24,7 +24,7 @@ export const toProductJsonLd = ({ id, category, ...product }: ProductJsonLdInput
   ...(category === '' ? {} : { category }),
 });
 
-/** The way from the list to a page, that page included. */
+/** schema.org BreadcrumbList. */
 export const toBreadcrumbJsonLd = (crumbs: readonly Breadcrumb[]): JsonLdObject => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, url }, index) => ({

@@ -11,9 +11,9 @@ const page =
   '<link rel="stylesheet" crossorigin href="/assets/app.css"><link\n rel="preload" as="font" href="/assets/font.woff2">' +
   '</head><body><div id="root"></div></body></html>';
 
-/** Stands for the app's module: says what it was asked for, and does what the address tells. */
-const render = `
-export async function renderFirstScreen({ url, start, nonce, fetch }) {
+/** Stub of the render module. Renders its input, and behaves as the query requests. */
+const renderModule = `
+export async function renderPage({ url, start, nonce, fetch }) {
   if (start === 'own' || url.search === '?none') return undefined;
   if (url.search === '?broken') throw new Error('broken');
   if (url.search === '?late') await new Promise((done) => setTimeout(done, 1500));
@@ -34,8 +34,8 @@ const files: Record<string, string> = {
       css: ['assets/promotions.css', 'assets/gone.css'],
     },
   }),
-  'ssr/render.js': render,
-  'render/package.json': '{"type":"module"}',
+  'ssr/render.js': renderModule,
+  'ssr/package.json': '{"type":"module"}',
 };
 
 let dist = '';
@@ -49,30 +49,30 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-const get = async (path: string, headers: Record<string, string> = {}) =>
+const fetchPage = async (path: string, headers: Record<string, string> = {}) =>
   shop.app.request(path, { headers: { accept: 'text/html', ...headers } });
-const bare = (html: string) => html.includes('<div id="root"></div>');
+const isClientRendered = (html: string) => html.includes('<div id="root"></div>');
 
-it('puts the screen into the page, with its language, styles, data and what its part needs', async () => {
-  const answer = await get('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
+it('inserts the rendered page with its language, styles, data and chunk tags', async () => {
+  const answer = await fetchPage('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
   const html = await answer.text();
   const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
   expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
-  // A product's name is text, also where it looks like a pattern.
+  // `$&` in a product name is not expanded.
   expect(html).toContain(
     `<style nonce="${String(nonce)}"></style><div id="root"><p>it~IT~it~milano $& Italia</p></div><i></i>`,
   );
-  // What it is drawn with comes in it; a sheet that is not there is left to the browser.
+  // Stylesheets are inlined. A link to a missing stylesheet stays.
   for (const [path, css] of [
     ['app', 'b{content:"$&"}'],
     ['promotions', 'p{color:red}'],
   ] as const) {
-    const sheet = `<style nonce="${String(nonce)}">${css}</style>`;
-    expect(html).toContain(`${sheet}<link rel="stylesheet" href="/assets/${path}.css" disabled>`);
+    const styleTag = `<style nonce="${String(nonce)}">${css}</style>`;
+    expect(html).toContain(`${styleTag}<link rel="stylesheet" href="/assets/${path}.css" disabled>`);
   }
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/gone.css">');
   expect(html).toContain('<script async fetchpriority="high" src="/pre-boot.js"></script>');
-  // The code is named, and begun by the page's own script after the first paint.
+  // The scripts are listed as meta tags; pre-boot.js loads them after the first paint.
   expect(html).toContain('<meta name="entry" content="/assets/index.js">');
   expect(html).toContain('<meta name="entry-part" content="/assets/promotions.js"></head>');
   expect(html).not.toMatch(/type="module"|modulepreload/u);
@@ -81,55 +81,58 @@ it('puts the screen into the page, with its language, styles, data and what its 
   expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
 });
 
-it.each(['light', 'dark'])('is in the colours that the device has chosen: %s', async (scheme) => {
-  const html = await (await get('/promotions', { cookie: `bottegaScheme=${scheme}` })).text();
+it.each(['light', 'dark'])('uses the color scheme of the cookie: %s', async (scheme) => {
+  const html = await (await fetchPage('/promotions', { cookie: `bottegaScheme=${scheme}` })).text();
   expect(html).toContain(`lang="en" data-mantine-color-scheme="${scheme}">`);
 });
 
-it('waits for no font', async () => {
-  const html = await (await get('/promotions')).text();
+it('does not wait for a font', async () => {
+  const html = await (await fetchPage('/promotions')).text();
   expect(html).toContain('<html data-font="later" lang="en"');
   expect(html).not.toContain('as="font"');
 });
 
-it('takes no other colours from a cookie', async () => {
-  const html = await (await get('/promotions', { cookie: 'bottegaScheme=%22onload' })).text();
+it('ignores an invalid color scheme cookie', async () => {
+  const html = await (await fetchPage('/promotions', { cookie: 'bottegaScheme=%22onload' })).text();
   expect(html).toContain('data-mantine-color-scheme="light" data-scheme="assumed">');
 });
 
-it('is sent compressed to who takes that', async () => {
-  const answer = await get('/promotions', { 'accept-encoding': 'gzip, br' });
+it('sends the rendered page compressed', async () => {
+  const answer = await fetchPage('/promotions', { 'accept-encoding': 'gzip, br' });
   expect(answer.headers.get('content-encoding')).toBe('br');
   const html = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
   expect(html).toContain('Italia');
 });
 
 it.each([
-  ['a page that is the browser’s own', '/promotions?none', {}],
+  ['a page that the render module leaves to the client', '/promotions?none', {}],
   ['a member’s page', '/promotions', { cookie: 'webToken=abc; bottegaStart=it~IT~it~milano' }],
-  ['a device that has a screen of its own', '/promotions', { cookie: 'bottegaStart=own' }],
-  ['the page that the worker keeps', '/index.html', {}],
-])('%s comes bare', async (_name, path, headers) => {
-  const answer = await get(path, headers);
-  expect([answer.status, bare(await answer.text())]).toEqual([200, true]);
-  // What its paint waits for is asked for before it is read.
+  ['a device that opted out', '/promotions', { cookie: 'bottegaStart=own' }],
+  ['the app shell of the service worker', '/index.html', {}],
+])('leaves %s to the client', async (_name, path, headers) => {
+  const answer = await fetchPage(path, headers);
+  expect([answer.status, isClientRendered(await answer.text())]).toEqual([200, true]);
+  // The Link header preloads the render-blocking resources.
   expect(answer.headers.get('link')).toBe(
     '</pre-boot.js>; rel=preload; as=script, </assets/app.css>; rel=preload; as=style; crossorigin',
   );
 });
 
-it('a screen that fails is told to the log, and the page comes bare', async () => {
-  const error = vi.spyOn(shop.deps.log, 'error');
-  const answer = await get('/promotions?broken');
-  expect([answer.status, bare(await answer.text())]).toEqual([200, true]);
-  expect(error).toHaveBeenCalledOnce();
-  error.mockRestore();
+it('logs a render error and leaves the page to the client', async () => {
+  const logError = vi.spyOn(shop.deps.log, 'error');
+  const answer = await fetchPage('/promotions?broken');
+  expect([answer.status, isClientRendered(await answer.text())]).toEqual([200, true]);
+  expect(logError).toHaveBeenCalledOnce();
+  logError.mockRestore();
 });
 
-it('nobody waits long, and not more than a few are rendered at a time', async () => {
-  const late = await Promise.all(Array.from({ length: 8 }, () => get('/promotions?late')));
-  for (const answer of late) expect(bare(await answer.text())).toBe(true);
-  // Nobody waits for them any more, but they are still under way.
-  expect(bare(await (await get('/promotions')).text())).toBe(true);
-  await vi.waitFor(async () => expect(bare(await (await get('/promotions')).text())).toBe(false), 5_000);
+it('limits the time of a render and the number of concurrent renders', async () => {
+  const timedOut = await Promise.all(Array.from({ length: 8 }, () => fetchPage('/promotions?late')));
+  for (const answer of timedOut) expect(isClientRendered(await answer.text())).toBe(true);
+  // The timed-out renders are still active.
+  expect(isClientRendered(await (await fetchPage('/promotions')).text())).toBe(true);
+  await vi.waitFor(
+    async () => expect(isClientRendered(await (await fetchPage('/promotions')).text())).toBe(false),
+    5_000,
+  );
 }, 10_000);

@@ -8,9 +8,10 @@ import * as v from 'valibot';
 import { SSR_OPT_OUT, COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
 import { ViteManifest, getRouteChunks } from './route-chunks.rules.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { Config } from '#server/config.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
-/** What the app's own module gives; see src/ssr/render.tsx. */
+/** Result of the client app's render module, see src/ssr/render.tsx. */
 interface SsrResult {
   readonly language: string;
   readonly routes: readonly string[];
@@ -19,65 +20,62 @@ interface SsrResult {
   readonly after: string;
 }
 
-type RenderApp = (wanted: {
+type RenderApp = (options: {
   readonly url: URL;
   readonly start: string;
   readonly nonce: string;
   readonly fetch: typeof globalThis.fetch;
 }) => Promise<SsrResult | undefined>;
 
-/** That there is one is all that is looked at: who it is of, this page does not know (SEC-01). */
+/** Only its presence is checked, never its value (SEC-01). */
 const TOKEN_COOKIE = 'webToken';
 
-/** A first screen is worth waiting for so long, milliseconds: then the browser is quicker by itself. */
-const SSR_TIMEOUT_MS = 1_000;
-
-/** So many at a time; whoever comes beyond gets the page without, which costs the server next to nothing. */
+/** Maximum concurrent renders. Further requests get the client-rendered page, which costs the server almost nothing. */
 const MAX_CONCURRENT_RENDERS = 8;
 
 const ROOT_ELEMENT = '<div id="root"></div>';
 
-/** As the build and {@link linksOf} name one. */
+/** As written by the build and by {@link createChunkTags}. */
 const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/gu;
 
 const isRenderFunction = (value: unknown): value is RenderApp => typeof value === 'function';
 
-/** Renders the first screens, where the app was built with its module for it. */
+/** Server-side rendering. Exists only if the app was built with its render module. */
 export interface SsrRenderer {
-  /** @returns what puts the screen into the page, or undefined where the browser is to render it */
+  /** @returns a function that inserts the rendered page into the HTML, or undefined if the client must render it. */
   readonly render: (c: Context<AppEnv>) => Promise<((page: string) => string) | undefined>;
 }
 
-/** Loaded once, with the first page that wants it: a module of some megabytes. */
+/** Loads the render module. It has several megabytes, so it is loaded with the first rendered page. */
 async function loadRenderModule(file: string, log: Logger): Promise<RenderApp | undefined> {
   try {
     // oxlint-disable-next-line bottega/layers -- build output belongs to no layer
     const module: unknown = await import(pathToFileURL(file).href);
-    const found: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'renderPage');
-    return isRenderFunction(found) ? found : undefined;
+    const renderPage: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'renderPage');
+    return isRenderFunction(renderPage) ? renderPage : undefined;
   } catch (error) {
-    log.error({ err: error }, 'first screens cannot be rendered');
+    log.error({ err: error }, 'failed to load the render module');
     return undefined;
   }
 }
 
-/** The build's own list of its files; without it a page is only slower. */
+/** Reads the Vite manifest. Without it, pages only load more slowly. */
 function readManifest(clientDir: string): ViteManifest {
   const file = join(clientDir, '.vite/manifest.json');
   return existsSync(file) ? v.parse(ViteManifest, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
-/** What the page's part needs, asked for beside the entry: style sheets at once, code as it comes. */
+/** Tags for the chunks of the rendered route: stylesheets, and scripts to load together with the entry. */
 function createChunkTags(manifest: ViteManifest, { language, routes }: SsrResult): string {
   const { scripts, styles } = getRouteChunks(manifest, language, routes);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    // Asked for by that script, together with the entry.
+    // `public/pre-boot.js` loads these together with the entry.
     ...scripts.map((file) => `<meta name="entry-part" content="${file}">`),
   ].join('');
 }
 
-/** Light until the page's script knows better, unless the device has said which colours were chosen on it. */
+/** The color scheme from the cookie. Without one: light, marked as assumed, until `public/pre-boot.js` decides. */
 function getColorSchemeAttributes(c: Context): string {
   const scheme = getCookie(c, COLOR_SCHEME_COOKIE);
   if (scheme === 'light' || scheme === 'dark') return ` data-mantine-color-scheme="${scheme}"`;
@@ -85,47 +83,49 @@ function getColorSchemeAttributes(c: Context): string {
 }
 
 /**
- * The page is drawn in the local face, without waiting for a font: on a slow phone one under way is a tenth of the time until
- * the page is seen, and one that the worker has still a fifth of a later visit's. When the shop's own comes:
- * public/pre-boot.js, src/boot/deferred-font.ts.
+ * Renders the page in a local font first, and loads the web font later (public/pre-boot.js, src/boot/deferred-font.ts). On
+ * a slow phone, a font download takes a tenth of the time to first paint. On later visits, a font from the service worker
+ * still takes a fifth.
  */
 const deferFont = (page: string): string =>
   page.replace(/<link\s[^>]*as="font"[^>]*>/u, '').replace('<html ', '<html data-font="later" ');
 
 /**
- * Says to the app's own loading of style sheets that this one is here (it looks for such a link), and is not fetched. Without it
- * the first part that names the app's sheet brought that once more, behind the page's own, whose rules then lost.
+ * A disabled link that is never fetched. Vite's CSS loader looks for it and then treats the stylesheet as loaded. Without
+ * it, the first chunk that needs the app's stylesheet would load it again after the page's own, and override its rules.
  */
 const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" href="${path}" disabled>`;
 
 /**
- * A page that needs nothing but itself to be drawn, and its pictures.
- * @param links of its part of the app
- * @param sheetOf the content of the style sheet at a path; undefined for one that is not of the app's
+ * Creates a transform of the HTML that inserts the rendered page, so that it paints without further requests except
+ * images.
+ *
+ * @param chunkTags tags for the chunks of the route
+ * @param readStylesheet returns the content of a built stylesheet by its path, or undefined if there is none
  */
 const createHtmlTransform =
-  (c: Context<AppEnv>, screen: SsrResult, links: string, sheetOf: (path: string) => string | undefined) =>
+  (c: Context<AppEnv>, rendered: SsrResult, chunkTags: string, readStylesheet: (path: string) => string | undefined) =>
   (page: string): string =>
-    // Functions, because `$&` in a product's name is no pattern.
+    // Replacer functions, because `$&` in a product name must not be expanded.
     deferFont(page)
-      .replace(' lang="it">', () => ` lang="${screen.language}"${getColorSchemeAttributes(c)}>`)
-      .replace('</head>', () => `${links}</head>`)
-      // In the page itself: asked for by it, they would come one way there and back later.
+      .replace(' lang="it">', () => ` lang="${rendered.language}"${getColorSchemeAttributes(c)}>`)
+      .replace('</head>', () => `${chunkTags}</head>`)
+      // Inline, because a linked stylesheet would cost one more round trip.
       .replaceAll(STYLESHEET_LINK, (link: string, path: string) => {
-        const sheet = sheetOf(path);
-        return sheet === undefined
+        const css = readStylesheet(path);
+        return css === undefined
           ? link
-          : `<style nonce="${c.get('nonce')}">${sheet}</style>${createDisabledStylesheetLink(path)}`;
+          : `<style nonce="${c.get('nonce')}">${css}</style>${createDisabledStylesheetLink(path)}`;
       })
-      // Nothing waits for it: the colours are there, or assumed.
+      // Need not block, because the color scheme is already set or assumed.
       .replace('<script src="/pre-boot.js">', '<script async fetchpriority="high" src="/pre-boot.js">')
-      // The page is there without its code: `public/pre-boot.js` begins it after the first paint, so that it takes
-      // neither the line nor the processor from the pictures.
+      // `public/pre-boot.js` loads the app after the first paint, so that it does not compete with the images for
+      // bandwidth and CPU.
       .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
       .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
-      .replace(ROOT_ELEMENT, () => `${screen.before}<div id="root">${screen.root}</div>${screen.after}`);
+      .replace(ROOT_ELEMENT, () => `${rendered.before}<div id="root">${rendered.root}</div>${rendered.after}`);
 
-/** Style sheets of the app by their path, each read once: their names change with their content. */
+/** Reads built stylesheets by path. Cached for ever, because their names are content hashes. */
 function createStylesheetReader(clientDir: string): (path: string) => string | undefined {
   const sheets = new Map<string, string | undefined>();
   return (path) => {
@@ -138,45 +138,48 @@ function createStylesheetReader(clientDir: string): (path: string) => string | u
 }
 
 /**
- * @param clientDir of the built app; its module for this lies beside it, and without it there are none
- * @param ask the shop's own calls, without a network between
+ * Creates the renderer, or returns undefined if the app was built without a render module.
+ *
+ * @param config `clientDir`: folder of the built client, the render module is in `../ssr`; `ssrTimeoutMs`: after this
+ *   time the browser renders the page faster on its own
+ * @param handleRequest handles API requests of the rendered app in-process
  */
 export function createSsrRenderer(
-  clientDir: string,
+  { clientDir, ssrTimeoutMs }: Pick<Config, 'clientDir' | 'ssrTimeoutMs'>,
   log: Logger,
-  ask: (request: Request) => Response | Promise<Response>,
+  handleRequest: (request: Request) => Response | Promise<Response>,
 ): SsrRenderer | undefined {
   const file = join(clientDir, '../ssr/render.js');
   if (!existsSync(file)) return undefined;
   const manifest = readManifest(clientDir);
-  const sheetOf = createStylesheetReader(clientDir);
+  const readStylesheet = createStylesheetReader(clientDir);
   let loading: Promise<RenderApp | undefined> | undefined;
-  let underWay = 0;
+  let activeRenders = 0;
 
   const render = async (c: Context<AppEnv>): Promise<SsrResult | undefined> => {
     loading ??= loadRenderModule(file, log);
-    const one = await loading;
-    const gone = AbortSignal.timeout(SSR_TIMEOUT_MS);
-    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init));
-    const late = new Promise<undefined>((resolve) => {
-      gone.addEventListener('abort', () => resolve(undefined), { once: true });
+    const renderApp = await loading;
+    const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => handleRequest(new Request(input, init));
+    const timedOut = new Promise<undefined>((resolve) => {
+      timeoutSignal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
     const start = getCookie(c, TOKEN_COOKIE) ? SSR_OPT_OUT : (getCookie(c, SSR_STATE_COOKIE) ?? '');
-    const screen = one?.({ url: new URL(c.req.url), start, nonce: c.get('nonce'), fetch });
-    // It counts as under way until it is done, also when nobody waits for it any more.
-    underWay += 1;
-    const done = Promise.resolve(screen).finally(() => (underWay -= 1));
-    return Promise.race([done, late]);
+    const result = renderApp?.({ url: new URL(c.req.url), start, nonce: c.get('nonce'), fetch });
+    // A timed-out render still counts as active until it ends.
+    activeRenders += 1;
+    const rendering = Promise.resolve(result).finally(() => (activeRenders -= 1));
+    return Promise.race([rendering, timedOut]);
   };
 
   return {
     render: async (c) => {
-      if (underWay >= MAX_CONCURRENT_RENDERS) return undefined;
+      if (activeRenders >= MAX_CONCURRENT_RENDERS) return undefined;
       try {
-        const screen = await render(c);
-        return screen && createHtmlTransform(c, screen, createChunkTags(manifest, screen), sheetOf);
+        const rendered = await render(c);
+        return rendered && createHtmlTransform(c, rendered, createChunkTags(manifest, rendered), readStylesheet);
       } catch (error) {
-        log.error({ err: error, path: getRouteForLog(c) }, 'a first screen could not be rendered');
+        log.error({ err: error, path: getRouteForLog(c) }, 'failed to render a page');
         return undefined;
       }
     },

@@ -25,11 +25,11 @@ it.each([
   ['src/routes/_shell/index.tsx?tsr-split=component', '/_shell/'],
   ['src/routes/_shell/promotions.tsx?tsr-split=loader---component', '/_shell/promotions'],
   ['src/main.tsx', undefined],
-])('%s is the route %s', (key, route) => {
+])('converts %s to the route id %s', (key, route) => {
   expect(toRouteId(key)).toBe(route);
 });
 
-it('a page needs what the entry imports and begins with, its words, its code and styles with all that they import', () => {
+it('returns the entry’s imports, eager modules, messages, and the route’s scripts and styles with their imports', () => {
   expect(getRouteChunks(manifest, 'it', ['__root__', '/_shell', '/_shell/promotions'])).toEqual({
     scripts: [
       '/assets/runtime.js',
@@ -42,13 +42,13 @@ it('a page needs what the entry imports and begins with, its words, its code and
   });
 });
 
-it('a page that is in the entry needs no code of its own', () => {
+it('returns no route scripts for a route that is part of the entry', () => {
   expect(getRouteChunks(manifest, 'en', ['/_shell/$countryCode/$shopId/products'])).toEqual({
     scripts: ['/assets/runtime.js', '/assets/en.js', '/assets/transport.js'],
     styles: [],
   });
 });
 
-it('what the build does not name is not asked for', () => {
+it('returns nothing for an empty manifest', () => {
   expect(getRouteChunks({}, 'it', ['/_shell/promotions'])).toEqual({ scripts: [], styles: [] });
 });

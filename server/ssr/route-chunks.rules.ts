@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Of the build's manifest, what is looked at: each source module's file and what that imports. */
+/** The used part of the Vite manifest: by source module, the built file and its imports. */
 export const ViteManifest = v.record(
   v.string(),
   v.object({
@@ -12,22 +12,22 @@ export const ViteManifest = v.record(
 );
 export type ViteManifest = v.InferOutput<typeof ViteManifest>;
 
-/** `src/routes/_shell/$a.$b.products.tsx?tsr-split=component` → `/_shell/$a/$b/products`, as the router calls it. */
+/** Converts `src/routes/_shell/$a.$b.products.tsx?tsr-split=component` to the route id `/_shell/$a/$b/products`. */
 export function toRouteId(key: string): string | undefined {
   const path = /^src\/routes\/(.+?)\.tsx\?/u.exec(key)?.[1];
   return path === undefined ? undefined : `/${path.replaceAll('.', '/').replace(/\/index$/u, '/')}`;
 }
 
-/** Asked for by the entry as soon as it runs, whatever the page: the way to the shop, and what is kept of its answers. */
+/** Modules that the entry imports dynamically on every page: the API transport and the persisted query cache. */
 const EAGER_MODULES = new Set(['src/api/transport.ts', 'src/offline/query-persistence/persist-queries.ts']);
 
-/** With all that they import, which comes before them; a module that the manifest lacks adds nothing. */
+/** The roots and their transitive imports, imports first. Ignores modules that are not in the manifest. */
 function getTransitiveImports(manifest: ViteManifest, roots: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const ordered = new Set<string>();
   const visit = (key: string) => {
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     manifest[key]?.imports.forEach(visit);
     ordered.add(key);
   };
@@ -35,17 +35,18 @@ function getTransitiveImports(manifest: ViteManifest, roots: readonly string[]):
   return ordered;
 }
 
-/** Addresses of files that a page needs beside its entry, each after those that it imports. */
+/** URL paths of the files that a page needs besides its entry, imports first. */
 export interface RouteChunks {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * What a page needs beside its entry, which would ask for it one after the other: what that imports, and does when it
- * runs, the words of the page's language, the code of its routes, and their style sheets, without which the rendered
- * page would be bare.
- * @param routes the router's names of what is shown
+ * Returns the files that a page needs besides its entry: the entry's imports, the eager modules, the messages of the
+ * language, and the code and stylesheets of the routes. Preloading avoids a chain of requests, and the rendered page needs
+ * the stylesheets for its first paint.
+ *
+ * @param routes ids of the matched routes
  */
 export function getRouteChunks(manifest: ViteManifest, language: string, routes: readonly string[]): RouteChunks {
   const keys = Object.keys(manifest);
@@ -53,16 +54,16 @@ export function getRouteChunks(manifest: ViteManifest, language: string, routes:
   const entry = getTransitiveImports(manifest, entries);
   const roots = keys.filter((key) => {
     const route = toRouteId(key);
-    const isWords = key === `src/i18n/locales/${language}.po?first`;
-    return isWords || EAGER_MODULES.has(key) || (route !== undefined && routes.includes(route));
+    const isCatalog = key === `src/i18n/locales/${language}.po?first`;
+    return isCatalog || EAGER_MODULES.has(key) || (route !== undefined && routes.includes(route));
   });
-  const own = [...getTransitiveImports(manifest, roots)].filter((key) => !entry.has(key));
-  const chunksOf = (some: readonly string[]) => some.flatMap((key) => manifest[key] ?? []);
-  const imported = chunksOf([...entry].filter((key) => !entries.includes(key)));
-  const chunks = chunksOf(own);
-  const address = (file: string) => `/${file}`;
+  const routeKeys = [...getTransitiveImports(manifest, roots)].filter((key) => !entry.has(key));
+  const getChunks = (moduleKeys: readonly string[]) => moduleKeys.flatMap((key) => manifest[key] ?? []);
+  const imported = getChunks([...entry].filter((key) => !entries.includes(key)));
+  const chunks = getChunks(routeKeys);
+  const toUrlPath = (file: string) => `/${file}`;
   return {
-    scripts: [...new Set([...imported, ...chunks].map(({ file }) => address(file)))],
-    styles: [...new Set(chunks.flatMap(({ css }) => css.map(address)))],
+    scripts: [...new Set([...imported, ...chunks].map(({ file }) => toUrlPath(file)))],
+    styles: [...new Set(chunks.flatMap(({ css }) => css.map(toUrlPath)))],
   };
 }

@@ -10,8 +10,8 @@ import { SHOP_ID, seedBusinessShop, seedProduct } from '#tests/server/helpers/se
 
 const PAGE = '<!doctype html><html lang="it"><head></head><body><div id="root"></div></body></html>';
 
-/** Renders every page that it is asked for. */
-const render = `export const renderFirstScreen = async () =>
+/** Stub of the render module that renders every page. */
+const renderModule = `export const renderPage = async () =>
   ({ language: 'it', routes: [], root: '<p>rendered</p>', before: '', after: '' });`;
 
 let dist = '';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   dist = await createDistFolder({
     'client/index.html': PAGE,
     'client/favicon.ico': 'icon',
-    'ssr/render.js': render,
-    'render/package.json': '{"type":"module"}',
+    'ssr/render.js': renderModule,
+    'ssr/package.json': '{"type":"module"}',
   });
   shop = await createTestServer({ clientDir: join(dist, 'client') });
   await seedProduct(shop.deps, { id: 'p1' });
@@ -41,12 +41,12 @@ const visitors = [
   ['a member', { cookie: 'webToken=abc' }],
 ] as const;
 
-const get = (path: string, headers: Record<string, string> = {}, app = shop.app) =>
+const fetchPage = (path: string, headers: Record<string, string> = {}, app = shop.app) =>
   app.request(`http://shop.test${path}`, { headers: { accept: BROWSER, ...headers } });
 
-async function statusAndPage(path: string, headers: Record<string, string> = {}) {
-  const answer = await get(path, headers);
-  return { status: answer.status, isPage: (await answer.text()).includes('<div id="root">') };
+async function fetchStatus(path: string, headers: Record<string, string> = {}) {
+  const response = await fetchPage(path, headers);
+  return { status: response.status, isPage: (await response.text()).includes('<div id="root">') };
 }
 
 describe.each(visitors)('for %s', (_name, headers) => {
@@ -62,8 +62,8 @@ describe.each(visitors)('for %s', (_name, headers) => {
     `/shopb2b/products/${BUSINESS_SHOP}`,
     '/shopb2b/products/detail/b1',
     '/login?mode=forgotPassword',
-  ])('a page that exists has status 200: %s', async (path) => {
-    expect(await statusAndPage(path, headers)).toEqual({ status: 200, isPage: true });
+  ])('answers 200 with the page for an existing page: %s', async (path) => {
+    expect(await fetchStatus(path, headers)).toEqual({ status: 200, isPage: true });
   });
 
   it.each([
@@ -78,8 +78,8 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/shopb2b/products/detail/p1',
     `/IT/${SHOP_ID}/product/%00`,
     `/IT/${SHOP_ID}/product/${'x'.repeat(400)}`,
-  ])('an unknown shop or product has status 404, and the page: %s', async (path) => {
-    expect(await statusAndPage(path, headers)).toEqual({ status: 404, isPage: true });
+  ])('answers 404 with the page for an unknown shop or product: %s', async (path) => {
+    expect(await fetchStatus(path, headers)).toEqual({ status: 404, isPage: true });
   });
 
   it.each([
@@ -98,8 +98,8 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/IT',
     `/IT/${SHOP_ID}`,
     `/IT/${SHOP_ID}/products/x`,
-  ])('an unknown or malformed path has status 404, and the page: %s', async (path) => {
-    expect(await statusAndPage(path, headers)).toEqual({ status: 404, isPage: true });
+  ])('answers 404 with the page for an unknown or malformed path: %s', async (path) => {
+    expect(await fetchStatus(path, headers)).toEqual({ status: 404, isPage: true });
   });
 });
 
@@ -129,35 +129,35 @@ describe('a probe', () => {
     '/healthz/x',
   ];
 
-  it.each(probes)('gets no page: %s', async (path) => {
+  it.each(probes)('gets a 404 without the page: %s', async (path) => {
     for (const accept of ['*/*', 'application/json', '']) {
-      const answer = await get(path, { accept });
-      expect([accept, answer.status, (await answer.text()).includes('root')]).toEqual([accept, 404, false]);
+      const response = await fetchPage(path, { accept });
+      expect([accept, response.status, (await response.text()).includes('root')]).toEqual([accept, 404, false]);
     }
-    expect((await get(path)).status).toBe(404);
+    expect((await fetchPage(path)).status).toBe(404);
   });
 
   it.each(['/.env', '/wp-login.php', '/.git/config', '/backup.zip', '/.well-known/security.txt'])(
-    'gets no page as a browser either, where a file is meant: %s',
+    'for a file gets a 404 without the page even with a browser’s Accept header: %s',
     async (path) => {
-      expect(await statusAndPage(path)).toEqual({ status: 404, isPage: false });
+      expect(await fetchStatus(path)).toEqual({ status: 404, isPage: false });
     },
   );
 });
 
-it('leads a password manager to where a password is changed', async () => {
-  const answer = await get('/.well-known/change-password', { accept: '*/*' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login?mode=forgotPassword']);
+it('redirects password managers to the page that changes a password', async () => {
+  const response = await fetchPage('/.well-known/change-password', { accept: '*/*' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/login?mode=forgotPassword']);
 });
 
-it('serves the icon that every browser asks for', async () => {
-  const answer = await get('/favicon.ico', { accept: 'image/*' });
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+it('serves the favicon', async () => {
+  const response = await fetchPage('/favicon.ico', { accept: 'image/*' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
 });
 
-it('takes no shop for missing while the database does not answer', async () => {
+it('does not answer 404 for a shop while the database is unavailable', async () => {
   const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: silentLog });
   const app = createApp({ ...shop.deps, db });
-  expect((await get(`/IT/${SHOP_ID}/products`, {}, app)).status).toBe(200);
+  expect((await fetchPage(`/IT/${SHOP_ID}/products`, {}, app)).status).toBe(200);
   await close();
 });

@@ -6,18 +6,18 @@ import { findProjectRoot } from '#server/lib/project-root.ts';
 import { PAGE_ROUTES, matchPage } from './page-routes.rules.ts';
 
 /** `_shell/$countryCode.$shopId.products.tsx` → `/$countryCode/$shopId/products` */
-function routeOfFile(file: string): string {
+function toRoute(file: string): string {
   const parts = file.replace(/\.tsx$/u, '').split(/[/.]/u);
-  const visible = parts.filter((part) => !part.startsWith('_') && part !== 'index');
-  return `/${visible.map((part) => part.replace(/_$/u, '')).join('/')}`;
+  const pathParts = parts.filter((part) => !part.startsWith('_') && part !== 'index');
+  return `/${pathParts.map((part) => part.replace(/_$/u, '')).join('/')}`;
 }
 
-describe('the pages that the server knows', () => {
-  it('are those of the app’s router', () => {
+describe('PAGE_ROUTES', () => {
+  it('contains exactly the routes of the client', () => {
     const files = readdirSync(join(findProjectRoot(), 'src/routes'), { recursive: true }).map(String);
     const routes = files
       .filter((file) => file.endsWith('.tsx') && !/(?:^|\/)(?:__root|_shell|_bare|\$)\.tsx$/u.test(file))
-      .map(routeOfFile);
+      .map(toRoute);
     expect([...PAGE_ROUTES].toSorted()).toEqual(routes.toSorted());
   });
 
@@ -33,7 +33,7 @@ describe('the pages that the server knows', () => {
     ],
     ['/shopb2b/products/detail/x', '/shopb2b/products/detail/$id', { id: 'x' }],
     ['/shopb2b/products/x', '/shopb2b/products/$id', { id: 'x' }],
-  ])('are found by their path: %s', (path, route, params) => {
+  ])('matches %s', (path, route, params) => {
     expect(matchPage(path)).toEqual({ route, params });
   });
 
@@ -52,11 +52,11 @@ describe('the pages that the server knows', () => {
     '/IT/milano/product/%',
     '/IT/milano/product/%ff',
     '//cart',
-  ])('are not at %s', (path) => {
+  ])('does not match %s', (path) => {
     expect(matchPage(path)).toBeUndefined();
   });
 
-  it('are looked for without an error, whatever the path', () => {
+  it('never throws, whatever the path', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('/', '%', 'E', '0', 'a', '$', '.', 'products') }), (path) => {
         expect(() => matchPage(`/${path}`)).not.toThrow();

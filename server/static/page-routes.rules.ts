@@ -1,6 +1,6 @@
 /**
- * The app's pages, as its router writes them. The server knows them to answer 404 for everything else;
- * a test compares them with the files of src/routes.
+ * Paths of the client's pages in the notation of its router. The server answers 404 for any other path. A test compares
+ * the list with the files of src/routes.
  */
 export const PAGE_ROUTES = [
   '/',
@@ -42,44 +42,44 @@ export interface MatchedPage {
 const isParameter = (segment: string): boolean => segment.startsWith('$');
 const splitPath = (path: string): readonly string[] => path.split('/').slice(1);
 
-/** Routes with their segments; those with fewer parameters are more specific and come first. */
+/** Routes with their segments. Those with fewer parameters are more specific and come first. */
 const sortedRoutes = PAGE_ROUTES.map((route) => ({ route, segments: splitPath(route) })).toSorted(
   (a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length,
 );
 
-/** What a path has in place of a route's parameters; undefined where it is another path. */
+/** Returns the parameters of a path that matches the route; undefined if it does not match. */
 function matchSegments(route: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   if (route.length !== path.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of route.entries()) {
-    const given = path[index] ?? '';
+    const value = path[index] ?? '';
     if (!isParameter(segment)) {
-      if (segment !== given.toLowerCase()) return undefined;
-    } else if (given === '') {
+      if (segment !== value.toLowerCase()) return undefined;
+    } else if (value === '') {
       return undefined;
     } else {
-      params[segment.slice(1)] = given;
+      params[segment.slice(1)] = value;
     }
   }
   return params;
 }
 
-/** The segments of a path, decoded; undefined for a malformed one. */
+/** Decodes the segments of a path; undefined for a malformed percent encoding. */
 function decodePath(path: string): readonly string[] | undefined {
-  // Like the router, which ignores a slash at the end.
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  // Like the router, ignores a trailing slash.
+  const trimmedPath = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   try {
-    return splitPath(plain).map(decodeURIComponent);
+    return splitPath(trimmedPath).map(decodeURIComponent);
   } catch {
     return undefined;
   }
 }
 
 /**
- * The page that the app shows at a path.
+ * Finds the page that the client shows at a path.
  *
- * @param path as it stands in the URL, not decoded
- * @returns undefined for an unknown path, and for one with a malformed `%`
+ * @param path undecoded path of the URL
+ * @returns undefined for an unknown path or a malformed percent encoding.
  */
 export function matchPage(path: string): MatchedPage | undefined {
   const segments = decodePath(path);

@@ -39,12 +39,12 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   shop.app.request(path, { headers, method });
 
-const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const browserHeaders = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['/', 'GET', 200],
     ['/assets/app-B4.js', 'GET', 200],
@@ -59,7 +59,7 @@ describe('every answer', () => {
     ['/healthz', 'GET', 200],
     ['/sandbox/office', 'GET', 200],
   ])('has the security headers: %s %s', async (path, method, status) => {
-    const response = await get(path, browser, method);
+    const response = await request(path, browserHeaders, method);
     expect(response.status).toBe(status);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/style-src 'self' 'nonce-[\w+/]{22}=='/);
@@ -91,11 +91,11 @@ describe('every answer', () => {
     ['/account/verify/?token=t', 'no-referrer'],
     ['/login', 'same-origin'],
     ['/mobile/verify', 'same-origin'],
-  ])('tells nobody the address of a page with a secret: %s', async (path, policy) => {
-    expect((await get(path, browser)).headers.get('referrer-policy')).toBe(policy);
+  ])('has the referrer policy for a page with or without a secret in its URL: %s', async (path, policy) => {
+    expect((await request(path, browserHeaders)).headers.get('referrer-policy')).toBe(policy);
   });
 
-  it('asks for https where the shop is there', async () => {
+  it('has Strict-Transport-Security when the public URL uses https', async () => {
     const config = { ...shop.deps.config, publicUrl: 'https://shop.test' };
     const response = await createApp({ ...shop.deps, config }).request('/');
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -104,11 +104,11 @@ describe('every answer', () => {
 
 describe('the page', () => {
   it.each(['/', '/index.html', '/IT/shop-it/products', '/cart?x=1', '/IT/shop.v1/product/p.1'])(
-    'answers %s with a nonce of its own',
+    'gets a new nonce in each response to %s',
     async (path) => {
       const nonces = new Set<string>();
       for (let round = 0; round < 2; round += 1) {
-        const response = await get(path, browser);
+        const response = await request(path, browserHeaders);
         expect(response.headers.get('content-type')).toContain('text/html');
         expect(response.headers.get('cache-control')).toBe('no-cache');
         expect(response.headers.has('etag')).toBe(false);
@@ -122,12 +122,12 @@ describe('the page', () => {
     },
   );
 
-  it('says nothing of a demo elsewhere', async () => {
+  it('is not marked as a demo on other servers', async () => {
     const app = createApp({ ...shop.deps, config: { ...shop.deps.config, demo: false } });
     expect(await (await app.request('/')).text()).toContain('data-demo=""');
   });
 
-  it('is not what a missing file or a call answers with', async () => {
+  it('is not sent for a missing file or to a client that does not accept HTML', async () => {
     for (const path of [
       '/assets/gone-A0.js',
       '/assets/x',
@@ -137,16 +137,16 @@ describe('the page', () => {
       '/sandbox/none',
       '/healthz/x',
     ]) {
-      const { status, headers } = await get(path, browser);
+      const { status, headers } = await request(path, browserHeaders);
       expect({ path, status }).toEqual({ path, status: 404 });
       expect(headers.get('content-type')).not.toContain('html');
     }
-    expect((await get('/cart', { accept: 'application/json' })).status).toBe(404);
-    expect((await get('/cart', { accept: 'text/html;q=0' })).status).toBe(404);
+    expect((await request('/cart', { accept: 'application/json' })).status).toBe(404);
+    expect((await request('/cart', { accept: 'text/html;q=0' })).status).toBe(404);
   });
 
-  it('answers HEAD without a body', async () => {
-    const response = await get('/cart', browser, 'HEAD');
+  it('has no body in a response to HEAD', async () => {
+    const response = await request('/cart', browserHeaders, 'HEAD');
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
@@ -157,15 +157,15 @@ describe('files', () => {
     ['/sw.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/pre-boot.js', 'no-cache', 'text/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
-  ])('%s: %s', async (path, cacheControl, type) => {
-    const response = await get(path);
+  ])('%s is cached with %s and revalidated by ETag', async (path, cacheControl, type) => {
+    const response = await request(path);
     expect(response.headers.get('cache-control')).toBe(cacheControl);
     expect(response.headers.get('content-type')).toBe(type);
-    const tag = response.headers.get('etag') ?? '';
-    const again = await get(path, { 'if-none-match': tag });
+    const etag = response.headers.get('etag') ?? '';
+    const again = await request(path, { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect(again.headers.get('etag')).toBe(tag);
-    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect(again.headers.get('etag')).toBe(etag);
+    expect((await request(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it.each([
@@ -174,8 +174,8 @@ describe('files', () => {
     ['gzip;q=0, br;q=0', 'code', null],
     ['*', 'br code', 'br'],
     ['', 'code', null],
-  ])('are sent in the encoding that %j prefers', async (accepted, body, encoding) => {
-    const response = await get('/assets/app-B4.js', { 'accept-encoding': accepted });
+  ])('are sent in the encoding preferred by %j', async (accepted, body, encoding) => {
+    const response = await request('/assets/app-B4.js', { 'accept-encoding': accepted });
     expect(await response.text()).toBe(body);
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
@@ -196,24 +196,24 @@ describe('files', () => {
     '/secret.txt%00.js',
     '/%ff',
   ])('never include %s', async (path) => {
-    const response = await get(path);
+    const response = await request(path);
     expect(response.status).toBeLessThan(500);
     const text = await response.text();
     expect(text).not.toContain('secret');
     expect(text).not.toContain('root:');
   });
 
-  it('need not be built for the calls to work', async () => {
+  it('may be missing while the API works', async () => {
     const app = createApp({ ...shop.deps, config: { ...shop.deps.config, clientDir: '/nowhere' } });
     expect((await app.request('/')).status).toBe(404);
     expect((await app.request('/api/shop/country/options')).status).toBe(200);
   });
 });
 
-describe('the sandbox’s sites', () => {
-  it('greet, and repeat nothing of the address', async () => {
+describe('the sandbox sites', () => {
+  it('show a page that contains nothing of the URL', async () => {
     for (const path of ['/sandbox/office/login-access', '/sandbox/support']) {
-      const response = await get(`${path}?token=canary&technicalSupport=yes`, { language: 'EN' });
+      const response = await request(`${path}?token=canary&technicalSupport=yes`, { language: 'EN' });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-store');
       const html = await response.text();
@@ -222,44 +222,44 @@ describe('the sandbox’s sites', () => {
     }
   });
 
-  it('are not there outside the sandbox', async () => {
+  it('do not exist outside the sandbox', async () => {
     const app = createApp({ ...shop.deps, config: { ...shop.deps.config, sandbox: false } });
     expect((await app.request('/sandbox/office')).status).toBe(404);
   });
 });
 
-describe('trouble', () => {
-  it('without a database is a 503 in time', async () => {
+describe('errors', () => {
+  it('give a 503 within 3 s without a database', async () => {
     const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: silentLog });
     const app = createApp({ ...shop.deps, db, log: pino({ level: 'silent' }) });
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (const path of ['/healthz', '/api/shop/country/options']) {
       const response = await app.request(path);
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await response.json()).toMatchObject({ success: false, ermessage: 'unavailable' });
     }
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
     expect((await app.request('/')).status).toBe(200);
     await close();
   });
 
-  it('with a database that says nothing is a 503 within 3 s', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const bound = silent.address();
-    const port = typeof bound === 'object' && bound ? bound.port : 0;
+  it('give a 503 within 3 s when the database does not respond', async () => {
+    const silentServer = createServer().listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
+    const address = silentServer.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
     const { db, close } = connectDatabase(`postgres://x@127.0.0.1:${port}/x`, { log: silentLog });
     const app = createApp({ ...shop.deps, db, log: pino({ level: 'silent' }) });
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await app.request('/api/shop/country/options');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
     await close();
-    silent.close();
+    silentServer.close();
   });
 
-  it('of our own is a 500 without a word of what it was, and a log without secrets', async () => {
+  it('give a 500 without internal details and a log without secrets when the server has a bug', async () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const config = { ...shop.deps.config };

@@ -6,16 +6,16 @@ import { chooseEncoding, matchesEtag, getQuality } from '#server/http/content-ne
 import { sendCompressed } from '#server/http/send-compressed.ts';
 import type { SsrRenderer } from '#server/ssr/renderer.ts';
 import { matchPage, type MatchedPage } from './page-routes.rules.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { readStaticFiles, type StaticFile } from './static-files.ts';
 import { createDeadline } from '#server/http/deadline.ts';
 
 async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('accept-encoding'), [...file.encodings.keys()]);
-  const tag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
-  const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: tag });
+  const etag = encoding === 'identity' ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
+  const headers = new Headers({ 'Cache-Control': file.cacheControl, ETag: etag });
   if (file.encodings.size > 1) headers.set('Vary', 'Accept-Encoding');
-  if (matchesEtag(c.req.header('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', file.type);
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
   const body = await readFile(file.encodings.get(encoding) ?? '');
@@ -26,20 +26,20 @@ async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response>
 const getHtmlQuality = (accept: string | undefined, candidates: readonly string[]): number =>
   accept === undefined ? 0 : (getQuality(accept, candidates) ?? 0);
 
-/** A browser names HTML; other clients may take anything. */
+/** Whether the client names HTML, as browsers do. A wildcard does not count. */
 const prefersHtml = (accept: string | undefined): boolean => getHtmlQuality(accept, ['text/html', 'text/*']) > 0;
 
 const acceptsHtml = (accept: string | undefined): boolean =>
   accept === undefined || getHtmlQuality(accept, ['text/html', 'text/*', '*/*']) > 0;
 
-/** What can't be a mistyped or outdated address of a page: the server's own paths, files and hidden files. */
+/** Paths that can't be a mistyped or outdated page URL: the server's own paths, files and hidden files. */
 const NON_PAGE_PATH = /^\/(?:api|assets|images|sandbox|healthz)(?:\/|$)|(?:^|\/)\.|\.\w{1,12}$/;
 
-/** Where a password manager sends its user (https://w3c.github.io/webappsec-change-password-url/). */
+/** Well-known URL used by password managers (https://w3c.github.io/webappsec-change-password-url/). */
 const CHANGE_PASSWORD_PATH = '/.well-known/change-password';
 const FORGOT_PASSWORD_PATH = '/login?mode=forgotPassword';
 
-/** Longer than a database takes that works; without it the page itself says what is missing. */
+/** Enough for a working database. Without a result the page is sent with 200, and the client shows what is missing. */
 const PAGE_EXISTS_TIMEOUT_MS = 1000;
 
 const createNotFoundResponse = () =>
@@ -48,13 +48,13 @@ const createNotFoundResponse = () =>
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 
-/** What a page waits for before it can be drawn, as the build writes it: its style sheets and its one blocking script. */
+/** Render-blocking resources as written by the build: the stylesheets and the one blocking script. */
 const BLOCKING_RESOURCE = /<link rel="stylesheet" crossorigin href="(?<style>[^"]+)"|<script src="(?<script>[^"]+)">/gu;
 
 /**
- * The same in a header, so that a phone asks for it before it has read the page; reading takes a slow one longer
- * than the way there and back. A page that the server rendered waits for none of it. Rejected: 103, which browsers
- * take over HTTP/2 alone, and proxies seldom let through.
+ * Lists the render-blocking resources in a Link header, so that a browser requests them before it has parsed the HTML: on
+ * a slow phone, parsing takes longer than a round trip. A server-rendered page has none. Rejected: 103 Early Hints, which
+ * browsers accept only over HTTP/2 and few proxies pass on.
  */
 const toPreloadLinkHeader = (html: string): string =>
   [...html.matchAll(BLOCKING_RESOURCE)]
@@ -66,21 +66,20 @@ const toPreloadLinkHeader = (html: string): string =>
     .join(', ');
 
 export interface AppServerOptions {
-  /** Render what anyone may see; without them, and wherever they give nothing, the browser does. */
+  /** Renders public pages. Without it, or when it returns undefined, the client renders. */
   readonly ssrRenderer?: SsrRenderer | undefined;
-  /** Whether the shop or product of a page is there. */
+  /** Whether the shop or product of a page exists. */
   readonly pageExists?: (page: MatchedPage) => Promise<boolean>;
-  /** Gives what puts a page's title and link preview into its HTML. */
+  /** Returns a function that inserts the page's title and meta tags into the HTML. */
   readonly addHeadTags?: (c: Context<AppEnv>) => Promise<(html: string) => string>;
 }
 
 /**
- * The built app: its files, and its page for every address that the router knows. A browser gets the page
- * for unknown ones too, which says or leads on from there, but with status 404: so does a page whose shop
- * or product does not exist.
+ * Serves the built client: its files, and index.html for every path of its router. Browsers get index.html for unknown
+ * paths and for missing shops or products too, but with status 404. The client then shows its not-found page.
  *
- * The page holds this answer's nonce, so it has no ETag: a 304 would bring a new nonce in its
- * headers for an old page. `__DEMO__` says to the page whether this is a demo server.
+ * index.html contains the nonce of the response, so it has no ETag: a 304 would combine the headers with a new nonce and
+ * the cached page with the old one. `__DEMO__` is replaced by 1 on a demo server.
  */
 export function registerAppServer(
   app: Hono<AppEnv>,
@@ -88,11 +87,11 @@ export function registerAppServer(
   { ssrRenderer, pageExists = () => Promise.resolve(true), addHeadTags }: AppServerOptions = {},
 ): void {
   const files = readStaticFiles(config.clientDir);
-  const page = files.get('/index.html')?.encodings.get('identity');
-  const template = page === undefined ? undefined : readFileSync(page, 'utf8');
+  const indexFile = files.get('/index.html')?.encodings.get('identity');
+  const template = indexFile === undefined ? undefined : readFileSync(indexFile, 'utf8');
 
-  /** Unknown is not missing: a database that does not answer is no reason for a 404. */
-  const isThere = (matched: MatchedPage): Promise<boolean> =>
+  /** True on errors: an unavailable database must not cause a 404. */
+  const existsOrUnknown = (matched: MatchedPage): Promise<boolean> =>
     createDeadline(PAGE_EXISTS_TIMEOUT_MS)(pageExists(matched)).catch(() => true);
 
   app.get(CHANGE_PASSWORD_PATH, (c) => c.redirect(FORGOT_PASSWORD_PATH, 302));
@@ -103,7 +102,7 @@ export function registerAppServer(
       c.set('route', path);
       return sendFile(c, file);
     }
-    // As it was sent: Hono's own path is decoded in part.
+    // Not `c.req.path`, which Hono decodes partially.
     const { pathname } = new URL(c.req.url);
     const isIndex = path === '/index.html';
     const matched = isIndex ? undefined : matchPage(pathname);
@@ -111,22 +110,22 @@ export function registerAppServer(
     const accept = c.req.header('accept');
     const isPage = matched || isIndex ? acceptsHtml(accept) : prefersHtml(accept) && !NON_PAGE_PATH.test(pathname);
     if (template === undefined || !isPage) return createNotFoundResponse();
-    const isFound = isIndex || (matched !== undefined && (await isThere(matched)));
+    const isFound = isIndex || (matched !== undefined && (await existsOrUnknown(matched)));
     const html = template.replaceAll('__CSP_NONCE__', c.get('nonce')).replaceAll('__DEMO__', config.demo ? '1' : '');
-    const [withTags, screen] = await Promise.all([
+    const [insertTags, insertRendered] = await Promise.all([
       addHeadTags?.(c),
       matched && isFound ? ssrRenderer?.render(c) : undefined,
     ]);
-    const tagged = withTags?.(html) ?? html;
-    const full = screen?.(tagged) ?? tagged;
-    const ahead = toPreloadLinkHeader(full);
+    const taggedHtml = insertTags?.(html) ?? html;
+    const fullHtml = insertRendered?.(taggedHtml) ?? taggedHtml;
+    const linkHeader = toPreloadLinkHeader(fullHtml);
     const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       Vary: 'Cookie, Accept-Language, Accept-Encoding',
-      ...(ahead === '' ? {} : { Link: ahead }),
+      ...(linkHeader === '' ? {} : { Link: linkHeader }),
     };
-    return sendCompressed(c, full, headers, isFound ? 200 : 404);
+    return sendCompressed(c, fullHtml, headers, isFound ? 200 : 404);
   });
   app.notFound(createNotFoundResponse);
 }

@@ -3,13 +3,13 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from '#server/http/content-negotiation.rules.ts';
 import { hashContent } from '#server/lib/ids.ts';
 
-/** A file of the built app, as it is served. */
+/** A servable file of the built client. */
 export interface StaticFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Of the file as it is; each encoding has a tag of its own made from it. */
+  /** Hash of the uncompressed content. The ETag of each encoding is derived from it. */
   readonly hash: string;
-  /** Where each encoding lies on the disk; `identity` is always there. */
+  /** Path on disk of each encoding. `identity` is always present. */
   readonly encodings: ReadonlyMap<Encoding, string>;
 }
 
@@ -34,11 +34,10 @@ const ENCODING_BY_EXTENSION: Readonly<Record<string, Encoding>> = { '.br': 'br',
 const isDotFile = (path: string) => path.split('/').some((part) => part.startsWith('.'));
 
 /**
- * Every file that may be served, by its path: read once, so that a request can only ever name a
- * file of this list, and dot files or `..` lead nowhere. The build keeps the hashed files of the
- * release before among them, for tabs that were opened then (REL-SW2).
+ * Lists all servable files by URL path. The list is built once, so a request can only name a listed file; dot files and
+ * `..` never match. The build includes the hashed files of the previous release, for tabs that are still open (REL-SW2).
  *
- * @param folder of the built app; where it is missing there is no site
+ * @param folder of the built client; a missing folder gives an empty list
  */
 export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const files = new Map<string, StaticFile>();
@@ -47,7 +46,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).split(sep).join('/');
     const type = CONTENT_TYPES[extname(path)];
-    // Compressed copies are found beside their file; anything of an unlisted type is not public.
+    // Files of unlisted types are not public. Compressed copies are added to their original below.
     if (!entry.isFile() || !type || isDotFile(path)) continue;
     const encodings = new Map<Encoding, string>([['identity', file]]);
     for (const [extension, encoding] of Object.entries(ENCODING_BY_EXTENSION)) {
@@ -55,7 +54,7 @@ export function readStaticFiles(folder: string): ReadonlyMap<string, StaticFile>
     }
     files.set(`/${path}`, {
       type,
-      // Hashed names never change their content; everything else is asked for again (REL-SW4).
+      // The content of a hashed name never changes. Everything else is revalidated (REL-SW4).
       cacheControl: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       hash: hashContent(readFileSync(file)),
       encodings,

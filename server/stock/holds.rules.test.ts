@@ -15,23 +15,23 @@ const createdAt = new Date('2026-03-10T10:00:00Z');
 const after = (ms: number) => new Date(createdAt.getTime() + ms);
 const order = { createdAt, holdExpiresAt: after(HOLD_DURATION_MS) };
 
-describe('a hold', () => {
-  it('lasts from 15 to 30 minutes without progress', () => {
+describe('the duration of a hold', () => {
+  it('is 15 to 30 minutes without progress', () => {
     expect(HOLD_DURATION_MS).toBeGreaterThanOrEqual(15 * 60_000);
     expect(HOLD_DURATION_MS).toBeLessThanOrEqual(30 * 60_000);
   });
 
-  it('is extended by progress, from the moment of the progress', () => {
+  it('is extended from the time of the progress', () => {
     const progressAt = after(HOLD_DURATION_MS - 1000);
     expect(getExtendedHoldExpiry(order, progressAt)).toEqual(after(HOLD_DURATION_MS - 1000 + HOLD_EXTENSION_MS));
   });
 
-  it('is never shortened, and never lasts beyond the maximum, whatever progress is reported', () => {
+  it('is never shortened and never exceeds the maximum, whatever progress is reported', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: -MAX_HOLD_MS, max: 5 * MAX_HOLD_MS })), (moments) => {
+      fc.property(fc.array(fc.integer({ min: -MAX_HOLD_MS, max: 5 * MAX_HOLD_MS })), (offsets) => {
         let { holdExpiresAt } = order;
-        for (const moment of moments) {
-          const next = getExtendedHoldExpiry({ createdAt, holdExpiresAt }, after(moment));
+        for (const offset of offsets) {
+          const next = getExtendedHoldExpiry({ createdAt, holdExpiresAt }, after(offset));
           expect(next.getTime()).toBeGreaterThanOrEqual(holdExpiresAt.getTime());
           expect(next.getTime()).toBeLessThanOrEqual(createdAt.getTime() + MAX_HOLD_MS);
           holdExpiresAt = next;
@@ -41,32 +41,37 @@ describe('a hold', () => {
   });
 });
 
-describe('another unpaid order', () => {
-  const none = { waiting: 0, pieces: 0, made: 0, heldMs: 0 };
+describe('getHoldError', () => {
+  const none = { pending: 0, quantity: 0, created: 0, heldMs: 0 };
 
   it.each([
-    ['the first one', none, 1, undefined],
-    ['one of all pieces', none, MAX_UNPAID_QUANTITY, undefined],
-    ['one of a piece too many', none, MAX_UNPAID_QUANTITY + 1, 'tooManyUnpaidPieces'],
-    ['the last one allowed', { ...none, waiting: MAX_UNPAID_ORDERS - 1 }, 1, undefined],
-    ['one too many', { ...none, waiting: MAX_UNPAID_ORDERS }, 1, 'tooManyUnpaidOrders'],
-    ['a piece beside the others', { ...none, waiting: 1, pieces: MAX_UNPAID_QUANTITY }, 1, 'tooManyUnpaidPieces'],
-    ['one after too many', { ...none, made: MAX_UNPAID_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
-    ['one after too long holds', { ...none, heldMs: MAX_HELD_MS_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
-  ])('is decided by what the member holds: %s', (_, unpaid, pieces, fault) => {
-    expect(getHoldError(unpaid, pieces)).toBe(fault);
+    ['the first order', none, 1, undefined],
+    ['an order of the maximum quantity', none, MAX_UNPAID_QUANTITY, undefined],
+    ['an order above the maximum quantity', none, MAX_UNPAID_QUANTITY + 1, 'tooManyUnpaidPieces'],
+    ['the last allowed order', { ...none, pending: MAX_UNPAID_ORDERS - 1 }, 1, undefined],
+    ['one order too many', { ...none, pending: MAX_UNPAID_ORDERS }, 1, 'tooManyUnpaidOrders'],
+    [
+      'one more piece than the total allows',
+      { ...none, pending: 1, quantity: MAX_UNPAID_QUANTITY },
+      1,
+      'tooManyUnpaidPieces',
+    ],
+    ['an order after too many in the window', { ...none, created: MAX_UNPAID_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
+    ['an order after too long holds', { ...none, heldMs: MAX_HELD_MS_PER_WINDOW }, 1, 'unpaidOrdersLimit'],
+  ])('checks the limits for %s', (_, unpaid, quantity, errorCode) => {
+    expect(getHoldError(unpaid, quantity)).toBe(errorCode);
   });
 
-  it('never makes the pieces held at once more than the maximum', () => {
+  it('never lets the total quantity exceed the maximum', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (orders) => {
         let unpaid = none;
-        for (const pieces of orders) {
-          if (getHoldError(unpaid, pieces) !== undefined) continue;
-          unpaid = { ...unpaid, waiting: unpaid.waiting + 1, pieces: unpaid.pieces + pieces };
+        for (const quantity of orders) {
+          if (getHoldError(unpaid, quantity) !== undefined) continue;
+          unpaid = { ...unpaid, pending: unpaid.pending + 1, quantity: unpaid.quantity + quantity };
         }
-        expect(unpaid.pieces).toBeLessThanOrEqual(MAX_UNPAID_QUANTITY);
-        expect(unpaid.waiting).toBeLessThanOrEqual(MAX_UNPAID_ORDERS);
+        expect(unpaid.quantity).toBeLessThanOrEqual(MAX_UNPAID_QUANTITY);
+        expect(unpaid.pending).toBeLessThanOrEqual(MAX_UNPAID_ORDERS);
       }),
     );
   });

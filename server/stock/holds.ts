@@ -8,14 +8,14 @@ import { MAX_UNPAID_ORDERS, MAX_UNPAID_QUANTITY, UNPAID_WINDOW_MS } from './hold
 import { getHoldError } from './holds.rules.ts';
 
 const UnpaidRow = v.object({
-  waiting: v.number(),
-  pieces: v.number(),
-  made: v.number(),
+  pending: v.number(),
+  quantity: v.number(),
+  created: v.number(),
   heldMs: v.number(),
   oldest: v.nullable(v.number()),
 });
 
-/** `delivery_status_date` of a cancelled order is when it was cancelled. */
+/** `delivery_status_date` of a cancelled order is the time of its cancellation. */
 async function readUnpaidOrders(tx: Transaction, memberId: string, now: Date) {
   const since = new Date(now.getTime() - UNPAID_WINDOW_MS).toISOString();
   const { rows } = await tx.execute(sql`
@@ -26,33 +26,33 @@ async function readUnpaidOrders(tx: Transaction, memberId: string, now: Date) {
       where member_id = ${memberId} and (status = ${ORDER_STATUS.initiated}::integer
         or (status = ${ORDER_STATUS.cancelled}::integer and created_at > ${since}::timestamptz and not needs_review))
     )
-    select count(*) filter (where status = ${ORDER_STATUS.initiated}::integer)::integer as "waiting",
-      count(*)::integer as "made",
+    select count(*) filter (where status = ${ORDER_STATUS.initiated}::integer)::integer as "pending",
+      count(*)::integer as "created",
       coalesce(sum(extract(epoch from greatest(ended_at - created_at, interval '0')) * 1000), 0)::float8 as "heldMs",
       (extract(epoch from min(created_at)) * 1000)::float8 as "oldest",
       (select coalesce(sum(quantity), 0)::integer from ${orderLines} where order_id in (
-        select id from unpaid where status = ${ORDER_STATUS.initiated}::integer)) as "pieces"
+        select id from unpaid where status = ${ORDER_STATUS.initiated}::integer)) as "quantity"
     from unpaid`);
   return v.parse(UnpaidRow, rows[0]);
 }
 
 /**
- * Refuses to hold goods for one more unpaid order. The member's row is locked by the caller, so that of several
- * orders at once each sees the others.
+ * Checks the limits for one more unpaid order. The caller must have locked the member's row, so that parallel orders see
+ * each other.
  *
- * @throws Failure tooManyUnpaidOrders, tooManyUnpaidPieces, unpaidOrdersLimit.
+ * @throws AppError tooManyUnpaidOrders, tooManyUnpaidPieces, unpaidOrdersLimit.
  */
-export async function checkHolds(tx: Transaction, now: Date, memberId: string, pieces: number): Promise<void> {
+export async function checkHolds(tx: Transaction, now: Date, memberId: string, quantity: number): Promise<void> {
   const unpaid = await readUnpaidOrders(tx, memberId, now);
-  const fault = getHoldError(unpaid, pieces);
-  if (fault === undefined) return;
-  if (fault !== 'unpaidOrdersLimit') {
-    throw new AppError(fault, {
+  const errorCode = getHoldError(unpaid, quantity);
+  if (errorCode === undefined) return;
+  if (errorCode !== 'unpaidOrdersLimit') {
+    throw new AppError(errorCode, {
       values: { count: MAX_UNPAID_ORDERS, maximum: MAX_UNPAID_QUANTITY },
-      data: { maximum: fault === 'tooManyUnpaidOrders' ? MAX_UNPAID_ORDERS : MAX_UNPAID_QUANTITY },
+      data: { maximum: errorCode === 'tooManyUnpaidOrders' ? MAX_UNPAID_ORDERS : MAX_UNPAID_QUANTITY },
     });
   }
-  const leaves = (unpaid.oldest ?? now.getTime()) + UNPAID_WINDOW_MS;
-  const retryAfter = Math.max(1, Math.ceil((leaves - now.getTime()) / 1000));
-  throw new AppError(fault, { retryAfter });
+  const windowEndMs = (unpaid.oldest ?? now.getTime()) + UNPAID_WINDOW_MS;
+  const retryAfter = Math.max(1, Math.ceil((windowEndMs - now.getTime()) / 1000));
+  throw new AppError(errorCode, { retryAfter });
 }

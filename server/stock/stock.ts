@@ -2,23 +2,23 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { products } from '#server/db/schema/index.ts';
 
-/** Pieces of one product. */
+/** A quantity of one product. */
 export interface StockQuantity {
   readonly productId: string;
   readonly quantity: number;
 }
 
-/** More is wanted of a product than there is. */
+/** A product with less stock than requested. */
 export interface Shortage {
   readonly productId: string;
   readonly available: number;
 }
 
 /**
- * Locks the rows of products until the transaction ends and returns what can be sold: nothing of a hidden one. Every place that changes the
- * stock of several products locks them here first: PostgreSQL locks in the order of the sort, and collation
- * "C" is the same on every database, so that two transactions never wait for each other. `no key` lets others
- * refer to a locked product meanwhile, as a cart's line does.
+ * Locks the rows of products until the end of the transaction and returns the available stock, 0 for hidden products. All
+ * code that changes the stock of several products locks them here first. PostgreSQL locks in sort order, and collation
+ * "C" is the same in every database, so two transactions can't deadlock. `no key` lets other transactions reference a
+ * locked product, as a cart line does.
  */
 async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
@@ -30,7 +30,7 @@ async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, stock, hidden }) => [id, hidden ? 0 : stock]));
 }
 
-/** Sums up, since an order or a promotion may name a product twice. */
+/** Sums the quantities per product, because an order or a promotion may contain a product twice. */
 function sumQuantities(lines: readonly StockQuantity[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -49,22 +49,22 @@ async function changeStock(tx: Transaction, sums: ReadonlyMap<string, number>, s
 }
 
 /**
- * Takes all of it off the shelf, or nothing.
+ * Takes all quantities from stock, or none.
  *
- * @returns what there is too little of; empty when everything was taken.
+ * @returns the products with insufficient stock; empty on success.
  */
 export async function takeStock(tx: Transaction, lines: readonly StockQuantity[]): Promise<Shortage[]> {
   const sums = sumQuantities(lines);
   const stock = await lockProducts(tx, [...sums.keys()]);
-  const short = [...sums].flatMap(([productId, quantity]) => {
+  const shortages = [...sums].flatMap(([productId, quantity]) => {
     const available = stock.get(productId) ?? 0;
     return quantity > available ? [{ productId, available }] : [];
   });
-  if (short.length === 0) await changeStock(tx, sums, -1);
-  return short;
+  if (shortages.length === 0) await changeStock(tx, sums, -1);
+  return shortages;
 }
 
-/** Puts it back on the shelf; a product that is gone meanwhile is left out. */
+/** Returns quantities to stock. Skips products that were deleted meanwhile. */
 export async function returnStock(tx: Transaction, lines: readonly StockQuantity[]): Promise<void> {
   const sums = sumQuantities(lines);
   await lockProducts(tx, [...sums.keys()]);

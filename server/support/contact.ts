@@ -2,7 +2,7 @@ import type { ParsedInput } from '#contract/call.ts';
 import type { supportCalls } from '#contract/support.ts';
 import { findMemberCountry } from '#server/account/profile/member-country.ts';
 import { contactMessages } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { generateId } from '#server/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { parsePhone } from '#server/account/parse-phone.ts';
@@ -12,9 +12,9 @@ export const CONTACT_LIMIT: RateLimit = { name: 'contact:member', maxAttempts: 1
 type ContactMessage = ParsedInput<typeof supportCalls.contact>['body'];
 
 /**
- * Keeps a message to the shop, with the moment at which its terms were accepted.
+ * Stores a message to the shop, with the time at which the terms were accepted.
  *
- * @throws Failure `tooManyRequests`, `invalidInput`.
+ * @throws AppError `tooManyRequests`, `invalidInput`.
  */
 export async function saveContactMessage(deps: Deps, memberId: string, message: ContactMessage): Promise<void> {
   const { acceptedPNPTNC: _accepted, ...fields } = message;

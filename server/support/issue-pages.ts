@@ -10,19 +10,19 @@ interface IssuePageOption {
   readonly name: Localized;
 }
 
-/** Always there, also in a shop that has set up no pages: with the client's own fallback (doc 1 §8). */
+/** Exists also in a shop without pages, and matches the client's fallback (REQ-SUP-21). */
 const HOMEPAGE_OPTION: IssuePageOption = { key: 'Homepage', name: { it: 'Pagina iniziale', en: 'Homepage' } };
 const OTHER_OPTION: IssuePageOption = { key: OTHER_PAGE, name: { it: 'Altro', en: 'Other' } };
 
-/** Every page that an issue can be about, the free one last. */
+/** The pages that a report can name: the homepage first, the free-text option last. */
 export async function listIssuePages(db: Database): Promise<readonly IssuePageOption[]> {
   const rows = await db.select().from(issuePages).orderBy(asc(issuePages.position), asc(issuePages.key));
-  const own = rows.filter(({ key }) => key !== HOMEPAGE_OPTION.key && key !== OTHER_OPTION.key);
-  const first = rows.find(({ key }) => key === HOMEPAGE_OPTION.key) ?? HOMEPAGE_OPTION;
-  return [first, ...own, rows.find(({ key }) => key === OTHER_OPTION.key) ?? OTHER_OPTION];
+  const shopPages = rows.filter(({ key }) => key !== HOMEPAGE_OPTION.key && key !== OTHER_OPTION.key);
+  const homepage = rows.find(({ key }) => key === HOMEPAGE_OPTION.key) ?? HOMEPAGE_OPTION;
+  return [homepage, ...shopPages, rows.find(({ key }) => key === OTHER_OPTION.key) ?? OTHER_OPTION];
 }
 
-/** Sub-pages of a page, none for a page that is not known. */
+/** Sub-pages of a page. Empty for an unknown page. */
 export const listIssueSubPages = (db: Database, page: string): Promise<readonly IssuePageOption[]> =>
   db
     .select({ key: issueSubPages.key, name: issueSubPages.name })
@@ -33,16 +33,16 @@ export const listIssueSubPages = (db: Database, page: string): Promise<readonly 
 const createInvalidFieldError = (field: string) =>
   new AppError('invalidInput', { values: { fields: field }, data: { fields: { [field]: 'unknown' } } });
 
-/** @throws Failure `invalidInput` for a page or sub-page that was never offered. */
+/** @throws AppError `invalidInput` for an unknown page or sub-page. */
 export async function checkIssuePage(db: Database, page: string, subPage: string): Promise<void> {
   if (page !== HOMEPAGE_OPTION.key && page !== OTHER_PAGE) {
-    const [known] = await db.select().from(issuePages).where(eq(issuePages.key, page));
-    if (!known) throw createInvalidFieldError('page');
+    const [row] = await db.select().from(issuePages).where(eq(issuePages.key, page));
+    if (!row) throw createInvalidFieldError('page');
   }
   if (subPage === '') return;
-  const [known] = await db
+  const [row] = await db
     .select()
     .from(issueSubPages)
     .where(and(eq(issueSubPages.pageKey, page), eq(issueSubPages.key, subPage)));
-  if (!known) throw createInvalidFieldError('subPage');
+  if (!row) throw createInvalidFieldError('subPage');
 }

@@ -4,17 +4,17 @@ import type { ParsedInput } from '#contract/call.ts';
 import { OTHER_PAGE, type supportCalls } from '#contract/support.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { members, ticketFiles, tickets } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { checkIssuePage } from './issue-pages.ts';
 import { checkReportFiles, convertReportFiles, hashFiles, storeTicketFiles, getTicketFolder } from './report-files.ts';
 import { nextTicketId } from './ticket-id.ts';
 
-/** Reports of one member: each may hold 5 MB for good. */
+/** Reports of one member. Each report stores up to 5 MB permanently. */
 export const REPORT_LIMIT: RateLimit = { name: 'report:member', maxAttempts: 20, windowSeconds: 3600 };
 
-/** A report whose answer was lost is sent again within this time. */
+/** The same report within this time is a retry after a lost response. */
 const DUPLICATE_WINDOW_MINUTES = 15;
 
 type ReportIssueInput = ParsedInput<typeof supportCalls.reportIssue>;
@@ -25,10 +25,10 @@ const hashReport = ({ body, files }: ReportIssueInput): string => {
 };
 
 function toTicketRow({ body }: ReportIssueInput) {
-  const { autoCaptureUrl, autoCaptureDeviceInfo, otherPage, subPage, ...rest } = body;
+  const { autoCaptureUrl, autoCaptureDeviceInfo, otherPage, subPage, ...fields } = body;
   const isOther = body.page === OTHER_PAGE;
   return {
-    ...rest,
+    ...fields,
     subPage: isOther ? '' : subPage,
     otherPage: isOther ? otherPage : '',
     capturedUrl: autoCaptureUrl,
@@ -36,51 +36,51 @@ function toTicketRow({ body }: ReportIssueInput) {
   };
 }
 
-/** The same report of a few minutes ago: a retry makes no second ticket. */
+/** Finds the ticket of the same report within {@link DUPLICATE_WINDOW_MINUTES}, so that a retry creates no second one. */
 async function findDuplicateTicket(
   tx: Transaction,
   now: Date,
   memberId: string,
   digest: string,
 ): Promise<string | undefined> {
-  // One report of a member at a time, so that two retries at once see each other.
+  // The lock serializes the reports of a member, so that parallel retries see each other's ticket.
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update');
   const since = new Date(now.getTime() - DUPLICATE_WINDOW_MINUTES * 60_000);
-  const [same] = await tx
+  const [duplicate] = await tx
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.memberId, memberId), eq(tickets.digest, digest), gt(tickets.createdAt, since)));
-  return same?.id;
+  return duplicate?.id;
 }
 
 /**
- * Opens a ticket with its files, all or nothing.
+ * Creates a ticket with its files, all or nothing.
  *
- * @returns the ticket's id; the former one's for a report that is only sent again.
- * @throws Failure `fileTwice`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
+ * @returns the ticket id. A repeated report returns the id of the existing ticket.
+ * @throws AppError `fileTwice`, `fileTypeRefused`, `invalidInput`, `pictureAnimated`, `pictureTooLarge`,
  * `tooManyRequests`.
  */
 export async function reportIssue(deps: Deps, memberId: string, input: ReportIssueInput): Promise<string> {
   const { db, config, now } = deps;
   await checkIssuePage(db, input.body.page, input.body.subPage);
-  const known = checkReportFiles(input.files);
-  // Only a report that is right so far uses up a try; what wrong ones cost is limited with all uploads.
+  const typedFiles = checkReportFiles(input.files);
+  // An invalid report does not count. Its cost is limited by the general upload limits.
   await consumeRateLimit(deps, REPORT_LIMIT, memberId);
-  const files = await convertReportFiles(deps, memberId, known);
+  const files = await convertReportFiles(deps, memberId, typedFiles);
   const digest = hashReport(input);
   const createdAt = now();
-  let written = '';
-  // The number is never given again, so what is removed here is nobody else's.
-  const removeWritten = async () => {
-    if (written) await rm(getTicketFolder(config.dataDir, written), { recursive: true, force: true });
-    written = '';
+  let writtenTicketId = '';
+  // Ticket numbers are never reused, so this folder can't belong to another ticket.
+  const removeWrittenFiles = async () => {
+    if (writtenTicketId) await rm(getTicketFolder(config.dataDir, writtenTicketId), { recursive: true, force: true });
+    writtenTicketId = '';
   };
   try {
     return await db.transaction(async (tx) => {
-      // Of an attempt that ended in a conflict.
-      await removeWritten();
-      const repeat = await findDuplicateTicket(tx, createdAt, memberId, digest);
-      if (repeat !== undefined) return repeat;
+      // The transaction may be a retry after a conflict: remove the files of the previous attempt.
+      await removeWrittenFiles();
+      const existingTicketId = await findDuplicateTicket(tx, createdAt, memberId, digest);
+      if (existingTicketId !== undefined) return existingTicketId;
       const id = await nextTicketId(tx, createdAt);
       await tx.insert(tickets).values({ id, memberId, digest, createdAt, ...toTicketRow(input) });
       if (files.length > 0) {
@@ -95,11 +95,11 @@ export async function reportIssue(deps: Deps, memberId: string, input: ReportIss
         );
       }
       await storeTicketFiles(config.dataDir, id, files);
-      written = id;
+      writtenTicketId = id;
       return id;
     });
   } catch (error) {
-    await removeWritten();
+    await removeWrittenFiles();
     throw error;
   }
 }

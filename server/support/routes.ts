@@ -1,5 +1,6 @@
 import type { supportCalls } from '#contract/support.ts';
-import { withAdmission, type Deps, type Handlers } from '#server/http/api/handler.ts';
+import { withAdmission, type Handlers } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { assertNotRateLimited } from '#server/rate-limit/rate-limit.ts';
 import { CONTACT_LIMIT, saveContactMessage } from './contact.ts';
 import { listIssuePages, listIssueSubPages } from './issue-pages.ts';

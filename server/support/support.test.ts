@@ -52,23 +52,23 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-let round = 0;
-const report = (more: Readonly<Record<string, string>> = {}) => ({
-  title: `Titolo ${(round += 1)}`,
+let reportCount = 0;
+const createReport = (overrides: Readonly<Record<string, string>> = {}) => ({
+  title: `Titolo ${(reportCount += 1)}`,
   page: 'Checkout',
   description: 'Non si apre.\nDue volte.',
   deviceType: 'Web' as const,
   browser: 'Firefox' as const,
-  ...more,
+  ...overrides,
 });
 
-const folders = async () => (await readdir(join(dataDir, 'tickets')).catch((): string[] => [])).sort();
-const filesOf = (ticket: string) => readdir(join(dataDir, 'tickets', ticket));
-const sendReport = async (files: File[], who = giulia) =>
-  (await who.call(calls.reportIssue, { body: report(), files })).data;
+const listFolders = async () => (await readdir(join(dataDir, 'tickets')).catch((): string[] => [])).sort();
+const listFiles = (ticket: string) => readdir(join(dataDir, 'tickets', ticket));
+const sendReport = async (files: File[], client = giulia) =>
+  (await client.call(calls.reportIssue, { body: createReport(), files })).data;
 
-describe('the pages of an issue', () => {
-  it('come in the shop’s order and the member’s language, with the homepage first and the free one last', async () => {
+describe('issue pages', () => {
+  it('have the shop’s order and the member’s language, with the homepage first and Other last', async () => {
     expect((await giulia.call(calls.issuePages, {})).data).toEqual([
       { key: 'Homepage', value: 'Homepage' },
       { key: 'Checkout', value: 'Checkout' },
@@ -79,21 +79,21 @@ describe('the pages of an issue', () => {
     expect(italian.data.map(({ value }) => value)).toEqual(['Pagina iniziale', 'Cassa', 'Carrello', 'Altro']);
   });
 
-  it('have sub-pages, or none', async () => {
-    const subPages = async (page: string) => (await giulia.call(calls.issueSubPages, { query: { page } })).data;
-    expect(await subPages('Checkout')).toEqual([
+  it('have sub-pages or none', async () => {
+    const listSubPages = async (page: string) => (await giulia.call(calls.issueSubPages, { query: { page } })).data;
+    expect(await listSubPages('Checkout')).toEqual([
       { name: 'Address', value: 'Address' },
       { name: 'Payment', value: 'Payment' },
     ]);
-    expect(await subPages('Cart')).toEqual([]);
-    expect(await subPages('Other')).toEqual([]);
-    expect(await subPages("x' or 1=1 --")).toEqual([]);
+    expect(await listSubPages('Cart')).toEqual([]);
+    expect(await listSubPages('Other')).toEqual([]);
+    expect(await listSubPages("x' or 1=1 --")).toEqual([]);
   });
 });
 
-describe('a report', () => {
-  it('becomes a ticket with a readable id and all that was said', async () => {
-    const body = report({
+describe('report', () => {
+  it('becomes a ticket with a readable id and all fields', async () => {
+    const body = createReport({
       subPage: 'Payment',
       otherPage: 'unused',
       autoCaptureUrl: 'http://shop.test/checkout',
@@ -118,7 +118,7 @@ describe('a report', () => {
     });
   });
 
-  it('has numbers that rise and are never given twice', async () => {
+  it('gets a unique number', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => sendReport([])));
     expect(new Set(ids).size).toBe(8);
   });
@@ -136,24 +136,30 @@ describe('a report', () => {
     [{ browser: 'Lynx' }, 'browser'],
     [{ deviceType: 'Fridge' }, 'deviceType'],
     [{ title: 'x'.repeat(201) }, 'title'],
-  ])('is refused with %j, and leaves nothing', async (wrong, field) => {
-    const before = [await shop.deps.db.$count(tickets), await folders()];
-    const body = Object.assign(report(), wrong);
-    const refused = await giulia.callExpectingError(calls.reportIssue, { body, files: [createFile('a.txt', 'x')] });
-    expect(refused).toMatchObject({ status: 400, code: 'invalidInput' });
-    expect(refused.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
-    expect([await shop.deps.db.$count(tickets), await folders()]).toEqual(before);
+  ])('is rejected with %j and stores nothing', async (invalid, field) => {
+    const before = [await shop.deps.db.$count(tickets), await listFolders()];
+    const body = Object.assign(createReport(), invalid);
+    const error = await giulia.callExpectingError(calls.reportIssue, { body, files: [createFile('a.txt', 'x')] });
+    expect(error).toMatchObject({ status: 400, code: 'invalidInput' });
+    expect(error.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
+    expect([await shop.deps.db.$count(tickets), await listFolders()]).toEqual(before);
   });
 
-  it('takes nothing that is not asked for', async () => {
-    const body = report({ id: 'T-1', memberId: 'marco', state: 'closed', createdAt: '2000-01-01', userId: 'marco' });
+  it('ignores unknown fields', async () => {
+    const body = createReport({
+      id: 'T-1',
+      memberId: 'marco',
+      state: 'closed',
+      createdAt: '2000-01-01',
+      userId: 'marco',
+    });
     const { data } = await giulia.call(calls.reportIssue, { body, files: [] });
     const [row] = await shop.deps.db.select().from(tickets).where(eq(tickets.id, data));
     expect(row).toMatchObject({ memberId: 'giulia', state: 'open', createdAt: shop.clock.now });
   });
 
-  it('that is sent again is the same ticket, also when both come at once', async () => {
-    const body = report();
+  it('returns the same ticket for a repeated report, also in parallel', async () => {
+    const body = createReport();
     const send = async () => {
       const files = [createFile('a.txt', 'same')];
       return (await giulia.call(calls.reportIssue, { body, files })).data;
@@ -161,8 +167,8 @@ describe('a report', () => {
     const ids = new Set(await Promise.all([send(), send(), send()]));
     ids.add(await send());
     expect(ids.size).toBe(1);
-    const other = { body, files: [createFile('a.txt', 'else')] };
-    expect(ids).not.toContain((await giulia.call(calls.reportIssue, other)).data);
+    const otherFiles = { body, files: [createFile('a.txt', 'else')] };
+    expect(ids).not.toContain((await giulia.call(calls.reportIssue, otherFiles)).data);
     expect(ids).not.toContain(
       (await marco.call(calls.reportIssue, { body, files: [createFile('a.txt', 'same')] })).data,
     );
@@ -172,19 +178,19 @@ describe('a report', () => {
     shop.clock.now = now;
   });
 
-  it('may be made so many times an hour', async () => {
-    // Wrong ones use up none of them.
-    await giulia.callExpectingError(calls.reportIssue, { body: report({ page: 'Nowhere' }), files: [] });
-    await giulia.callExpectingError(calls.reportIssue, { body: report(), files: [createFile('a.exe', 'MZ')] });
-    for (let tries = 0; tries < REPORT_LIMIT.maxAttempts; tries += 1) await sendReport([]);
-    const refused = await giulia.callExpectingError(calls.reportIssue, { body: report(), files: [] });
-    expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' });
+  it('is limited per hour', async () => {
+    // Invalid reports do not count.
+    await giulia.callExpectingError(calls.reportIssue, { body: createReport({ page: 'Nowhere' }), files: [] });
+    await giulia.callExpectingError(calls.reportIssue, { body: createReport(), files: [createFile('a.exe', 'MZ')] });
+    for (let attempt = 0; attempt < REPORT_LIMIT.maxAttempts; attempt += 1) await sendReport([]);
+    const error = await giulia.callExpectingError(calls.reportIssue, { body: createReport(), files: [] });
+    expect(error).toMatchObject({ status: 429, code: 'tooManyRequests' });
     await sendReport([], marco);
   });
 });
 
-describe('the files of a report', () => {
-  it('are kept under names of the server, with the member’s in the database alone', async () => {
+describe('files of a report', () => {
+  it('are stored under server-generated names; the original names are only in the database', async () => {
     const id = await sendReport([
       createFile('../../etc/cron.d/nota\u202e.txt', 'ciao'),
       createFile('C:\\temp\\Relazione finale.DOCX', createZip(DOCX_ENTRIES)),
@@ -192,7 +198,7 @@ describe('the files of a report', () => {
       createFile('carta.pdf', '%PDF-1.4\n'),
       createFile('è <b>.png', await createDrawing(), 'image/png'),
     ]);
-    expect(await filesOf(id)).toEqual(['1.txt', '2.docx', '3.mov', '4.pdf', '5.png']);
+    expect(await listFiles(id)).toEqual(['1.txt', '2.docx', '3.mov', '4.pdf', '5.png']);
     expect(await readFile(join(dataDir, 'tickets', id, '1.txt'), 'utf8')).toBe('ciao');
     const rows = await shop.deps.db
       .select()
@@ -207,27 +213,27 @@ describe('the files of a report', () => {
       'è <b>.png',
     ]);
     expect(rows[0]).toMatchObject({ position: 1, extension: 'txt', bytes: 4 });
-    expect((await folders()).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect((await listFolders()).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('take the place of nobody’s, when an older database counts over newer folders', async () => {
+  it('do not overwrite newer folders after an older database is restored', async () => {
     const id = await sendReport([createFile('a.txt', 'newer')]);
     await shop.deps.db.delete(ticketFiles).where(eq(ticketFiles.ticketId, id));
     await shop.deps.db.delete(tickets).where(eq(tickets.id, id));
     await shop.deps.db.execute(sql`select setval('ticket_numbers', ${Number(id.slice(-6))}, false)`);
     expect(await sendReport([createFile('b.txt', 'after the restore')])).toBe(id);
     expect(await readFile(join(dataDir, 'tickets', id, '1.txt'), 'utf8')).toBe('after the restore');
-    const aside = (await folders()).filter((name) => name.startsWith(`${id}.`));
-    expect(await filesOf(aside[0] ?? '')).toEqual(['1.txt']);
+    const renamed = (await listFolders()).filter((name) => name.startsWith(`${id}.`));
+    expect(await listFiles(renamed[0] ?? '')).toEqual(['1.txt']);
   });
 
-  it('are pictures written anew, without place, maker or what stood behind them', async () => {
+  it('are re-encoded if they are images, without metadata or appended data', async () => {
     const png = await createDrawing();
-    const programs = Buffer.concat([createZip(['canary.class']), Buffer.from('<script>canary</script>')]);
+    const appendedData = Buffer.concat([createZip(['canary.class']), Buffer.from('<script>canary</script>')]);
     const still = await sharp(png).gif().toBuffer();
     const id = await sendReport([
-      createFile('foto.jpeg', Buffer.concat([await createPhoto(), programs])),
-      createFile('a.png', Buffer.concat([png, programs])),
+      createFile('foto.jpeg', Buffer.concat([await createPhoto(), appendedData])),
+      createFile('a.png', Buffer.concat([png, appendedData])),
       createFile(
         'b.webp',
         await sharp(png)
@@ -235,10 +241,10 @@ describe('the files of a report', () => {
           .withExif({ IFD0: { Artist: 'canary' } })
           .toBuffer(),
       ),
-      createFile('c.gif', Buffer.concat([still, programs])),
-      createFile('d.bmp', Buffer.concat([createBitmap(), programs])),
+      createFile('c.gif', Buffer.concat([still, appendedData])),
+      createFile('d.bmp', Buffer.concat([createBitmap(), appendedData])),
     ]);
-    const names = await filesOf(id);
+    const names = await listFiles(id);
     expect(names).toEqual(['1.jpg', '2.png', '3.webp', '4.png', '5.png']);
     for (const name of names) {
       const bytes = await readFile(join(dataDir, 'tickets', id, name));
@@ -246,7 +252,7 @@ describe('the files of a report', () => {
       const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect([name, exif, xmp, iptc, orientation]).toEqual([name, ...Array<undefined>(4)]);
     }
-    // Lying on its side, it stands up.
+    // The image is rotated by its EXIF orientation.
     expect(await sharp(join(dataDir, 'tickets', id, '1.jpg')).metadata()).toMatchObject({ width: 40, height: 80 });
     const raw = await sharp(join(dataDir, 'tickets', id, '5.png'))
       .removeAlpha()
@@ -255,11 +261,11 @@ describe('the files of a report', () => {
     expect([...raw.subarray(0, 3)]).toEqual([255, 0, 0]);
   });
 
-  it('are refused by their content, whatever they are called', async () => {
+  it('are rejected by their content, whatever their name', async () => {
     const png = await createDrawing();
-    const before = [await shop.deps.db.$count(tickets), await folders()];
+    const before = [await shop.deps.db.$count(tickets), await listFolders()];
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    for (const wrong of [
+    for (const invalidFile of [
       createFile('a.jpg', png, 'image/jpeg'),
       createFile('a.png', 'MZ\x90\0\x03', 'image/png'),
       createFile('a.exe', 'MZ\x90\0\x03', 'image/png'),
@@ -278,23 +284,23 @@ describe('the files of a report', () => {
       createFile('a.mp4', '', 'video/mp4'),
     ]) {
       await shop.deps.db.delete(rateLimits);
-      const files = [createFile('good.txt', 'x'), wrong];
-      const refused = await giulia.callRaw(calls.reportIssue, { body: report(), files });
-      expect([wrong.name, refused.status, refused.code]).toEqual([wrong.name, 415, 'fileTypeRefused']);
-      expect(refused.body['message']).toContain(`: ${wrong.name}.`);
+      const files = [createFile('good.txt', 'x'), invalidFile];
+      const error = await giulia.callRaw(calls.reportIssue, { body: createReport(), files });
+      expect([invalidFile.name, error.status, error.code]).toEqual([invalidFile.name, 415, 'fileTypeRefused']);
+      expect(error.body['message']).toContain(`: ${invalidFile.name}.`);
     }
-    expect([await shop.deps.db.$count(tickets), await folders()]).toEqual(before);
+    expect([await shop.deps.db.$count(tickets), await listFolders()]).toEqual(before);
   });
 
-  it('are each there once', async () => {
-    const twice = [createFile('a.txt', 'one'), createFile('b.txt', 'two'), createFile('a.txt', 'uno')];
+  it('must not contain duplicates', async () => {
+    const duplicates = [createFile('a.txt', 'one'), createFile('b.txt', 'two'), createFile('a.txt', 'uno')];
     const italian = createApiClient(shop.app, shop.token, 'it');
-    const refused = await italian.callExpectingError(calls.reportIssue, { body: report(), files: twice });
-    expect(refused).toMatchObject({ status: 400, code: 'fileTwice', message: 'Questo file c’è già: a.txt.' });
+    const error = await italian.callExpectingError(calls.reportIssue, { body: createReport(), files: duplicates });
+    expect(error).toMatchObject({ status: 400, code: 'fileTwice', message: 'Questo file c’è già: a.txt.' });
     await sendReport([createFile('a.txt', 'one'), createFile('a.txt', 'four')]);
   });
 
-  it('are served to nobody', async () => {
+  it('are not served', async () => {
     const id = await sendReport([createFile('a.txt', 'secret')]);
     for (const path of [
       `/tickets/${id}/1.txt`,
@@ -309,15 +315,15 @@ describe('the files of a report', () => {
 });
 
 describe('tickets', () => {
-  it('are one’s own, newest first, ten a page, each page by its name', async () => {
+  it('are the member’s own, newest first, ten per page, with localized page names', async () => {
     const token = await seedMember(shop.deps, { id: 'elena' });
     const elena = createApiClient(shop.app, token);
     expect(await elena.call(calls.tickets, { query: {} })).toMatchObject({ data: [], totalCount: 0 });
     const { now } = shop.clock;
     for (let count = 0; count < 12; count += 1) {
       shop.clock.now = new Date(now.getTime() + count * 1000);
-      const more: Record<string, string> = count === 11 ? { page: 'Other', otherPage: 'Newsletter' } : {};
-      await elena.call(calls.reportIssue, { body: { ...report(more), title: `n${count}` }, files: [] });
+      const overrides: Record<string, string> = count === 11 ? { page: 'Other', otherPage: 'Newsletter' } : {};
+      await elena.call(calls.reportIssue, { body: { ...createReport(overrides), title: `n${count}` }, files: [] });
     }
     shop.clock.now = now;
     const first = await elena.call(calls.tickets, { query: {} });
@@ -345,12 +351,12 @@ describe('tickets', () => {
       ['n1', 'Cassa'],
       ['n0', 'Cassa'],
     ]);
-    const own = JSON.stringify((await giulia.call(calls.tickets, { query: { limit: 100 } })).data);
-    expect(own).not.toContain('Newsletter');
+    const giuliasTickets = JSON.stringify((await giulia.call(calls.tickets, { query: { limit: 100 } })).data);
+    expect(giuliasTickets).not.toContain('Newsletter');
   });
 });
 
-describe('a message to the shop', () => {
+describe('contact message', () => {
   const message = {
     firstName: 'Giulia',
     lastName: 'Rinaldi',
@@ -359,9 +365,9 @@ describe('a message to the shop', () => {
     acceptedPNPTNC: true as const,
   };
 
-  it('is kept with the moment at which the terms were accepted', async () => {
-    const answer = await giulia.call(calls.contact, { body: { ...message, marketingContact: true } });
-    expect(answer.message).toBe('Thank you, we have received your message.');
+  it('is stored with the time at which the terms were accepted', async () => {
+    const response = await giulia.call(calls.contact, { body: { ...message, marketingContact: true } });
+    expect(response.message).toBe('Thank you, we have received your message.');
     const rows = await shop.deps.db.select().from(contactMessages);
     const { acceptedPNPTNC: _accepted, ...fields } = message;
     expect(rows).toMatchObject([
@@ -378,20 +384,20 @@ describe('a message to the shop', () => {
     [{ firstName: '' }, 'firstName'],
     [{ lastName: '\t' }, 'lastName'],
     [{ marketingContact: 'yes' }, 'marketingContact'],
-  ])('is refused with %j', async (wrong, field) => {
+  ])('is rejected with %j', async (invalid, field) => {
     const before = await shop.deps.db.$count(contactMessages);
     const response = await shop.app.request('/api/add/contact', {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...message, ...wrong }),
+      body: JSON.stringify({ ...message, ...invalid }),
     });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(`"fields":{"${field}":`);
     expect(await shop.deps.db.$count(contactMessages)).toBe(before);
   });
 
-  it('may be sent so many times an hour', async () => {
-    for (let tries = 0; tries < CONTACT_LIMIT.maxAttempts; tries += 1)
+  it('is limited per hour', async () => {
+    for (let attempt = 0; attempt < CONTACT_LIMIT.maxAttempts; attempt += 1)
       await giulia.call(calls.contact, { body: message });
     expect(await giulia.callExpectingError(calls.contact, { body: message })).toMatchObject({ status: 429 });
     await marco.call(calls.contact, { body: message });

@@ -5,7 +5,7 @@ import { ticketNumbers } from '#server/db/schema/index.ts';
 
 const Row = v.object({ number: v.pipe(v.unknown(), v.transform(Number), v.integer()) });
 
-/** A new ticket's id, readable aloud: T-2026-000123. The number never starts over. */
+/** Creates a ticket id that is easy to read aloud: T-2026-000123. The number never restarts. */
 export async function nextTicketId(tx: Transaction, now: Date): Promise<string> {
   const { rows } = await tx.execute(sql`select nextval(${ticketNumbers.seqName ?? ''}) as number`);
   const { number } = v.parse(Row, rows[0]);

@@ -11,22 +11,22 @@ interface Paging {
   readonly limit: number;
 }
 
-/** The member's own tickets, newest first; `page` by its name, or what the member called it. */
+/** The member's own tickets, newest first. `page` is the localized name, or the free text of the member. */
 export async function listTickets(
   db: Database,
   memberId: string,
-  say: Localize,
+  localize: Localize,
   { page, limit }: Paging,
 ): Promise<WireResponse<typeof supportCalls.tickets>> {
-  const own = eq(tickets.memberId, memberId);
+  const isOwnTicket = eq(tickets.memberId, memberId);
   const rows = await db
     .select()
     .from(tickets)
-    .where(own)
+    .where(isOwnTicket)
     .orderBy(desc(tickets.createdAt), desc(tickets.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const names = new Map((await listIssuePages(db)).map(({ key, name }) => [key, say(name)]));
+  const names = new Map((await listIssuePages(db)).map(({ key, name }) => [key, localize(name)]));
   const data = rows.map((ticket) => ({
     _id: ticket.id,
     title: ticket.title,
@@ -34,5 +34,5 @@ export async function listTickets(
     state: ticket.state,
     createdAt: ticket.createdAt.toISOString(),
   }));
-  return { data, totalCount: await db.$count(tickets, own) };
+  return { data, totalCount: await db.$count(tickets, isOwnTicket) };
 }

@@ -5,40 +5,40 @@ interface QueuedTask {
 }
 
 /**
- * Runs tasks, at most `atOnce` of them at a time. Subjects (members) take turns, so that one with many
- * tasks delays another by one task only.
+ * Runs at most `maxConcurrent` tasks at a time. Subjects (members) take turns (round robin), so that a subject with many
+ * tasks delays another one by only one task.
  *
- * @param maxWaitMs A task that waited longer is not run: its request has been answered by then.
+ * @param maxWaitMs a task that waited longer is not run, because its request has already timed out.
  */
-export function createFairQueue(atOnce: number, maxWaitMs: number) {
-  const lines = new Map<string, QueuedTask[]>();
+export function createFairQueue(maxConcurrent: number, maxWaitMs: number) {
+  const queues = new Map<string, QueuedTask[]>();
   let running = 0;
 
   const startNext = (): void => {
-    const [first] = lines;
-    if (!first) {
+    const [firstEntry] = queues;
+    if (!firstEntry) {
       running -= 1;
       return;
     }
-    const [subject, line] = first;
-    lines.delete(subject);
-    const next = line.shift();
-    // Behind the other subjects.
-    if (line.length > 0) lines.set(subject, line);
+    const [subject, queue] = firstEntry;
+    queues.delete(subject);
+    const next = queue.shift();
+    // Re-inserted at the end, after the other subjects.
+    if (queue.length > 0) queues.set(subject, queue);
     next?.start();
   };
 
   const waitForTurn = (subject: string): Promise<void> =>
     new Promise((resolve) => {
-      const line = lines.get(subject) ?? [];
-      line.push({ start: resolve });
-      lines.set(subject, line);
+      const queue = queues.get(subject) ?? [];
+      queue.push({ start: resolve });
+      queues.set(subject, queue);
     });
 
-  /** @throws Failure `unavailable` for a task whose turn comes too late. */
+  /** @throws AppError `unavailable` when the task waited longer than `maxWaitMs`. */
   return async <T>(subject: string, task: () => Promise<T>): Promise<T> => {
     const enqueuedAt = performance.now();
-    if (running >= atOnce) await waitForTurn(subject);
+    if (running >= maxConcurrent) await waitForTurn(subject);
     else running += 1;
     try {
       if (performance.now() - enqueuedAt > maxWaitMs) throw new AppError('unavailable', { retryAfter: 10 });

@@ -4,32 +4,32 @@ import { createZip, createBitmap, DOCX_ENTRIES } from '#tests/server/samples/fil
 import { decodeBmp } from './bmp.rules.ts';
 import { matchesFileKind, FILE_KIND_BY_EXTENSION, type FileKind } from './file-signatures.rules.ts';
 
-const latin = (text: string) => Buffer.from(text, 'latin1');
-const word = Buffer.concat([
-  latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
+const fromLatin1 = (text: string) => Buffer.from(text, 'latin1');
+const wordDocument = Buffer.concat([
+  fromLatin1('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
   Buffer.alloc(64),
   Buffer.from('WordDocument', 'utf16le'),
 ]);
 
 const samples: readonly (readonly [FileKind, Buffer])[] = [
-  ['jpeg', latin('\xff\xd8\xff\xe0')],
-  ['png', latin('\x89PNG\r\n\x1a\n')],
-  ['gif', latin('GIF89a')],
+  ['jpeg', fromLatin1('\xff\xd8\xff\xe0')],
+  ['png', fromLatin1('\x89PNG\r\n\x1a\n')],
+  ['gif', fromLatin1('GIF89a')],
   ['bmp', createBitmap()],
-  ['webp', latin('RIFF\x04\0\0\0WEBPVP8 ')],
-  ['pdf', latin('%PDF-1.7\n')],
-  ['doc', word],
+  ['webp', fromLatin1('RIFF\x04\0\0\0WEBPVP8 ')],
+  ['pdf', fromLatin1('%PDF-1.7\n')],
+  ['doc', wordDocument],
   ['docx', createZip(DOCX_ENTRIES)],
   ['txt', Buffer.from('Perché no?\r\n\tSì.')],
-  ['iso', latin('\0\0\0\x18ftypmp42')],
-  ['avi', latin('RIFF\x04\0\0\0AVI LIST')],
-  ['wmv', latin('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c')],
-  ['flv', latin('FLV\x01\x05')],
-  ['webm', latin('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm')],
+  ['iso', fromLatin1('\0\0\0\x18ftypmp42')],
+  ['avi', fromLatin1('RIFF\x04\0\0\0AVI LIST')],
+  ['wmv', fromLatin1('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c')],
+  ['flv', fromLatin1('FLV\x01\x05')],
+  ['webm', fromLatin1('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm')],
 ];
 
-describe('what a file is', () => {
-  it('is told for every extension of the rules', () => {
+describe('matchesFileKind', () => {
+  it('covers every allowed extension', () => {
     expect(Object.keys(FILE_KIND_BY_EXTENSION).sort()).toEqual(
       [
         'jpeg',
@@ -53,43 +53,43 @@ describe('what a file is', () => {
     expect(new Set(samples.map(([kind]) => kind))).toEqual(new Set(Object.values(FILE_KIND_BY_EXTENSION)));
   });
 
-  it.each(samples)('is one kind: %s', (kind, bytes) => {
-    const kinds = samples.map(([other]) => other).filter((other) => matchesFileKind(bytes, other));
+  it.each(samples)('detects only the kind %s', (kind, bytes) => {
+    const kinds = samples.map(([candidate]) => candidate).filter((candidate) => matchesFileKind(bytes, candidate));
     expect(kinds).toEqual([kind]);
   });
 
   it.each([
-    ['a program', latin('MZ\x90\0\x03\0\0\0')],
-    ['a program of Linux', latin('\x7fELF\x02\x01')],
-    ['nothing', Buffer.alloc(0)],
-    ['an archive', createZip(['a.txt'])],
+    ['a Windows program', fromLatin1('MZ\x90\0\x03\0\0\0')],
+    ['a Linux program', fromLatin1('\x7fELF\x02\x01')],
+    ['an empty file', Buffer.alloc(0)],
+    ['a ZIP archive', createZip(['a.txt'])],
     ['a Java program', createZip(['META-INF/MANIFEST.MF', 'a.class'])],
-    ['a sheet of Excel', createZip(['[Content_Types].xml', 'xl/workbook.xml'])],
-    ['a document with macros', createZip([...DOCX_ENTRIES, 'word/vbaProject.bin'])],
-    ['a document behind something else', Buffer.concat([latin('PK\x03\x04'), createZip(DOCX_ENTRIES)])],
-    ['a document before something else', Buffer.concat([createZip(DOCX_ENTRIES), latin('MZ')])],
-    ['a Windows installer', Buffer.concat([word.subarray(0, 40), Buffer.alloc(900)])],
-    ['a picture of a phone', latin('\0\0\0\x18ftypheic')],
-    ['Matroska', latin('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska')],
-    ['sound', latin('RIFF\x04\0\0\0WAVEfmt ')],
-    ['a drawing', latin('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a page', latin('  <!DOCTYPE html><p>hello')],
-    ['a script', latin('#!/bin/sh\nrm -rf ~')],
-    ['a script of a page', latin('\xef\xbb\xbf\n<SCRIPT>alert(1)</SCRIPT>')],
-    ['a program of a server', latin('<?php system($_GET["c"]);')],
-    ['text with a zero', latin('abc\0def')],
-  ])('is none of the allowed: %s', (_name, bytes) => {
+    ['an Excel sheet', createZip(['[Content_Types].xml', 'xl/workbook.xml'])],
+    ['a document with macros', createZip([...DOCX_ENTRIES, 'wordDocument/vbaProject.bin'])],
+    ['a document after other data', Buffer.concat([fromLatin1('PK\x03\x04'), createZip(DOCX_ENTRIES)])],
+    ['a document before other data', Buffer.concat([createZip(DOCX_ENTRIES), fromLatin1('MZ')])],
+    ['a Windows installer', Buffer.concat([wordDocument.subarray(0, 40), Buffer.alloc(900)])],
+    ['a HEIC image', fromLatin1('\0\0\0\x18ftypheic')],
+    ['Matroska', fromLatin1('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska')],
+    ['a WAVE file', fromLatin1('RIFF\x04\0\0\0WAVEfmt ')],
+    ['an SVG image', fromLatin1('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['an HTML page', fromLatin1('  <!DOCTYPE html><p>hello')],
+    ['a shell script', fromLatin1('#!/bin/sh\nrm -rf ~')],
+    ['an HTML script element', fromLatin1('\xef\xbb\xbf\n<SCRIPT>alert(1)</SCRIPT>')],
+    ['a PHP script', fromLatin1('<?php system($_GET["c"]);')],
+    ['text with a NUL character', fromLatin1('abc\0def')],
+  ])('matches no allowed kind for %s', (_name, bytes) => {
     expect(samples.map(([kind]) => kind).filter((kind) => matchesFileKind(bytes, kind))).toEqual([]);
   });
 
-  it('is text in the ways that people save it', () => {
+  it('accepts text in UTF-8, UTF-16 and Latin-1', () => {
     expect(matchesFileKind(Buffer.from('\ufeffciao', 'utf16le'), 'txt')).toBe(true);
     expect(matchesFileKind(Buffer.from('\ufeffperché'), 'txt')).toBe(true);
-    expect(matchesFileKind(latin('perch\xe9, 1 < 2 e <html> non si apre'), 'txt')).toBe(true);
+    expect(matchesFileKind(fromLatin1('perch\xe9, 1 < 2 e <html> non si apre'), 'txt')).toBe(true);
     expect(matchesFileKind(Buffer.from('\ufeff<script>', 'utf16le'), 'txt')).toBe(false);
   });
 
-  it('is decided for any bytes', () => {
+  it('returns a boolean for any bytes', () => {
     const heads = samples.map(([, bytes]) => bytes);
     fc.assert(
       fc.property(fc.constantFrom(...heads), fc.nat(80), fc.uint8Array({ maxLength: 60 }), (head, cut, tail) => {
@@ -101,8 +101,8 @@ describe('what a file is', () => {
   });
 });
 
-describe('a bitmap', () => {
-  it('is read from below, blue first', () => {
+describe('decodeBmp', () => {
+  it('reads rows bottom-up and channels in the order blue, green, red', () => {
     expect(decodeBmp(createBitmap(), 4)).toEqual({
       width: 2,
       height: 2,
@@ -110,13 +110,13 @@ describe('a bitmap', () => {
     });
   });
 
-  it('is read from above when its height is negative', () => {
+  it('reads rows top-down when the height is negative', () => {
     const file = createBitmap();
     file.writeInt32LE(-2, 22);
     expect(decodeBmp(file, 4)?.pixels.slice(0, 3)).toEqual(Uint8Array.of(0, 0, 255));
   });
 
-  it('is read through its palette', () => {
+  it('reads colors from the palette', () => {
     const file = Buffer.alloc(54 + 8 + 4);
     createBitmap().copy(file, 0, 0, 54);
     file.writeUInt32LE(62, 10);
@@ -129,19 +129,19 @@ describe('a bitmap', () => {
 
   it.each([
     ['a width of 0', 18, 0],
-    ['a width that is not there', 18, 90_000],
-    ['a height beyond all', 22, 2_000_000_000],
-    ['the least of all heights', 22, -2_147_483_648],
-    ['a header of the past', 14, 12],
-    ['pixels beyond the end', 10, 60],
-    ['run lengths', 30, 1],
-  ])('is refused with %s', (_name, at, value) => {
+    ['a width beyond its data', 18, 90_000],
+    ['a huge height', 22, 2_000_000_000],
+    ['the smallest negative height', 22, -2_147_483_648],
+    ['a header of an old version', 14, 12],
+    ['pixels beyond the end of the file', 10, 60],
+    ['run-length encoding', 30, 1],
+  ])('rejects a bitmap with %s', (_name, offset, value) => {
     const file = createBitmap();
-    file.writeInt32LE(value, at);
+    file.writeInt32LE(value, offset);
     expect(decodeBmp(file, 60_000_000)).toBeUndefined();
   });
 
-  it('never reads beyond its bytes', () => {
+  it('returns either nothing or a complete image for any header', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 44, maxLength: 44 }), (header) => {
         const file = createBitmap();

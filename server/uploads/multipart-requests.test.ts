@@ -12,7 +12,7 @@ import { rateLimits, tickets } from '#server/db/schema/index.ts';
 import { listen } from '#server/process/listen.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
-/* Bodies with files through a real socket, with a length and in chunks. */
+/* Sends multipart bodies over a real socket, with a Content-Length and chunked. */
 
 const BOUNDARY = 'XbottegaX';
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -20,7 +20,7 @@ let close: () => Promise<void>;
 let port = 0;
 let dataDir = '';
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();
@@ -32,7 +32,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-multipart-'));
   shop = await createTestServer({ dataDir });
-  port = await freePort();
+  port = await findFreePort();
   close = await listen(shop.app, { ...shop.deps.config, port });
 });
 beforeEach(() => shop.deps.db.delete(rateLimits));
@@ -48,23 +48,23 @@ interface Part {
   readonly filename?: string;
 }
 
-const text = (name: string, value: string): Part => ({ name, value });
-const file = (filename: string, value: string, name = 'files'): Part => ({ name, value, filename });
+const createText = (name: string, value: string): Part => ({ name, value });
+const createFile = (filename: string, value: string, name = 'files'): Part => ({ name, value, filename });
 
 const fields = [
-  text('title', 'Titolo'),
-  text('page', 'Homepage'),
-  text('description', 'Testo'),
-  text('deviceType', 'Web'),
-  text('browser', 'Firefox'),
+  createText('title', 'Titolo'),
+  createText('page', 'Homepage'),
+  createText('description', 'Testo'),
+  createText('deviceType', 'Web'),
+  createText('browser', 'Firefox'),
 ];
 
-const partOf = ({ name, value, filename }: Part) =>
+const renderPart = ({ name, value, filename }: Part) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${
     filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: text/plain`
   }\r\n\r\n${value}\r\n`;
 
-const bodyOf = (parts: readonly Part[]) => `${parts.map(partOf).join('')}--${BOUNDARY}--\r\n`;
+const renderBody = (parts: readonly Part[]) => `${parts.map(renderPart).join('')}--${BOUNDARY}--\r\n`;
 
 const Envelope = v.object({
   message: v.string(),
@@ -72,17 +72,17 @@ const Envelope = v.object({
   data: v.optional(v.unknown()),
 });
 
-interface Sending {
-  /** Bytes that the client may send before it has an answer. */
+interface SendOptions {
+  /** The body, in chunks. */
   readonly chunks: Iterable<string> | AsyncIterable<string>;
   readonly headers?: Record<string, string | number>;
-  /** As browsers do: they read the answer when all is sent. */
-  readonly toTheEnd?: boolean;
+  /** Send the whole body even after the response has arrived, as browsers do. */
+  readonly sendAll?: boolean;
 }
 
-/** Sends until it is answered; counts what was sent. */
-async function send({ chunks, headers = {}, toTheEnd = false }: Sending) {
-  // A connection of its own: one that was left in the middle of a body is not used again.
+/** Sends a request until the response arrives. Returns the response and the number of bytes sent. */
+async function send({ chunks, headers = {}, sendAll = false }: SendOptions) {
+  // A separate connection, because one that was left in the middle of a body can't be reused.
   const agent = new Agent({ keepAlive: true });
   const outgoing = httpRequest({
     port,
@@ -95,125 +95,133 @@ async function send({ chunks, headers = {}, toTheEnd = false }: Sending) {
       ...headers,
     },
   });
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+  const response = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once('response', resolve);
     outgoing.on('error', reject);
   });
   let sent = 0;
   let isAnswered = false;
   let answeredAfter = 0;
-  const note = () => {
+  const onResponse = () => {
     isAnswered = true;
     answeredAfter = sent;
   };
-  void answered.then(note, note);
+  void response.then(onResponse, onResponse);
   for await (const chunk of chunks) {
-    if (isAnswered && !toTheEnd) break;
+    if (isAnswered && !sendAll) break;
     sent += chunk.length;
-    if (!outgoing.write(chunk, 'latin1')) await Promise.race([once(outgoing, 'drain'), answered]);
-    // Client and server share this process: each gets its turn.
+    if (!outgoing.write(chunk, 'latin1')) await Promise.race([once(outgoing, 'drain'), response]);
+    // Client and server share this process, so let the server run.
     await new Promise((resolve) => setImmediate(resolve));
   }
   outgoing.end();
-  const incoming = await answered;
-  const parts: Uint8Array[] = [];
-  for await (const part of incoming as AsyncIterable<Uint8Array>) parts.push(part);
+  const incoming = await response;
+  const chunksReceived: Uint8Array[] = [];
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) chunksReceived.push(chunk);
   agent.destroy();
-  const answer = v.parse(Envelope, JSON.parse(Buffer.concat(parts).toString()));
-  return { status: incoming.statusCode, code: answer.ermessage, ...answer, sent, answeredAfter };
+  const envelope = v.parse(Envelope, JSON.parse(Buffer.concat(chunksReceived).toString()));
+  return { status: incoming.statusCode, code: envelope.ermessage, ...envelope, sent, answeredAfter };
 }
 
-const whole = (parts: readonly Part[]) => {
-  const body = bodyOf(parts);
+const sendWithLength = (parts: readonly Part[]) => {
+  const body = renderBody(parts);
   return send({ chunks: [body], headers: { 'content-length': body.length } });
 };
 
-const chunked = (parts: readonly Part[]) => {
-  const body = bodyOf(parts);
+const sendChunked = (parts: readonly Part[]) => {
+  const body = renderBody(parts);
   const size = 7919;
-  const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
-    body.slice(at * size, (at + 1) * size),
+  const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+    body.slice(index * size, (index + 1) * size),
   );
-  return send({ chunks: pieces });
+  return send({ chunks });
 };
 
-function* endless(start: string): Generator<string> {
+function* createEndlessBody(start: string): Generator<string> {
   yield start;
   for (let count = 0; count < 4000; count += 1) yield 'x'.repeat(64 * 1024);
 }
 
-const stored = async () => (await readdir(join(dataDir, 'tickets')).catch(() => [])).length;
+const countStoredFolders = async () => (await readdir(join(dataDir, 'tickets')).catch(() => [])).length;
 
-async function storesNothing(run: () => Promise<unknown>): Promise<void> {
-  const before = [await shop.deps.db.$count(tickets), await stored()];
+async function expectNothingStored(run: () => Promise<unknown>): Promise<void> {
+  const before = [await shop.deps.db.$count(tickets), await countStoredFolders()];
   await run();
-  expect([await shop.deps.db.$count(tickets), await stored()]).toEqual(before);
+  expect([await shop.deps.db.$count(tickets), await countStoredFolders()]).toEqual(before);
 }
 
 describe.each([
-  ['with a length', whole],
-  ['in chunks', chunked],
+  ['with a Content-Length', sendWithLength],
+  ['in chunks', sendChunked],
 ])('a body %s', (_name, sendParts) => {
-  it('is taken up to the last byte of the limit', async () => {
+  it('is accepted up to exactly the limit', async () => {
     const half = ISSUE_FILES_MAX_BYTES / 2;
-    const one = await sendParts([...fields, text('subPage', ''), file('a.txt', 'a'.repeat(ISSUE_FILES_MAX_BYTES))]);
-    expect(one).toMatchObject({ status: 200, code: 'ok' });
-    const two = await sendParts([...fields, file('b.txt', 'b'.repeat(half)), file('c.txt', 'c'.repeat(half))]);
-    expect(two).toMatchObject({ status: 200, code: 'ok' });
+    const oneFile = await sendParts([
+      ...fields,
+      createText('subPage', ''),
+      createFile('a.txt', 'a'.repeat(ISSUE_FILES_MAX_BYTES)),
+    ]);
+    expect(oneFile).toMatchObject({ status: 200, code: 'ok' });
+    const twoFiles = await sendParts([
+      ...fields,
+      createFile('b.txt', 'b'.repeat(half)),
+      createFile('c.txt', 'c'.repeat(half)),
+    ]);
+    expect(twoFiles).toMatchObject({ status: 200, code: 'ok' });
   });
 
   it.each([
-    ['one file', [file('a.txt', 'd'.repeat(ISSUE_FILES_MAX_BYTES + 1))]],
-    ['all together', [file('a.txt', 'e'.repeat(ISSUE_FILES_MAX_BYTES)), file('b.txt', 'e')]],
-    ['far more', [file('a.txt', 'f'.repeat(ISSUE_FILES_MAX_BYTES * 2))]],
-  ])('is refused a byte above it: %s', async (_which, files) => {
-    await storesNothing(async () => {
+    ['one file', [createFile('a.txt', 'd'.repeat(ISSUE_FILES_MAX_BYTES + 1))]],
+    ['two files together', [createFile('a.txt', 'e'.repeat(ISSUE_FILES_MAX_BYTES)), createFile('b.txt', 'e')]],
+    ['twice the limit', [createFile('a.txt', 'f'.repeat(ISSUE_FILES_MAX_BYTES * 2))]],
+  ])('is rejected above the limit: %s', async (_which, files) => {
+    await expectNothingStored(async () => {
       expect(await sendParts([...fields, ...files])).toMatchObject({ status: 413, code: 'fileTooLarge' });
     });
   });
 });
 
-describe('a body without end', () => {
-  const begin = fields.map(partOf).join('');
+describe('an endless body', () => {
+  const textParts = fields.map(renderPart).join('');
 
   it.each([
-    ['a file', begin + partOf(file('a.txt', '')).trimEnd() + '\r\n\r\n'],
-    ['a text', begin + partOf(text('subPage', '')).trimEnd() + '\r\n\r\n'],
-    ['nothing known', ''],
-  ])('is answered before it is read: %s', async (_name, start) => {
-    await storesNothing(async () => {
-      const answer = await send({ chunks: endless(start) });
-      expect(answer).toMatchObject({ status: 413, code: 'fileTooLarge' });
-      // The limit, and what the sockets hold on the way.
-      expect(answer.sent).toBeLessThan(ISSUE_FILES_MAX_BYTES + 8_000_000);
+    ['a file', textParts + renderPart(createFile('a.txt', '')).trimEnd() + '\r\n\r\n'],
+    ['a text field', textParts + renderPart(createText('subPage', '')).trimEnd() + '\r\n\r\n'],
+    ['unknown data', ''],
+  ])('gets a response at the limit: %s', async (_name, start) => {
+    await expectNothingStored(async () => {
+      const response = await send({ chunks: createEndlessBody(start) });
+      expect(response).toMatchObject({ status: 413, code: 'fileTooLarge' });
+      // The limit plus the buffers of the sockets.
+      expect(response.sent).toBeLessThan(ISSUE_FILES_MAX_BYTES + 8_000_000);
     });
   });
 
-  it('is refused by its length alone', async () => {
-    const answer = await send({ chunks: ['x'], headers: { 'content-length': 50_000_000 } });
-    expect(answer).toMatchObject({ status: 413, code: 'fileTooLarge' });
+  it('is rejected by its Content-Length', async () => {
+    const response = await send({ chunks: ['x'], headers: { 'content-length': 50_000_000 } });
+    expect(response).toMatchObject({ status: 413, code: 'fileTooLarge' });
   });
 
-  it('is read no further without a session', async () => {
+  it('is not read beyond the limit without a session', async () => {
     const headers = { authorization: 'Bearer wrong' };
-    const answer = await send({ chunks: endless(begin), headers });
-    expect(answer.status).toBe(401);
-    expect(answer.sent).toBeLessThan(ISSUE_FILES_MAX_BYTES + 8_000_000);
+    const response = await send({ chunks: createEndlessBody(textParts), headers });
+    expect(response.status).toBe(401);
+    expect(response.sent).toBeLessThan(ISSUE_FILES_MAX_BYTES + 8_000_000);
   });
 });
 
 describe('an upload whose session has ended', () => {
-  it('hears so when it has said all: nobody hangs up on who is still talking', async () => {
-    const body = bodyOf([...fields, file('a.txt', 'a'.repeat(ISSUE_FILES_MAX_BYTES))]);
+  it('gets the error only after the whole body was sent, so that the connection is not reset', async () => {
+    const body = renderBody([...fields, createFile('a.txt', 'a'.repeat(ISSUE_FILES_MAX_BYTES))]);
     const half = body.length >> 1;
-    async function* slowly() {
+    async function* sendSlowly() {
       yield body.slice(0, half);
-      // Longer than the HTTP server reads on for after an answer, before it resets the connection.
+      // Longer than the HTTP server keeps reading after a response before it resets the connection.
       await sleep(700);
       yield body.slice(half);
     }
     const headers = { authorization: 'Bearer wrong', connection: 'close', 'content-length': body.length };
-    expect(await send({ chunks: slowly(), headers, toTheEnd: true })).toMatchObject({
+    expect(await send({ chunks: sendSlowly(), headers, sendAll: true })).toMatchObject({
       status: 401,
       code: 'tokenInvalid',
       sent: body.length,
@@ -222,11 +230,11 @@ describe('an upload whose session has ended', () => {
   });
 });
 
-describe('a client that goes away in the middle', () => {
-  it('leaves nothing, and no word of a lost database in the log', async () => {
+describe('a client that disconnects during the upload', () => {
+  it('leaves no data and no warning in the log', async () => {
     const { log } = shop.deps;
     const [info, warn, error] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')];
-    await storesNothing(async () => {
+    await expectNothingStored(async () => {
       const outgoing = httpRequest({
         port,
         method: 'POST',
@@ -236,14 +244,14 @@ describe('a client that goes away in the middle', () => {
           'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
         },
       });
-      const gone = new Promise((resolve) => outgoing.on('error', resolve));
-      outgoing.write(fields.map(partOf).join(''));
-      // Until the server reads: it has found the session, and waits for more.
+      const disconnected = new Promise((resolve) => outgoing.on('error', resolve));
+      outgoing.write(fields.map(renderPart).join(''));
+      // Wait until the server has authenticated and reads the body.
       await sleep(300);
       outgoing.destroy();
-      await gone;
-      const ended = expect.objectContaining({ status: 400 }) as unknown;
-      await vi.waitFor(() => expect(info).toHaveBeenCalledWith(ended, 'request'), { timeout: 3000 });
+      await disconnected;
+      const requestLog = expect.objectContaining({ status: 400 }) as unknown;
+      await vi.waitFor(() => expect(info).toHaveBeenCalledWith(requestLog, 'request'), { timeout: 3000 });
     });
     expect([warn.mock.calls, error.mock.calls]).toEqual([[], []]);
   });
@@ -251,46 +259,55 @@ describe('a client that goes away in the middle', () => {
 
 describe('a form', () => {
   it.each([
-    ['many files', Array.from({ length: MAX_ISSUE_FILES + 1 }, (_, at) => file(`${at}.txt`, 'x')), ['files']],
-    ['a file elsewhere', [file('a.txt', 'x', 'other')], ['files']],
-    ['a file in place of a text', [file('a.txt', 'x', 'subPage')], ['files']],
-    ['a text twice', [text('title', 'again')], ['title']],
-    ['a page that is none', [text('subPage', 'Nowhere')], ['subPage']],
-    ['thousands of parts', Array.from({ length: 50_000 }, () => text('a', '')), ['body']],
-  ])('is refused with %s', async (_name, parts, names) => {
-    await storesNothing(async () => {
-      const begun = performance.now();
-      const answer = await whole([...fields, ...parts]);
-      expect(answer).toMatchObject({ status: 400, code: 'invalidInput' });
-      expect(Object.keys(v.parse(v.object({ fields: v.record(v.string(), v.string()) }), answer.data).fields)).toEqual(
-        names,
-      );
-      expect(performance.now() - begun).toBeLessThan(2000);
+    [
+      'too many files',
+      Array.from({ length: MAX_ISSUE_FILES + 1 }, (_, index) => createFile(`${index}.txt`, 'x')),
+      ['files'],
+    ],
+    ['a file in an unknown field', [createFile('a.txt', 'x', 'other')], ['files']],
+    ['a file in a text field', [createFile('a.txt', 'x', 'subPage')], ['files']],
+    ['a repeated text field', [createText('title', 'again')], ['title']],
+    ['an unknown sub-page', [createText('subPage', 'Nowhere')], ['subPage']],
+    ['thousands of parts', Array.from({ length: 50_000 }, () => createText('a', '')), ['body']],
+  ])('is rejected with %s', async (_name, parts, names) => {
+    await expectNothingStored(async () => {
+      const startedAt = performance.now();
+      const response = await sendWithLength([...fields, ...parts]);
+      expect(response).toMatchObject({ status: 400, code: 'invalidInput' });
+      expect(
+        Object.keys(v.parse(v.object({ fields: v.record(v.string(), v.string()) }), response.data).fields),
+      ).toEqual(names);
+      expect(performance.now() - startedAt).toBeLessThan(2000);
     });
   });
 
   it.each([
     ['', 'multipart/form-data'],
     ['x', `multipart/form-data; boundary=${BOUNDARY}`],
-    [bodyOf(fields).slice(0, -30), `multipart/form-data; boundary=${BOUNDARY}`],
-    [bodyOf(fields), 'multipart/form-data; boundary=other'],
-    [bodyOf(fields), `multipart/mixed; boundary=${BOUNDARY}`],
-    [bodyOf(fields), 'text/plain'],
-  ])('is refused when it is none: %#', async (body, contentType) => {
-    await storesNothing(async () => {
+    [renderBody(fields).slice(0, -30), `multipart/form-data; boundary=${BOUNDARY}`],
+    [renderBody(fields), 'multipart/form-data; boundary=other'],
+    [renderBody(fields), `multipart/mixed; boundary=${BOUNDARY}`],
+    [renderBody(fields), 'text/plain'],
+  ])('is rejected when it is invalid: %#', async (body, contentType) => {
+    await expectNothingStored(async () => {
       const headers = { 'content-type': contentType, 'content-length': body.length };
       expect(await send({ chunks: [body], headers })).toMatchObject({ status: 400, code: 'invalidInput' });
     });
   });
 
-  it('names what its texts lack', async () => {
-    const answer = await whole(fields.slice(1));
-    expect(answer).toMatchObject({ status: 400, data: { fields: { title: expect.any(String) as unknown } } });
-    const other = await whole([...fields.filter(({ name }) => name !== 'page'), text('page', 'Other')]);
-    expect(other).toMatchObject({ status: 400, data: { fields: { otherPage: expect.any(String) as unknown } } });
+  it('gets an error that names the missing text fields', async () => {
+    const response = await sendWithLength(fields.slice(1));
+    expect(response).toMatchObject({ status: 400, data: { fields: { title: expect.any(String) as unknown } } });
+    const otherPage = await sendWithLength([
+      ...fields.filter(({ name }) => name !== 'page'),
+      createText('page', 'Other'),
+    ]);
+    expect(otherPage).toMatchObject({ status: 400, data: { fields: { otherPage: expect.any(String) as unknown } } });
   });
 
   it('may have an empty file field, as browsers send it', async () => {
-    expect(await whole([...fields, text('description2', 'extra'), file('', '')])).toMatchObject({ status: 200 });
+    expect(await sendWithLength([...fields, createText('description2', 'extra'), createFile('', '')])).toMatchObject({
+      status: 200,
+    });
   });
 });

@@ -1,28 +1,25 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { FilesDeclaration, UploadedFile } from '#contract/call.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { validateFiles, sanitizeFileName, createFileTooLargeError } from './file-limits.rules.ts';
 
 export interface Multipart {
-  /** A name that came more than once has a list, which no schema of a text takes. */
+  /** A repeated name has a list, which every schema of a text rejects. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   readonly files: readonly UploadedFile[];
 }
 
-/** Browsers send a handful of text fields. */
+/** Maximum text fields. Browsers send only a few. */
 const MAX_FIELDS = 100;
-/** Per text field: more than any field of the contract takes. */
+/** Maximum size of a text field: more than any field of the contract accepts. */
 const MAX_FIELD_BYTES = 64 * 1024;
 /** A part has Content-Disposition, Content-Type and at most a few more headers. */
 const MAX_HEADER_PAIRS = 16;
 const MAX_PART_HEADER_BYTES = 4096;
-/** `multipart/form-data; boundary=` and the 70 characters that RFC 2046 allows, with room for parameters. */
+/** `multipart/form-data; boundary=` plus the 70 characters that RFC 2046 allows and room for parameters. */
 const MAX_CONTENT_TYPE_LENGTH = 256;
 
-const createInvalidFieldError = (field: string, reason: string): AppError =>
-  new AppError('invalidInput', { values: { fields: field }, data: { fields: { [field]: reason } } });
-
-/** Browsers escape these three characters in names of fields and files. */
+/** Unescapes the three characters that browsers escape in names of fields and files. */
 const unescapeName = (name: string): string =>
   name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
@@ -32,7 +29,7 @@ interface PartialFile {
   readonly chunks: Uint8Array[];
 }
 
-/** Collects the parts of one form; the first problem ends the parsing. */
+/** Collects the parts of one form. The first error ends the parsing. */
 class FormReader {
   private readonly texts = new Map<string, string[]>();
   private readonly files: PartialFile[] = [];
@@ -41,7 +38,7 @@ class FormReader {
   private readonly declared: FilesDeclaration;
   private readonly ended: Promise<void>;
   private end: () => void = () => undefined;
-  problem: AppError | undefined;
+  error: AppError | undefined;
 
   constructor(contentType: string, declared: FilesDeclaration) {
     this.declared = declared;
@@ -59,7 +56,7 @@ class FormReader {
   private createParser(contentType: string): BusboyInstance {
     if (contentType.length > MAX_CONTENT_TYPE_LENGTH) throw createInvalidFieldError('body', 'not multipart');
     const { maxCount, maxBytes } = this.declared;
-    // One empty file field too many is no error: browsers send it for an unused input.
+    // One more: browsers send an empty part for an unused file input.
     const files = maxCount + 1;
     try {
       return new Busboy({
@@ -81,22 +78,22 @@ class FormReader {
     }
   }
 
-  private fail(problem: AppError): void {
-    this.problem ??= problem;
+  private fail(error: AppError): void {
+    this.error ??= error;
     this.end();
   }
 
   private addField(name: string | undefined, value: string, truncated: boolean): void {
     if (name === undefined) return this.fail(createInvalidFieldError('body', 'not multipart'));
     if (truncated) return this.fail(new AppError('tooLarge'));
-    // A form's encoding turns every line end into CRLF; as JSON the same text has what was typed.
-    const typed = value.replaceAll('\r\n', '\n');
-    const others = this.texts.get(name);
-    if (others) others.push(typed);
-    else this.texts.set(name, [typed]);
+    // Forms encode every line end as CRLF. Converted to LF, as in JSON requests.
+    const text = value.replaceAll('\r\n', '\n');
+    const values = this.texts.get(name);
+    if (values) values.push(text);
+    else this.texts.set(name, [text]);
   }
 
-  /** `files`, and where several are taken also `files[]` and `files[0]`, as other clients write lists. */
+  /** Accepts `files`, and if several files are allowed also `files[]` and `files[0]`, as other clients write lists. */
   private isFilesField(name: string | undefined): boolean {
     const { field, maxCount } = this.declared;
     return name === field || (maxCount > 1 && name?.replace(/\[\d*\]$/u, '') === field);
@@ -105,10 +102,10 @@ class FormReader {
   private addFile(field: string | undefined, stream: BusboyFileStream, name: string, type: string): void {
     const file: PartialFile = { name: unescapeName(name), type, chunks: [] };
     this.files.push(file);
-    const isElsewhere = !this.isFilesField(field);
-    if (isElsewhere && name !== '') this.fail(createInvalidFieldError(this.declared.field, 'files belong here'));
+    const isWrongField = !this.isFilesField(field);
+    if (isWrongField && name !== '') this.fail(createInvalidFieldError(this.declared.field, 'files belong here'));
     stream.on('data', (chunk: Uint8Array) => {
-      if (isElsewhere) return this.fail(createInvalidFieldError(this.declared.field, 'files belong here'));
+      if (isWrongField) return this.fail(createInvalidFieldError(this.declared.field, 'files belong here'));
       this.fileBytes += chunk.byteLength;
       if (this.fileBytes > this.declared.maxBytes) return this.fail(createFileTooLargeError(this.declared));
       file.chunks.push(chunk);
@@ -117,20 +114,20 @@ class FormReader {
     stream.on('error', () => this.fail(createInvalidFieldError('body', 'not multipart')));
   }
 
-  /** Parses one block, unless a problem was found: then the rest of the body is only read past. */
+  /** Parses one block. After an error, further blocks are ignored. */
   async write(block: Uint8Array): Promise<void> {
-    if (this.problem) return;
+    if (this.error) return;
     const written = new Promise<void>((resolve) => void this.parser.write(block, () => resolve()));
     await Promise.race([written, this.ended]);
   }
 
-  /** @throws Failure the first problem that was found */
+  /** @throws AppError the first error. */
   async finish(): Promise<Multipart> {
-    if (!this.problem) {
+    if (!this.error) {
       this.parser.end();
       await this.ended;
     }
-    if (this.problem) throw this.problem;
+    if (this.error) throw this.error;
     const files = this.files
       .map(({ name, type, chunks }) => ({
         name: sanitizeFileName(name),
@@ -138,7 +135,7 @@ class FormReader {
         bytes: Buffer.concat(chunks),
         isNamed: name !== '',
       }))
-      // A browser sends an empty file field as a part without name and bytes: it is no file.
+      // Browsers send an unused file input as a part without name and content.
       .filter(({ bytes, isNamed }) => isNamed || bytes.byteLength > 0)
       .map(({ name, type, bytes }) => ({ name, type, bytes }));
     validateFiles(files, this.declared);
@@ -150,14 +147,14 @@ class FormReader {
 }
 
 /**
- * Parses a multipart body while it arrives, with a limit on every count and size. The blocks are read to
- * the end, or to the caller's limit, after a problem too: a browser that is still sending would take an
- * early refusal for a broken connection.
+ * Parses a multipart body while it arrives, with limits on all counts and sizes. After an error the body is still read to
+ * its end or to the caller's limit, because a browser that is still sending would report an early response as a network
+ * error.
  *
- * @param blocks the body; throws where it is too large. They should not be tiny: the parser's cost per
- * block is the boundary's length squared.
- * @throws Failure `invalidInput` for what is not multipart, has too many parts or has files elsewhere;
- * `fileTooLarge`, `tooLarge`.
+ * @param blocks the body. The iterator throws when the body is too large. Blocks should not be tiny, because the cost per
+ *   block is quadratic in the boundary's length.
+ * @throws AppError `invalidInput` when the body is not multipart, or has too many parts or files in other fields;
+ *   `fileTooLarge`, `tooLarge`.
  */
 export async function parseMultipart(
   blocks: AsyncIterable<Uint8Array>,

@@ -4,18 +4,18 @@ import { decodeBmp, readBmpSize } from './bmp.rules.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { matchesFileKind, type FileKind } from './file-signatures.rules.ts';
 
-/** Phones take pictures of 12 megapixels by default, up to 4160 × 3120. */
+/** Maximum pixels of an image. By default, phones take photos of 12 megapixels, up to 4160 × 3120. */
 export const MAX_IMAGE_PIXELS = 13_000_000;
 
-/** A report's pictures are made smaller than this: screenshots stay as they are. */
+/** Images of reports are scaled down to this size. Screenshots are smaller and stay unchanged. */
 const MAX_STORED_PIXELS = 6_500_000;
 const MAX_STORED_BYTES = 5_242_880;
 
 const TIMEOUT_SECONDS = 8;
-/** Less than the time limit of a call, so that no work is begun for a request that was answered. */
+/** Shorter than the timeout of a call, so that no work starts for a request that has timed out. */
 const MAX_WAIT_MS = 12_000;
 
-/** One picture at a time: a large one takes up to 200 MB while it is processed. */
+/** One image at a time, because processing a large one uses up to 200 MB. */
 const enqueue = createFairQueue(1, MAX_WAIT_MS);
 
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp';
@@ -28,10 +28,10 @@ export interface ImageHeader {
 }
 
 /**
- * What a picture's header says, without decoding its pixels.
+ * Reads the header of an image without decoding its pixels.
  *
- * @param memberId whose work it is
- * @returns undefined for what is no picture of this kind
+ * @param memberId subject in the fair queue
+ * @returns undefined if the file is not an image of this kind.
  */
 export async function readImageHeader(
   memberId: string,
@@ -58,11 +58,11 @@ function openImage(bytes: Uint8Array, kind: ImageKind): Sharp | undefined {
     const raw = decodeBmp(bytes, MAX_IMAGE_PIXELS);
     return raw && sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } });
   }
-  // Sequential reading holds a few rows of the picture instead of all, where its format allows that.
+  // Sequential reading keeps only a few rows in memory, if the format allows it.
   return sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-/** Work that was cut off says nothing of the picture: it may be sent again. */
+/** A timeout does not mean that the image is invalid, so the client may retry. Other errors return undefined. */
 function throwIfTimedOut(error: unknown): undefined {
   if (error instanceof Error && /timeout/iu.test(error.message)) {
     throw new AppError('unavailable', { retryAfter: 10 });
@@ -81,7 +81,7 @@ const asJpeg: Encoding = {
 };
 const asPng: Encoding = { extension: 'png', encode: (image) => image.png() };
 
-/** GIF and BMP become PNG: without loss, and without the slow search for 256 colours. */
+/** GIF and BMP are converted to PNG: lossless, and without the slow quantization to 256 colors. */
 const encodings: Readonly<Record<ImageKind, Encoding>> = {
   jpeg: asJpeg,
   png: asPng,
@@ -92,11 +92,11 @@ const encodings: Readonly<Record<ImageKind, Encoding>> = {
 
 export interface ReencodedImage {
   readonly bytes: Uint8Array;
-  /** Without the dot. */
+  /** Without a dot. */
   readonly extension: string;
 }
 
-/** Small enough to store; the proportions stay, whatever they are. */
+/** Scales an image down to the maximum stored size, with its aspect ratio. */
 function shrink(image: Sharp, { width, height }: { width: number; height: number }): Sharp {
   const factor = Math.sqrt(MAX_STORED_PIXELS / (width * height));
   return factor >= 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * factor)) });
@@ -110,7 +110,7 @@ async function encodeAs(
   const image = openImage(bytes, kind);
   if (!image) return undefined;
   const { autoOrient } = await image.metadata();
-  // What comes out holds pixels alone: the library leaves EXIF, GPS and comments behind.
+  // The output contains only pixels, because sharp drops EXIF, GPS and comments by default.
   const upright = image.timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
   return { extension, bytes: await encode(shrink(upright, autoOrient)).toBuffer() };
 }
@@ -118,18 +118,18 @@ async function encodeAs(
 async function reencode(bytes: Uint8Array, kind: ImageKind): Promise<ReencodedImage | undefined> {
   const encoded = await encodeAs(encodings[kind], bytes, kind);
   if (!encoded || encoded.bytes.byteLength <= MAX_STORED_BYTES) return encoded;
-  // A few kilobytes of PNG or WebP may unpack to what no lossless format makes small again. Decoding twice takes less
-  // memory than keeping the pixels.
+  // A small PNG or WebP may decode to an image that is large in any lossless format. Decoding twice uses less memory
+  // than keeping the pixels.
   return encodeAs(asJpeg, bytes, kind);
 }
 
 /**
- * A picture decoded and written anew, turned as its EXIF said and without it (SEC-09): whatever else the file
- * was, such as a script behind the pixels, is gone.
+ * Decodes and re-encodes an image, rotated according to its EXIF data and without metadata (SEC-09). This removes any
+ * other content, such as a script after the pixels.
  *
- * @param memberId whose work it is
- * @returns undefined for what is no picture of this kind, is broken, or unpacks to too much.
- * @throws Failure `unavailable` when it takes too long.
+ * @param memberId subject in the fair queue
+ * @returns undefined if the file is not an image of this kind, is broken, or has too many pixels.
+ * @throws AppError `unavailable` when it takes too long.
  */
 export const reencodeImage = (
   memberId: string,
@@ -137,7 +137,7 @@ export const reencodeImage = (
   kind: ImageKind,
 ): Promise<ReencodedImage | undefined> => enqueue(memberId, () => reencode(bytes, kind).catch(throwIfTimedOut));
 
-/** The same, cropped to a square of so many pixels, as JPEG on white. */
+/** Like {@link reencodeImage}, but cropped to a square of `size` pixels, as JPEG on a white background. */
 export const cropToSquare = (
   memberId: string,
   bytes: Uint8Array,

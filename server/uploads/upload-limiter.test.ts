@@ -17,17 +17,17 @@ beforeAll(async () => {
 beforeEach(() => shop.deps.db.delete(rateLimits));
 afterAll(() => shop.database.drop());
 
-let round = 0;
-const report = () => ({
-  title: `Titolo ${String((round += 1))}`,
+let reportCount = 0;
+const createReport = () => ({
+  title: `Titolo ${String((reportCount += 1))}`,
   page: 'Homepage',
   description: 'Testo',
   deviceType: 'Web' as const,
   browser: 'Firefox' as const,
 });
 
-/** A body that the parser refuses, if it gets to see it. */
-async function sendBroken(token = shop.token): Promise<number> {
+/** Sends a body that the parser would reject with 400. */
+async function sendInvalidBody(token = shop.token): Promise<number> {
   const response = await shop.app.request('/api/report/issue', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x1' },
@@ -37,18 +37,18 @@ async function sendBroken(token = shop.token): Promise<number> {
 }
 
 describe('an upload', () => {
-  it('is refused before it is parsed when the member has no reports left', async () => {
+  it('is rejected before parsing when the member has reached the limit of reports', async () => {
     for (let count = 0; count < REPORT_LIMIT.maxAttempts; count += 1) {
-      await giulia.call(calls.reportIssue, { body: report(), files: [] });
+      await giulia.call(calls.reportIssue, { body: createReport(), files: [] });
     }
-    expect(await sendBroken()).toBe(429);
+    expect(await sendInvalidBody()).toBe(429);
   });
 
-  it('is refused before it is parsed after many wrong ones, for its member only', async () => {
-    for (let count = 0; count < UPLOAD_RATE_LIMIT.maxAttempts; count += 1) expect(await sendBroken()).toBe(400);
-    expect(await sendBroken()).toBe(429);
-    expect(await sendBroken(await seedMember(shop.deps, { id: 'marco' }))).toBe(400);
-    // Without a body to parse, a profile can still be changed.
+  it('is rejected before parsing after many invalid ones, only for the same member', async () => {
+    for (let count = 0; count < UPLOAD_RATE_LIMIT.maxAttempts; count += 1) expect(await sendInvalidBody()).toBe(400);
+    expect(await sendInvalidBody()).toBe(429);
+    expect(await sendInvalidBody(await seedMember(shop.deps, { id: 'marco' }))).toBe(400);
+    // A profile can still be changed with a JSON body.
     const body = { firstName: 'Giulia', lastName: 'Rinaldi' };
     const response = await shop.app.request('/api/profile/giulia', {
       method: 'PUT',
@@ -58,11 +58,11 @@ describe('an upload', () => {
     expect(response.status).toBe(200);
   });
 
-  it('is refused with 429 beyond a few of the same member at once', async () => {
-    const send = () => giulia.callRaw(calls.reportIssue, { body: report(), files: [createFile('a.txt', 'x')] });
+  it('is rejected with 429 when the member has too many concurrent uploads', async () => {
+    const send = () => giulia.callRaw(calls.reportIssue, { body: createReport(), files: [createFile('a.txt', 'x')] });
     const statuses = (await Promise.all(Array.from({ length: 12 }, send))).map(({ status }) => status);
     expect([statuses.includes(200), statuses.includes(429)]).toEqual([true, true]);
-    // The places are free again.
+    // The slots are free again.
     expect((await send()).status).toBe(200);
   });
 });

@@ -1,36 +1,36 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 
-/** Uploads of one member, valid or not: their bodies cost traffic, memory and parsing. */
+/** Uploads of one member. Invalid ones count too, because their bodies cost traffic, memory and parsing. */
 export const UPLOAD_RATE_LIMIT: RateLimit = { name: 'upload:member', maxAttempts: 60, windowSeconds: 3600 };
 
-/** Uploads of one member that may be under way at once. */
+/** Maximum concurrent uploads of one member. */
 const MAX_CONCURRENT_UPLOADS_PER_MEMBER = 8;
-/** Uploads of all members: each may hold 5 MB in memory. */
+/** Maximum concurrent uploads of all members. Each may use 5 MB of memory. */
 const MAX_CONCURRENT_UPLOADS = 24;
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Limits the uploads that are read and processed at the same time, by member and in total. */
+/** Creates a limiter of concurrent uploads, per member and in total. */
 export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
-  const underWay = new Map<string, number>();
+  const activeByMember = new Map<string, number>();
   let total = 0;
 
-  const enter = (memberId: string): void => {
-    const own = underWay.get(memberId) ?? 0;
-    if (own >= MAX_CONCURRENT_UPLOADS_PER_MEMBER) {
+  const acquire = (memberId: string): void => {
+    const active = activeByMember.get(memberId) ?? 0;
+    if (active >= MAX_CONCURRENT_UPLOADS_PER_MEMBER) {
       const details = { values: { seconds: RETRY_AFTER_SECONDS }, retryAfter: RETRY_AFTER_SECONDS };
       throw new AppError('tooManyRequests', details);
     }
     if (total >= MAX_CONCURRENT_UPLOADS) throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
-    underWay.set(memberId, own + 1);
+    activeByMember.set(memberId, active + 1);
     total += 1;
   };
-  const leave = (memberId: string): void => {
-    const left = (underWay.get(memberId) ?? 1) - 1;
-    if (left > 0) underWay.set(memberId, left);
-    else underWay.delete(memberId);
+  const release = (memberId: string): void => {
+    const remaining = (activeByMember.get(memberId) ?? 1) - 1;
+    if (remaining > 0) activeByMember.set(memberId, remaining);
+    else activeByMember.delete(memberId);
     total -= 1;
   };
 
@@ -38,18 +38,18 @@ export function createUploadLimiter(deps: Pick<Deps, 'db' | 'now'>) {
     /**
      * Counts an upload before its body is read.
      *
-     * @returns what ends it; to be called once.
-     * @throws Failure `tooManyRequests`, `unavailable`.
+     * @returns a function that releases the slot, to be called once.
+     * @throws AppError `tooManyRequests`, `unavailable`.
      */
     admit: async (memberId: string): Promise<() => void> => {
-      enter(memberId);
+      acquire(memberId);
       try {
         await consumeRateLimit(deps, UPLOAD_RATE_LIMIT, memberId);
       } catch (error) {
-        leave(memberId);
+        release(memberId);
         throw error;
       }
-      return () => leave(memberId);
+      return () => release(memberId);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { AppError, AppErrorKind } from '#src/lib/app-error.ts';
 interface ApiErrorInit {
   readonly kind: AppErrorKind;
   readonly code?: ErrorCode | undefined;
-  /** The server's words; empty when there was no answer. */
+  /** The server's message; empty when there was no response. */
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, unknown>>;
@@ -16,8 +16,8 @@ interface ApiErrorInit {
 }
 
 /**
- * The one error of the API layer: everything that `request` rejects with, except an abort, and what
- * the program itself did wrong.
+ * The only error class of the API layer. `request` rejects with it for every failure except aborts and
+ * programming errors.
  */
 export class ApiError extends Error implements AppError {
   override readonly name = 'ApiError';
@@ -25,7 +25,7 @@ export class ApiError extends Error implements AppError {
   readonly code: ErrorCode | undefined;
   /** Messages by field name, when the server named fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Flags and values that the failure carries, such as `isAccountVerified` (GAP-02). */
+  /** Flags and values of the error response, such as `isAccountVerified` (GAP-02). */
   readonly data: Readonly<Record<string, unknown>>;
   readonly requestId: string | undefined;
   readonly status: number | undefined;
@@ -46,8 +46,8 @@ export class ApiError extends Error implements AppError {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
 /**
- * What the shop does not have, and an address that it can't read, are both "not here" and no error
- * that a retry would mend.
+ * Whether a resource does not exist or its URL is invalid. Both are shown as "not found", because a
+ * retry would not help.
  */
 export const isNotFoundError = (error: unknown): boolean =>
   isApiError(error) && (error.kind === 'not-found' || error.kind === 'invalid');

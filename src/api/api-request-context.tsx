@@ -9,6 +9,6 @@ export function ApiRequestProvider({ request, children }: { request: ApiRequest;
 
 export function useApiRequest(): ApiRequest {
   const request = use(ApiRequestContext);
-  if (request === null) throw new Error('useRequest outside of RequestProvider');
+  if (request === null) throw new Error('useApiRequest must be used inside ApiRequestProvider');
   return request;
 }

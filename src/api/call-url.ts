@@ -2,8 +2,8 @@ import type { CallDeclaration } from '#contract/call.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The call's path with its parameters in place, relative to the API base.
- * @throws ApiError `not-found` for `.` and `..`: the browser would climb to another call.
+ * Fills in the path searchParams of a call. The result is relative to the API base.
+ * @throws ApiError `not-found` for an empty parameter, `.` and `..`: the URL would lead to another call
  */
 export function buildCallPath(call: CallDeclaration, params: Readonly<Record<string, string>>): string {
   const path = call.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
@@ -14,14 +14,14 @@ export function buildCallPath(call: CallDeclaration, params: Readonly<Record<str
   return path.slice(1);
 }
 
-/** Repeated keys carry lists; what is empty is not sent, the contract has a default for it. */
+/** Writes lists as repeated keys. Empty values are left out, because the contract has defaults for them. */
 export function buildSearchParams(query: Readonly<Record<string, unknown>>): URLSearchParams {
-  const parameters = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one === undefined || one === null || one === '') continue;
-      parameters.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item === undefined || item === null || item === '') continue;
+      searchParams.append(name, String(item));
     }
   }
-  return parameters;
+  return searchParams;
 }

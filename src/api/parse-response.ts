@@ -19,7 +19,7 @@ function getErrorKindForStatus(status: number): AppErrorKind {
   return 'bad-response';
 }
 
-/** `Retry-After` in seconds; our back end never sends the date form. */
+/** `Retry-After` in seconds. Our back end never sends the date form. */
 function parseRetryAfter(headers: Headers): number | undefined {
   const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return Number.isNaN(seconds) ? undefined : seconds;
@@ -32,7 +32,7 @@ function pickStrings(value: unknown): Record<string, string> {
   );
 }
 
-/** The fields of a failure, each read by itself: a back end that lacks one still has the others heard. */
+/** Fields of an error response. Each has its own fallback, so one invalid field does not hide the others. */
 const ErrorResponseFields = v.object({
   success: v.optional(v.unknown()),
   message: v.optional(v.fallback(v.string(), ''), ''),
@@ -44,21 +44,21 @@ const emptyErrorFields = v.parse(ErrorResponseFields, {});
 
 function getErrorCode(status: number, ermessage: string | undefined, message: string): ErrorCode | undefined {
   if (isErrorCode(ermessage)) return ermessage;
-  // The specification's back end names this failure by its message alone.
+  // A back end that follows the specification literally identifies this error only by its message.
   return status === 401 && message === INVALID_TOKEN_MESSAGE ? 'tokenInvalid' : undefined;
 }
 
-/** A refusal that came with a success status is decided all the same: `success: false` says so. */
-function getErrorKind({ ok, status }: Response, isRefused: boolean, code: ErrorCode | undefined): AppErrorKind {
-  if (!ok || !isRefused) return getErrorKindForStatus(status);
+/** `success: false` with a 2xx status is an error too: its kind comes from the code, otherwise it is a conflict. */
+function getErrorKind({ ok, status }: Response, isRejected: boolean, code: ErrorCode | undefined): AppErrorKind {
+  if (!ok || !isRejected) return getErrorKindForStatus(status);
   return code === undefined ? 'conflict' : getErrorKindForStatus(statusByErrorCode[code]);
 }
 
 function toApiError(response: Response, body: unknown): ApiError {
   const { status, headers } = response;
-  // A proxy's page or an empty body has none: the status alone speaks, and there are no words to show.
-  const read = v.safeParse(ErrorResponseFields, body);
-  const { success, message, error, ermessage, data } = read.success ? read.output : emptyErrorFields;
+  // A proxy's HTML page or an empty body has no fields: only the status is known, and the message is empty.
+  const fields = v.safeParse(ErrorResponseFields, body);
+  const { success, message, error, ermessage, data } = fields.success ? fields.output : emptyErrorFields;
   const code = getErrorCode(status, ermessage, message);
   return new ApiError({
     status,
@@ -73,8 +73,8 @@ function toApiError(response: Response, body: unknown): ApiError {
 }
 
 /**
- * The answer in canonical names and units.
- * @throws ApiError for every failure, and `bad-response` when an answer does not keep the contract.
+ * Parses a response into canonical names and units.
+ * @throws ApiError for every error response; `bad-response` when a success violates the contract
  */
 export async function parseResponse<C extends CallDeclaration>(call: C, response: Response): Promise<CallResponse<C>> {
   const text = await response.text();
@@ -86,14 +86,14 @@ export async function parseResponse<C extends CallDeclaration>(call: C, response
   }
   const envelope = v.safeParse(SuccessEnvelope, body);
   if (!response.ok || !envelope.success) throw toApiError(response, body);
-  const answer = v.safeParse(createResponseSchema(call), body);
-  if (!answer.success) {
+  const parsed = v.safeParse(createResponseSchema(call), body);
+  if (!parsed.success) {
     throw new ApiError({
       kind: 'bad-response',
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
-      cause: new v.ValiError(answer.issues),
+      cause: new v.ValiError(parsed.issues),
     });
   }
-  return { ...answer.output, message: envelope.output.message };
+  return { ...parsed.output, message: envelope.output.message };
 }

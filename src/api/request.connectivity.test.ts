@@ -3,22 +3,26 @@ import { calls } from '#contract/calls.ts';
 import { isApiError } from './api-error.ts';
 import { createRequest } from './request.ts';
 
-describe('what a call tells of the connection', () => {
-  const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+describe('connectivity reports of API calls', () => {
+  const createJsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     new Response(JSON.stringify(body), { status, headers });
-  const listed = { success: true, data: [], totalCount: 0 };
-  const endOf = ({ signal }: Request) =>
-    new Promise<never>((_done, fail) => {
-      signal.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
+  const emptyList = { success: true, data: [], totalCount: 0 };
+  const rejectOnAbort = ({ signal }: Request) =>
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
-  /** Asks for a list. @returns what was told, in order, and how it failed */
-  async function told(answer: () => Response | Promise<Response>, patience = 0, isThere = true): Promise<string[]> {
-    const said: string[] = [];
+  /** Sends a call. @returns the connectivity reports in order, then the kind of the error */
+  async function getReports(
+    respond: () => Response | Promise<Response>,
+    waitMs = 0,
+    isReachable = true,
+  ): Promise<string[]> {
+    const reports: string[] = [];
     const connection = {
-      reportReachable: () => said.push('reached'),
+      reportReachable: () => reports.push('reachable'),
       reportNoResponse: () => {
-        said.push('missed');
-        return Promise.resolve(isThere);
+        reports.push('no response');
+        return Promise.resolve(isReachable);
       },
     };
     const request = createRequest({
@@ -27,46 +31,49 @@ describe('what a call tells of the connection', () => {
       getToken: () => '',
       getLanguage: () => 'it',
       onInvalidToken: () => undefined,
-      fetch: (input, init) => Promise.race([Promise.resolve().then(answer), endOf(new Request(input, init))]),
+      fetch: (input, init) => Promise.race([Promise.resolve().then(respond), rejectOnAbort(new Request(input, init))]),
     });
-    const asked = request(calls.products, { query: { shopId: 'milano' } }).catch((error: unknown) => {
-      said.push(isApiError(error) ? error.kind : 'no ApiError');
+    const pending = request(calls.products, { query: { shopId: 'milano' } }).catch((error: unknown) => {
+      reports.push(isApiError(error) ? error.kind : 'no ApiError');
     });
-    if (patience > 0) await vi.advanceTimersByTimeAsync(patience);
-    else await asked;
-    return said;
+    if (waitMs > 0) await vi.advanceTimersByTimeAsync(waitMs);
+    else await pending;
+    return reports;
   }
 
   it.each([
     [200, []],
     [404, ['not-found']],
     [500, ['server']],
-  ])('an answer of the shop is one, whatever it says: %i', async (status, failure) => {
-    const answer = () => json(status === 200 ? listed : {}, status);
-    expect(await told(answer)).toEqual(['reached', ...failure]);
+  ])('report the shop as reachable after a response with status %i', async (status, errorKinds) => {
+    const respond = () => createJsonResponse(status === 200 ? emptyList : {}, status);
+    expect(await getReports(respond)).toEqual(['reachable', ...errorKinds]);
   });
 
-  it('no answer is none', async () => {
-    expect(await told(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual(['missed', 'offline']);
+  it('report a missing response after a network error', async () => {
+    expect(await getReports(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual([
+      'no response',
+      'offline',
+    ]);
   });
 
-  it('a copy of the worker is no answer of the shop (REL-SW8)', async () => {
-    const saved = { 'X-Saved-At': '2026-11-21T10:00:00Z' };
-    expect(await told(() => json(listed, 200, saved))).toEqual(['missed']);
+  it('report a missing response when the service worker served its cache (REL-SW8)', async () => {
+    const cachedHeaders = { 'X-Saved-At': '2026-11-21T10:00:00Z' };
+    expect(await getReports(() => createJsonResponse(emptyList, 200, cachedHeaders))).toEqual(['no response']);
   });
 
-  it('silence of three seconds is doubtful', async () => {
+  it('report a missing response after three seconds', async () => {
     vi.useFakeTimers();
-    const never = () => new Promise<Response>(() => {});
-    expect(await told(never, 2_900)).toEqual([]);
-    expect(await told(never, 3_000)).toEqual(['missed']);
+    const neverRespond = () => new Promise<Response>(() => {});
+    expect(await getReports(neverRespond, 2_900)).toEqual([]);
+    expect(await getReports(neverRespond, 3_000)).toEqual(['no response']);
     vi.useRealTimers();
   });
 
-  it('a read waits no longer for a shop that is not there', async () => {
+  it('let a read fail early when the shop is unreachable', async () => {
     vi.useFakeTimers();
-    const never = () => new Promise<Response>(() => {});
-    expect(await told(never, 3_000, false)).toEqual(['missed', 'missed', 'offline']);
+    const neverRespond = () => new Promise<Response>(() => {});
+    expect(await getReports(neverRespond, 3_000, false)).toEqual(['no response', 'no response', 'offline']);
     vi.useRealTimers();
   });
 });

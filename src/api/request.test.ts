@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { ApiError } from './api-error.ts';
 import { createRequest, type ApiRequestConfig } from './request.ts';
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+const createJsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
 const country = { id: 'it', code: 'IT', name: 'Italia', flag: '/flags/it.svg', invented: 1 };
@@ -20,61 +20,63 @@ const payment = {
   expectedFinalPrice: 59.7,
 } as const;
 
-/** A back end of one answer, and what was asked of it. */
-function backEnd(answer: () => Response | Promise<Response>, settings: Partial<ApiRequestConfig> = {}) {
-  const asked: Request[] = [];
+/** A request function with a fake back end, and the requests that it received. */
+function createFakeBackEnd(respond: () => Response | Promise<Response>, config: Partial<ApiRequestConfig> = {}) {
+  const requests: Request[] = [];
   let token = 'secret';
-  const onTokenFailure = vi.fn<() => void>(() => (token = ''));
+  const onInvalidToken = vi.fn<() => void>(() => (token = ''));
   const request = createRequest({
     baseUrl: 'https://shop.example/api',
     getToken: () => token,
     getLanguage: () => 'it',
-    onInvalidToken: onTokenFailure,
+    onInvalidToken,
     fetch: (input, init) => {
-      asked.push(new Request(input, init));
-      return Promise.resolve().then(answer);
+      requests.push(new Request(input, init));
+      return Promise.resolve().then(respond);
     },
-    ...settings,
+    ...config,
   });
-  return { request, asked, onTokenFailure };
+  return { request, requests, onInvalidToken };
 }
 
-const caught = async (promise: Promise<unknown>): Promise<ApiError> => {
+const catchApiError = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   if (error instanceof ApiError) return error;
-  throw new Error('no ApiError', { cause: error });
+  throw new Error('not an ApiError', { cause: error });
 };
 
-describe('what is sent', () => {
-  it('has the address, the repeated keys and nothing that is empty', async () => {
-    const { request, asked } = backEnd(() => json({ success: true, data: [], totalCount: 0 }));
+describe('outgoing requests', () => {
+  it('have the URL and the repeated keys, and leave out empty values', async () => {
+    const { request, requests } = createFakeBackEnd(() =>
+      createJsonResponse({ success: true, data: [], totalCount: 0 }),
+    );
     await request(calls.products, {
       query: { shopId: 'milano', page: 2, category: '', selectedFilters: ['a', 'b'] },
     });
-    expect(asked[0]?.url).toBe(
+    expect(requests[0]?.url).toBe(
       'https://shop.example/api/shop/products?shopId=milano&page=2&selectedFilters=a&selectedFilters=b',
     );
-    expect(asked[0]?.method).toBe('GET');
+    expect(requests[0]?.method).toBe('GET');
   });
 
-  it('has the token, the language twice and the idempotency key', async () => {
-    const { request, asked } = backEnd(() =>
-      json({ success: true, data: { transactionId: 't', status: 2, orderNo: 'o' } }),
+  it('have the token, the language in two headers and the idempotency key', async () => {
+    const { request, requests } = createFakeBackEnd(() =>
+      createJsonResponse({ success: true, data: { transactionId: 't', status: 2, orderNo: 'o' } }),
     );
     await request(calls.startPayment, { idempotencyKey: 'key-1', body: payment });
-    const headers = asked[0]?.headers;
+    const headers = requests[0]?.headers;
     expect(headers?.get('authorization')).toBe('Bearer secret');
     expect(headers?.get('accept-language')).toBe('it');
     expect(headers?.get('language')).toBe('IT');
     expect(headers?.get('idempotency-key')).toBe('key-1');
-    expect(await asked[0]?.json()).toMatchObject({ shopId: 'milano', deviceType: 'Web' });
+    expect(await requests[0]?.json()).toMatchObject({ shopId: 'milano', deviceType: 'Web' });
   });
 
-  it('is a form where a call may carry files, with the files under their field', async () => {
-    const { request, asked } = backEnd(() => json({ success: true, data: 'T-2026-000001' }));
+  it('are a form for calls with files, with the files in their field', async () => {
+    const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: true, data: 'T-2026-000001' }));
     const files = ['a.txt', 'b.txt'].map((name) => new File([name], name, { type: 'text/plain' }));
     const body = {
       title: 'Prezzo',
@@ -84,51 +86,51 @@ describe('what is sent', () => {
       browser: 'Firefox',
     } as const;
     await request(calls.reportIssue, { body, files });
-    expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
-    const form = await asked[0]?.formData();
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await requests[0]?.formData();
     const sent = form?.getAll('files') ?? [];
     expect(await Promise.all(sent.map((file) => new Response(file).text()))).toEqual(['a.txt', 'b.txt']);
     form?.delete('files');
     expect(Object.fromEntries(form ?? [])).toEqual(body);
   });
 
-  it('is a form without files too, and without what is not given', async () => {
-    const { request, asked } = backEnd(() => json({ success: false, message: 'no' }, 400));
+  it('are a form for these calls also without files, and leave out undefined fields', async () => {
+    const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: false, message: 'no' }, 400));
     const body = { firstName: 'Giulia', lastName: 'Rinaldi', mobile: undefined };
-    await caught(request(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] }));
-    const form = await asked[0]?.formData();
+    await catchApiError(request(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] }));
+    const form = await requests[0]?.formData();
     expect(Object.fromEntries(form ?? [])).toEqual({ firstName: 'Giulia', lastName: 'Rinaldi' });
   });
 
-  it('has no authorization for a visitor, and the token of the options instead of the session’s', async () => {
-    const visitor = backEnd(() => json({ success: true, data: [] }), { getToken: () => '' });
+  it('have no authorization for a visitor, and prefer the token of the options over the session’s', async () => {
+    const visitor = createFakeBackEnd(() => createJsonResponse({ success: true, data: [] }), { getToken: () => '' });
     await visitor.request(calls.countries, {});
-    expect(visitor.asked[0]?.headers.has('authorization')).toBe(false);
+    expect(visitor.requests[0]?.headers.has('authorization')).toBe(false);
 
-    const member = backEnd(() => json({ success: true, data: [] }));
+    const member = createFakeBackEnd(() => createJsonResponse({ success: true, data: [] }));
     await member.request(calls.countries, {}, { token: 'fresh' });
-    expect(member.asked[0]?.headers.get('authorization')).toBe('Bearer fresh');
+    expect(member.requests[0]?.headers.get('authorization')).toBe('Bearer fresh');
   });
 
-  it.each(['.', '..', ''])('never climbs out of the path with %j', async (id) => {
-    const { request, asked } = backEnd(() => json({ success: true }));
-    const error = await caught(request(calls.removeAddress, { params: { id } }));
+  it.each(['.', '..', ''])('are rejected for the path parameter %j, which would change the path', async (id) => {
+    const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: true }));
+    const error = await catchApiError(request(calls.removeAddress, { params: { id } }));
     expect(error.kind).toBe('not-found');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('escapes what a path parameter holds', async () => {
-    const { request, asked } = backEnd(() => json({ success: true }));
+  it('escape path parameters', async () => {
+    const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: true }));
     await request(calls.removeAddress, { params: { id: 'a/b?c#d' } });
-    expect(asked[0]?.url).toBe('https://shop.example/api/user/address/a%2Fb%3Fc%23d');
+    expect(requests[0]?.url).toBe('https://shop.example/api/user/address/a%2Fb%3Fc%23d');
   });
 });
 
-describe('what comes back', () => {
-  it('is parsed by the contract, unknown fields dropped, with the message', async () => {
-    const { request } = backEnd(() => json({ success: true, message: 'ok', data: [country] }));
-    const { invented: _, ...known } = country;
-    expect(await request(calls.countries, {})).toEqual({ data: [known], message: 'ok' });
+describe('responses', () => {
+  it('are parsed by the contract, without unknown fields and with the message', async () => {
+    const { request } = createFakeBackEnd(() => createJsonResponse({ success: true, message: 'ok', data: [country] }));
+    const { invented: _, ...declaredFields } = country;
+    expect(await request(calls.countries, {})).toEqual({ data: [declaredFields], message: 'ok' });
   });
 
   it.each([
@@ -141,14 +143,14 @@ describe('what comes back', () => {
     [429, 'too-many'],
     [500, 'server'],
     [503, 'server'],
-  ])('is an error of its kind with status %i', async (status, kind) => {
-    const { request } = backEnd(() => json({ success: false, message: 'no' }, status));
-    expect(await caught(request(calls.countries, {}))).toMatchObject({ kind, message: 'no', status });
+  ])('map status %i to the error kind %s', async (status, kind) => {
+    const { request } = createFakeBackEnd(() => createJsonResponse({ success: false, message: 'no' }, status));
+    expect(await catchApiError(request(calls.countries, {}))).toMatchObject({ kind, message: 'no', status });
   });
 
-  it('carries code, fields, flags, request id and the wait', async () => {
-    const { request } = backEnd(() =>
-      json(
+  it('keep code, fields, flags, request id and retry delay of an error', async () => {
+    const { request } = createFakeBackEnd(() =>
+      createJsonResponse(
         {
           success: false,
           message: 'no',
@@ -159,7 +161,7 @@ describe('what comes back', () => {
         { 'x-request-id': 'r1', 'retry-after': '12' },
       ),
     );
-    expect(await caught(request(calls.countries, {}))).toMatchObject({
+    expect(await catchApiError(request(calls.countries, {}))).toMatchObject({
       code: 'tooManyRequests',
       fields: { email: 'wrong' },
       data: { isAccountVerified: false },
@@ -169,83 +171,83 @@ describe('what comes back', () => {
   });
 
   it.each([
-    ['another shape', json({ success: true, data: [{ id: 1 }] }), 'bad-response'],
-    ['a refusal with a good status', json({ success: false, message: 'no' }), 'conflict'],
+    ['data that violates the contract', createJsonResponse({ success: true, data: [{ id: 1 }] }), 'bad-response'],
+    ['an error with a success status', createJsonResponse({ success: false, message: 'no' }), 'conflict'],
     [
-      'a refusal with a good status and a code',
-      json({ success: false, message: 'no', ermessage: 'loginError' }),
+      'an error with a success status and a code',
+      createJsonResponse({ success: false, message: 'no', ermessage: 'loginError' }),
       'unauthenticated',
     ],
-    ['no success and no refusal', json({ message: 'no' }), 'bad-response'],
-    ['a page of a proxy', new Response('<html>', { status: 502 }), 'server'],
-    ['a page instead of an answer', new Response('<html>'), 'bad-response'],
-    ['nothing', new Response(''), 'bad-response'],
-  ])('is told apart: %s', async (_name, answer, kind) => {
-    const { request } = backEnd(() => answer);
-    expect((await caught(request(calls.countries, {}))).kind).toBe(kind);
+    ['a body without the success field', createJsonResponse({ message: 'no' }), 'bad-response'],
+    ['an HTML error page of a proxy', new Response('<html>', { status: 502 }), 'server'],
+    ['an HTML page with a success status', new Response('<html>'), 'bad-response'],
+    ['an empty body', new Response(''), 'bad-response'],
+  ])('get the right error kind for %s', async (_case, response, kind) => {
+    const { request } = createFakeBackEnd(() => response);
+    expect((await catchApiError(request(calls.countries, {}))).kind).toBe(kind);
   });
 
   it.each([
     ['the message before the error field', { success: false, message: 'no', error: 'x' }, 'no'],
-    ['the error field of a failure without a message', { error: 'x' }, 'x'],
+    ['the error field of an error without a message', { error: 'x' }, 'x'],
     ['the error field beside an empty message', { success: false, message: ' ', error: 'x' }, 'x'],
-    ['the error field beside a message that is no text', { success: false, message: null, error: 'x' }, 'x'],
+    ['the error field beside a message that is not text', { success: false, message: null, error: 'x' }, 'x'],
     ['a message without an envelope', { message: 'no' }, 'no'],
-    ['a message beside data that is none', { message: 'no', data: 'x', ermessage: 7 }, 'no'],
-    ['nothing, of fields that are no texts', { message: 1, error: { code: 2 } }, ''],
-    ['nothing, of a list', ['no'], ''],
-    ['nothing, of null', null, ''],
-  ])('shows %s', async (_what, body, message) => {
+    ['a message beside invalid data', { message: 'no', data: 'x', ermessage: 7 }, 'no'],
+    ['nothing for fields that are not text', { message: 1, error: { code: 2 } }, ''],
+    ['nothing for a list', ['no'], ''],
+    ['nothing for null', null, ''],
+  ])('take the error message from the body: %s', async (_case, body, message) => {
     for (const status of [400, 401, 409, 500]) {
-      const { request } = backEnd(() => json(body, status));
-      expect(await caught(request(calls.countries, {}))).toMatchObject({ message, status });
+      const { request } = createFakeBackEnd(() => createJsonResponse(body, status));
+      expect(await catchApiError(request(calls.countries, {}))).toMatchObject({ message, status });
     }
   });
 
-  it('keeps the code of a failure that lacks everything else', async () => {
-    const { request } = backEnd(() => json({ ermessage: 'alreadyPaid' }, 409));
-    expect(await caught(request(calls.countries, {}))).toMatchObject({ code: 'alreadyPaid', message: '' });
+  it('keep the code of an error that has no other fields', async () => {
+    const { request } = createFakeBackEnd(() => createJsonResponse({ ermessage: 'alreadyPaid' }, 409));
+    expect(await catchApiError(request(calls.countries, {}))).toMatchObject({ code: 'alreadyPaid', message: '' });
   });
 
-  it('is a failed start, and readable, when a payment lacks what it takes to pay', async () => {
+  it('are parsed for an incomplete payment start, so that it counts as a failed start', async () => {
     for (const body of [
       { success: true },
       { success: true, data: {} },
       { success: true, data: { transactionId: null } },
     ]) {
-      const { request } = backEnd(() => json(body));
+      const { request } = createFakeBackEnd(() => createJsonResponse(body));
       const { data } = await request(calls.startPayment, { idempotencyKey: 'k', body: payment });
       expect(data).toEqual({ transactionId: '', status: 0, paymentUrl: null, orderNo: '' });
     }
   });
 
-  it('is offline when the network fails, and an abort stays an abort', async () => {
-    const { request } = backEnd(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await caught(request(calls.countries, {}))).kind).toBe('offline');
+  it('are reported as offline after a network error, while an abort stays an abort', async () => {
+    const { request } = createFakeBackEnd(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await catchApiError(request(calls.countries, {}))).kind).toBe('offline');
 
     const aborted = request(calls.countries, {}, { signal: AbortSignal.abort() });
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is a program error as it is, and none of the connection, when the input is wrong', async () => {
-    const missed = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-    const { request, asked } = backEnd(() => json({}), {
-      connection: { reportReachable: vi.fn<() => void>(), reportNoResponse: missed },
+  it('are not awaited for invalid input, which is a programming error and no connectivity problem', async () => {
+    const reportNoResponse = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+    const { request, requests } = createFakeBackEnd(() => createJsonResponse({}), {
+      connection: { reportReachable: vi.fn<() => void>(), reportNoResponse },
     });
-    // @ts-expect-error -- what the types forbid, and a value from elsewhere may be all the same
-    const sent = request(calls.products, { query: 'milano' });
-    await expect(sent).rejects.toMatchObject({ name: 'ValiError' });
-    expect(asked).toEqual([]);
-    expect(missed).not.toHaveBeenCalled();
+    // @ts-expect-error -- forbidden by the types, but possible with untyped data
+    const result = request(calls.products, { query: 'milano' });
+    await expect(result).rejects.toMatchObject({ name: 'ValiError' });
+    expect(requests).toEqual([]);
+    expect(reportNoResponse).not.toHaveBeenCalled();
   });
 
-  it('is a time-out when the body stalls', async () => {
+  it('time out when the body stalls', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-      const limit = new AbortController();
-      setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), 20);
-      return limit.signal;
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), 20);
+      return controller.signal;
     });
-    const { request } = backEnd(() => new Response(''), {
+    const { request } = createFakeBackEnd(() => new Response(''), {
       fetch: (input, init) => {
         const { signal } = new Request(input, init);
         const body = new ReadableStream({
@@ -254,45 +256,47 @@ describe('what comes back', () => {
         return Promise.resolve(new Response(body));
       },
     });
-    expect((await caught(request(calls.countries, {}))).kind).toBe('timeout');
+    expect((await catchApiError(request(calls.countries, {}))).kind).toBe('timeout');
     expect(timeout).toHaveBeenCalledWith(20_000);
   });
 
-  it('is asked for once: no status is retried below the query layer', async () => {
-    const { request, asked } = backEnd(() => json({ success: false, message: 'no' }, 503));
-    await caught(request(calls.logout, {}));
-    await caught(request(calls.countries, {}));
-    expect(asked).toHaveLength(2);
+  it('are never retried below the query layer', async () => {
+    const { request, requests } = createFakeBackEnd(() => createJsonResponse({ success: false, message: 'no' }, 503));
+    await catchApiError(request(calls.logout, {}));
+    await catchApiError(request(calls.countries, {}));
+    expect(requests).toHaveLength(2);
   });
 });
 
-describe('a token that the server has forgotten', () => {
-  const refused = () =>
-    json({ success: false, message: 'Failed to authenticate token', ermessage: 'tokenInvalid' }, 401);
+describe('an invalid token', () => {
+  const respondInvalidToken = () =>
+    createJsonResponse({ success: false, message: 'Failed to authenticate token', ermessage: 'tokenInvalid' }, 401);
 
   it('is reported once for all parallel calls', async () => {
-    const { request, onTokenFailure } = backEnd(refused);
-    await Promise.all([1, 2, 3].map(() => caught(request(calls.profile, {}))));
-    expect(onTokenFailure).toHaveBeenCalledOnce();
+    const { request, onInvalidToken } = createFakeBackEnd(respondInvalidToken);
+    await Promise.all([1, 2, 3].map(() => catchApiError(request(calls.profile, {}))));
+    expect(onInvalidToken).toHaveBeenCalledOnce();
   });
 
-  it('is recognised by the message of the specification alone', async () => {
-    const { request, onTokenFailure } = backEnd(() => json({ message: 'Failed to authenticate token' }, 401));
-    expect(await caught(request(calls.profile, {}))).toMatchObject({ code: 'tokenInvalid' });
-    expect(onTokenFailure).toHaveBeenCalledOnce();
-  });
-
-  it('is not what any other 401 means', async () => {
-    const { request, onTokenFailure } = backEnd(() => json({ error: 'Unauthorized' }, 401));
-    expect(await caught(request(calls.profile, {}))).toMatchObject({ code: undefined, message: 'Unauthorized' });
-    expect(onTokenFailure).not.toHaveBeenCalled();
-  });
-
-  it('is not what a wrong password means', async () => {
-    const { request, onTokenFailure } = backEnd(() =>
-      json({ success: false, message: 'no', ermessage: 'loginError' }, 401),
+  it('is recognized by the specification’s message alone', async () => {
+    const { request, onInvalidToken } = createFakeBackEnd(() =>
+      createJsonResponse({ message: 'Failed to authenticate token' }, 401),
     );
-    await caught(request(calls.login, { body: { email: 'a@b.it', password: 'x' } }));
-    expect(onTokenFailure).not.toHaveBeenCalled();
+    expect(await catchApiError(request(calls.profile, {}))).toMatchObject({ code: 'tokenInvalid' });
+    expect(onInvalidToken).toHaveBeenCalledOnce();
+  });
+
+  it('is not reported for other 401 responses', async () => {
+    const { request, onInvalidToken } = createFakeBackEnd(() => createJsonResponse({ error: 'Unauthorized' }, 401));
+    expect(await catchApiError(request(calls.profile, {}))).toMatchObject({ code: undefined, message: 'Unauthorized' });
+    expect(onInvalidToken).not.toHaveBeenCalled();
+  });
+
+  it('is not reported for a wrong password', async () => {
+    const { request, onInvalidToken } = createFakeBackEnd(() =>
+      createJsonResponse({ success: false, message: 'no', ermessage: 'loginError' }, 401),
+    );
+    await catchApiError(request(calls.login, { body: { email: 'a@b.it', password: 'x' } }));
+    expect(onInvalidToken).not.toHaveBeenCalled();
   });
 });

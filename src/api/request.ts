@@ -2,20 +2,20 @@ import type { CallResponse, CallDeclaration, CallInput } from '#contract/call.ts
 import { ApiError, isApiError } from './api-error.ts';
 
 export interface ApiRequestOptions {
-  /** Its abort rejects with the browser's own `AbortError`, which is no failure. */
+  /** An abort rejects with the signal's reason, not with an ApiError. */
   readonly signal?: AbortSignal | undefined;
-  /** Instead of the session's: a login asks for the profile before it becomes the session. */
+  /** Used instead of the session's token: a login loads the profile before the session starts. */
   readonly token?: string | undefined;
   /**
-   * Instead of the interface's: a read whose key names a language asks for that one, also when it
-   * is asked again just after a switch.
+   * Used instead of the active language. A query with a language in its key must request that language,
+   * also when it is refetched just after a switch.
    */
   readonly language?: 'it' | 'en' | undefined;
 }
 
 /**
- * The one door to the back end. Rejects with {@link ApiError}, or with an abort; with anything else
- * only where the program itself is wrong.
+ * Sends an API call. All API calls go through this function.
+ * @throws ApiError for every apiError; the abort reason when aborted; other errors only for programming errors
  */
 export type ApiRequest = <C extends CallDeclaration>(
   call: C,
@@ -24,87 +24,86 @@ export type ApiRequest = <C extends CallDeclaration>(
 ) => Promise<CallResponse<C>>;
 
 export interface ApiRequestConfig {
-  /** Absolute, or relative to the page's address. */
+  /** Absolute, or relative to the page's URL. */
   readonly baseUrl: string;
   /** Empty for a visitor. */
   readonly getToken: () => string;
   readonly getLanguage: () => 'it' | 'en';
-  /** The server no longer knows the token. Parallel calls report it once (GAP-10). */
+  /** Called when the server no longer accepts the token: once for parallel calls (GAP-10). */
   readonly onInvalidToken: () => void;
-  /** Told how each call got through: by which the app knows whether the shop is reachable. */
+  /** Is notified whether each call got a response. The app derives from it whether the shop is reachable. */
   readonly connection?: ConnectivityReporter;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** What calls tell of the connection. */
+/** Receives what API calls reveal about connectivity. */
 export interface ConnectivityReporter {
-  /** The shop itself has answered, however. */
+  /** The shop has responded, with success or an error. */
   readonly reportReachable: () => void;
   /**
-   * No answer, or none yet after a time in which there is one normally.
-   * @returns whether the shop is reachable all the same
+   * There is no response, or none within the usual time.
+   * @returns whether the shop is reachable nevertheless
    */
   readonly reportNoResponse: () => Promise<boolean>;
 }
 
-/** A call without an answer for so long says that the connection is doubtful (lie-fi), milliseconds. */
+/** A call without a response for this time is a sign of a bad connection ("lie-fi"). */
 const SLOW_RESPONSE_DELAY_MS = 3_000;
 
-/** By its name: the library that makes it loads beside the first screen, not in it. */
+/** Compares the name, because importing valibot would add it to the initial bundle. */
 const isInputValidationError = (error: unknown): boolean => error instanceof Error && error.name === 'ValiError';
 
 function toNetworkError(error: unknown): unknown {
-  // Input that is none was never sent: of the connection it says nothing.
+  // Invalid input never reached the network, so it says nothing about connectivity.
   if (isApiError(error) || isInputValidationError(error)) return error;
   const kind = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline';
   return new ApiError({ kind, cause: error });
 }
 
-/** Nobody knows whether the shop got the call: it is unreachable, or did not answer. */
+/** No response: it is unknown whether the shop received the call. */
 export const isNoResponseError = ({ kind }: ApiError): boolean => kind === 'offline' || kind === 'timeout';
 
 /**
- * Makes the app's `request(call, input)` from the contract's declarations. It never retries:
- * the query layer owns that (REL-Q6).
+ * Creates the app's `request(call, input)` function. It never retries: the query layer does that (REL-Q6).
  */
-export function createRequest(settings: ApiRequestConfig): ApiRequest {
-  // Asked for at once and awaited by the first call: it loads beside the first screen, not in it.
-  const load = () =>
+export function createRequest(config: ApiRequestConfig): ApiRequest {
+  // Starts loading at once, and the first call awaits it. So it is not part of the initial bundle.
+  const loadTransport = () =>
     import('./transport.ts').catch((error: unknown) => {
       transport = undefined;
       throw error;
     });
-  let transport: ReturnType<typeof load> | undefined = load();
+  let transport: ReturnType<typeof loadTransport> | undefined = loadTransport();
   transport.catch(() => undefined);
 
   const request: ApiRequest = async (call, input, options = {}) => {
-    const token = options.token ?? settings.getToken();
-    const { connection } = settings;
-    const gone = new AbortController();
-    const ask = async () => {
-      const isThere = await connection?.reportNoResponse();
-      // A read waits for nothing then; what a write came to is found out by its own time-out.
-      if (isThere === false && call.method === 'GET') gone.abort();
+    const token = options.token ?? config.getToken();
+    const { connection } = config;
+    const unreachable = new AbortController();
+    const reportSlowCall = async () => {
+      const isReachable = await connection?.reportNoResponse();
+      // Without a connection a read fails now. A write waits for its own timeout, because its outcome is unknown.
+      if (isReachable === false && call.method === 'GET') unreachable.abort();
     };
-    // What carries files takes its time on a good connection too.
-    const doubt = call.files ? undefined : setTimeout(() => void ask(), SLOW_RESPONSE_DELAY_MS);
+    // Uploads take long on a good connection too.
+    const slowCallTimer = call.files ? undefined : setTimeout(() => void reportSlowCall(), SLOW_RESPONSE_DELAY_MS);
     try {
-      const { sendCall } = await (transport ??= load());
-      const { language = settings.getLanguage() } = options;
-      const signal = options.signal ? AbortSignal.any([options.signal, gone.signal]) : gone.signal;
-      return await sendCall(call, input, { ...settings, request, token, language, signal });
+      const { sendCall } = await (transport ??= loadTransport());
+      const { language = config.getLanguage() } = options;
+      const signal = options.signal ? AbortSignal.any([options.signal, unreachable.signal]) : unreachable.signal;
+      return await sendCall(call, input, { ...config, request, token, language, signal });
     } catch (error) {
-      // However the network tells it: the caller has gone, and gets its own reason back.
+      // The caller aborted. The network layer may report that differently, so the caller's own reason is thrown.
       options.signal?.throwIfAborted();
-      const failure = toNetworkError(error);
-      if (isApiError(failure) && isNoResponseError(failure)) void connection?.reportNoResponse();
-      // The token is compared because its removal makes the other parallel calls' failures stale.
-      if (isApiError(failure) && failure.code === 'tokenInvalid' && token !== '' && token === settings.getToken()) {
-        settings.onInvalidToken();
+      const apiError = toNetworkError(error);
+      if (isApiError(apiError) && isNoResponseError(apiError)) void connection?.reportNoResponse();
+      // Compares the token: the first of several parallel calls clears it, and the others must not report it again.
+      if (isApiError(apiError) && apiError.code === 'tokenInvalid' && token !== '' && token === config.getToken()) {
+        config.onInvalidToken();
       }
-      throw failure;
+      throw apiError;
     } finally {
-      clearTimeout(doubt);
+      clearTimeout(slowCallTimer);
     }
   };
   return request;

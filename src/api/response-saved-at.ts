@@ -1,8 +1,8 @@
 import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 
 /**
- * When the worker had saved what a part of an answer came from, milliseconds since 1970. By the
- * object, and not as a field of it: the screens and the contract know nothing of it.
+ * When the service worker cached the response that an object came from, milliseconds since 1970. Stored
+ * by object instead of in a field, so that screens and contract don't depend on it.
  */
 const savedAtByObject = new WeakMap<object, number>();
 
@@ -12,14 +12,14 @@ export function setSavedAt(data: unknown, savedAt: number): void {
   if (isObject(data)) savedAtByObject.set(data, savedAt);
 }
 
-/** Notes of an answer, and of each of its parts, what the worker says of its age (REL-SW8). */
-export function recordSavedAt(answer: object, { headers }: Response): void {
+/** Records for a response body and each of its fields when the service worker cached it (REL-SW8). */
+export function recordSavedAt(body: object, { headers }: Response): void {
   const savedAt = Date.parse(headers.get(SAVED_AT_HEADER) ?? '');
   if (Number.isNaN(savedAt)) return;
-  const parts: readonly unknown[] = Object.values(answer);
-  for (const part of [answer, ...parts]) setSavedAt(part, savedAt);
+  const fields: readonly unknown[] = Object.values(body);
+  for (const data of [body, ...fields]) setSavedAt(data, savedAt);
 }
 
-/** When the answer was saved that this came with; undefined of what the shop itself has just said. */
+/** When the data was cached, milliseconds since 1970; undefined when it came from the network. */
 export const getSavedAt = (data: unknown): number | undefined =>
   isObject(data) ? savedAtByObject.get(data) : undefined;

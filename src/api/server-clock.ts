@@ -1,6 +1,6 @@
 import type { ApiRequest } from './request.ts';
 
-/** How far the server's clock may be ahead of this device's, milliseconds; behind when negative. */
+/** Range of the server clock's offset from this device's clock, milliseconds. Negative: the server is behind. */
 export interface ClockOffsetRange {
   readonly minMs: number;
   readonly maxMs: number;
@@ -9,33 +9,33 @@ export interface ClockOffsetRange {
 const SECOND_MS = 1000;
 
 /**
- * What one more answer tells of the offset. Its `Date` was written between sending and receiving,
- * and cut to whole seconds; answers together narrow it down, so that a countdown neither skips nor
- * repeats a second at each of them. One that contradicts the others means that a clock was set.
+ * Narrows the offset range with one more response. A response's `Date` was written between sending and
+ * receiving, rounded down to whole seconds. Several responses narrow the range, so a countdown neither
+ * skips nor repeats a second. A response that contradicts the range means that a clock was set.
  */
-export function narrowOffset(known: ClockOffsetRange | undefined, answer: ClockOffsetRange): ClockOffsetRange {
-  if (known === undefined) return answer;
-  const least = Math.max(known.minMs, answer.minMs);
-  const most = Math.min(known.maxMs, answer.maxMs);
-  return least <= most ? { minMs: least, maxMs: most } : answer;
+export function narrowOffset(current: ClockOffsetRange | undefined, measured: ClockOffsetRange): ClockOffsetRange {
+  if (current === undefined) return measured;
+  const minMs = Math.max(current.minMs, measured.minMs);
+  const maxMs = Math.min(current.maxMs, measured.maxMs);
+  return minMs <= maxMs ? { minMs, maxMs } : measured;
 }
 
-/** By request, for a server that renders pages has one of each for every visitor. */
+/** Keyed by the request function: the SSR server has one per page. */
 const offsets = new WeakMap<ApiRequest, ClockOffsetRange>();
 
 /**
- * Takes the time from an answer of the API.
- * @param sent by this device's clock, milliseconds
+ * Reads the server's time from an API response.
+ * @param sentAt by this device's clock, milliseconds since 1970
  */
-export function recordServerTime(request: ApiRequest, { headers }: Response, sent: number): void {
+export function recordServerTime(request: ApiRequest, { headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '');
-  // A shared cache may tell its old time; `Age` is how it says so.
+  // A response from a shared cache has an old `Date`; the `Age` header shows it.
   if (Number.isNaN(date) || headers.has('age')) return;
-  const answer = { minMs: date - Date.now(), maxMs: date + SECOND_MS - sent };
-  offsets.set(request, narrowOffset(offsets.get(request), answer));
+  const measured = { minMs: date - Date.now(), maxMs: date + SECOND_MS - sentAt };
+  offsets.set(request, narrowOffset(offsets.get(request), measured));
 }
 
-/** Now by the server's clock, milliseconds; by this device's as long as no answer told it. */
+/** Now by the server's clock, milliseconds since 1970. Before the first response, by this device's clock. */
 export function getServerNow(request: ApiRequest): number {
   const { minMs, maxMs } = offsets.get(request) ?? { minMs: 0, maxMs: 0 };
   return Date.now() + Math.round((minMs + maxMs) / 2);
@@ -43,10 +43,10 @@ export function getServerNow(request: ApiRequest): number {
 
 const renderTimes = new WeakMap<ApiRequest, number>();
 
-/** Takes down when the markup was made that a page begins with, milliseconds by the server's clock. */
-export function setRenderTime(request: ApiRequest, moment: number): void {
-  renderTimes.set(request, moment);
+/** Stores when the page was rendered on the server, milliseconds since 1970 by the server's clock. */
+export function setRenderTime(request: ApiRequest, renderedAt: number): void {
+  renderTimes.set(request, renderedAt);
 }
 
-/** What goes by time shows this moment until the page's markup is taken over: it has to be the same. */
+/** Time-dependent components use this time during hydration, so that they render the same markup as the server. */
 export const getRenderTime = (request: ApiRequest): number => renderTimes.get(request) ?? getServerNow(request);

@@ -8,7 +8,7 @@ import type { ApiRequest, ApiRequestConfig } from './request.ts';
 import { recordSavedAt } from './response-saved-at.ts';
 import { recordServerTime } from './server-clock.ts';
 
-/** The parts that any call's input may have; which ones it has, the declaration says. */
+/** All parts that a call's input can have. Its declaration decides which ones it has. */
 const CallInputParts = v.object({
   params: v.optional(v.record(v.string(), v.string()), {}),
   query: v.optional(v.record(v.string(), v.unknown()), {}),
@@ -18,7 +18,7 @@ const CallInputParts = v.object({
 });
 type AnyCallInput = v.InferOutput<typeof CallInputParts>;
 
-/** A call that may carry files goes as a form, with them or without; its fields as text. */
+/** Body of a call that may carry files: a form with the fields as text, also without files. */
 function toFormData({ body = {}, files }: AnyCallInput, field: string): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -29,13 +29,13 @@ function toFormData({ body = {}, files }: AnyCallInput, field: string): FormData
   return form;
 }
 
-/** What is sent as the body; the browser itself adds a form's boundary to the header. */
+/** Request body. For a form the browser sets the header itself, because it needs the boundary. */
 function toRequestPayload(call: CallDeclaration, input: AnyCallInput) {
   if (call.files) return { body: toFormData(input, call.files.field) };
   return input.body === undefined ? {} : { json: input.body };
 }
 
-/** Headers by which the server knows who asks, and in which language. */
+/** Headers with the member's token and the language (REQ-API-03, REQ-API-04). */
 export function buildRequestHeaders(language: 'it' | 'en', token: string): Headers {
   const headers = new Headers({
     Accept: 'application/json',
@@ -46,24 +46,24 @@ export function buildRequestHeaders(language: 'it' | 'en', token: string): Heade
   return headers;
 }
 
-/** API time-out of doc 1 §9, milliseconds. */
+/** REQ-API-02. */
 const API_TIMEOUT_MS = 20_000;
 
-/** ky's own limit ends with the headers; this one also ends a body that stalls. */
+/** ky's own timeout ends when the headers arrive. This one also aborts a stalled body. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(API_TIMEOUT_MS);
-  return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
 }
 
 interface SendOptions extends Pick<ApiRequestConfig, 'baseUrl' | 'connection' | 'fetch'> {
   readonly token: string;
   readonly language: 'it' | 'en';
   readonly signal: AbortSignal | undefined;
-  /** By which the server's clock is known. */
+  /** Key for the server clock. */
   readonly request: ApiRequest;
 }
 
-/** Sends one call and reads its answer; all that a call needs and the first paint does not. */
+/** Sends one call and parses its response. Loaded lazily, because the first paint does not need it. */
 export async function sendCall<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,
@@ -71,12 +71,12 @@ export async function sendCall<C extends CallDeclaration>(
 ): Promise<CallResponse<C>> {
   const { baseUrl, connection, fetch, request, token, language, signal } = options;
   const parts = v.parse(CallInputParts, input);
-  const sent = Date.now();
+  const sentAt = Date.now();
   const headers = buildRequestHeaders(language, token);
   if (parts.idempotencyKey !== undefined) headers.set('Idempotency-Key', parts.idempotencyKey);
   const response = await ky(buildCallPath(call, parts.params), {
     method: call.method,
-    // A relative base only works in a page; here it is made absolute, so tests need no page.
+    // ky accepts a relative prefix only in a page. An absolute one also works in tests.
     prefix: new URL(baseUrl, globalThis.location?.href),
     searchParams: buildSearchParams(parts.query),
     headers,
@@ -88,13 +88,13 @@ export async function sendCall<C extends CallDeclaration>(
     signal: withTimeout(signal),
     ...(fetch === undefined ? {} : { fetch }),
   });
-  // The worker's own copy, kept for when the shop does not answer: it tells an old time.
+  // The service worker served a cached copy, because the shop did not respond. Its `Date` is old.
   if (response.headers.has(SAVED_AT_HEADER)) void connection?.reportNoResponse();
   else {
     connection?.reportReachable();
-    recordServerTime(request, response, sent);
+    recordServerTime(request, response, sentAt);
   }
-  const answer = await parseResponse(call, response);
-  recordSavedAt(answer, response);
-  return answer;
+  const body = await parseResponse(call, response);
+  recordSavedAt(body, response);
+  return body;
 }

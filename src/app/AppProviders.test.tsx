@@ -17,10 +17,10 @@ import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { AppProviders, type AppServices } from './AppProviders.tsx';
 import { createQueryClient } from './query-client.ts';
 
-async function parts(): Promise<AppServices> {
+async function createServices(): Promise<AppServices> {
   const i18n = await createI18n('it');
   const notifier = createNotifier();
-  const request: ApiRequest = () => Promise.reject(new Error('no back end here'));
+  const request: ApiRequest = () => Promise.reject(new Error('no back end in this test'));
   return {
     i18n,
     notifier,
@@ -32,23 +32,23 @@ async function parts(): Promise<AppServices> {
   };
 }
 
-const broken = new ApiError({ kind: 'offline' });
+const offlineError = new ApiError({ kind: 'offline' });
 
-/** Words by component, function, attribute and descriptor, and a number: each could go stale. */
-function Mounted() {
+/** Text from a component, a function, an attribute and a descriptor, and a number: each must follow the language. */
+function LanguageProbe() {
   const { t } = useLingui();
   const { number } = useFormatters();
   const { language, setLanguage } = useLanguage();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   return (
     <button aria-label={t`Close`} onClick={() => void setLanguage('en')}>
-      <Trans>Try again</Trans> {number(1234.5)} {language} {failureText(broken)}
+      <Trans>Try again</Trans> {number(1234.5)} {language} {getErrorMessage(offlineError)}
     </button>
   );
 }
 
-it('a switch of the language reaches a page that is mounted (trap 2)', async () => {
-  render(<AppProviders parts={await parts()}>{<Mounted />}</AppProviders>);
+it('updates all texts of a mounted page when the language changes', async () => {
+  render(<AppProviders services={await createServices()}>{<LanguageProbe />}</AppProviders>);
   const button = screen.getByRole('button', { name: 'Chiudi' });
   expect(button).toHaveTextContent('Riprova 1.234,5 it Sei offline.');
   await userEvent.click(button);
@@ -57,20 +57,20 @@ it('a switch of the language reaches a page that is mounted (trap 2)', async () 
   );
 });
 
-it('the stepper stops at the most that one member can order, and says why', async () => {
+it('stops the stepper at the maximum per member and shows the reason', async () => {
   function Line() {
     const [value, setValue] = useState(19);
     return <QuantityStepper value={value} onChange={setValue} label="Miele" max={500} limit={20} />;
   }
-  render(<AppProviders parts={await parts()}>{<Line />}</AppProviders>);
+  render(<AppProviders services={await createServices()}>{<Line />}</AppProviders>);
   const user = userEvent.setup();
   const field = screen.getByRole('textbox', { name: 'Quantità di Miele' });
-  const more = screen.getByRole('button', { name: 'Uno in più di Miele' });
+  const increaseButton = screen.getByRole('button', { name: 'Uno in più di Miele' });
   expect(screen.queryByText('Puoi ordinare al massimo 20 pezzi di ogni prodotto.')).toBeNull();
 
-  await user.click(more);
+  await user.click(increaseButton);
   expect(field).toHaveValue('20');
-  expect(more).toBeDisabled();
+  expect(increaseButton).toBeDisabled();
   expect(field).toHaveAccessibleDescription('Puoi ordinare al massimo 20 pezzi di ogni prodotto.');
 
   await user.clear(field);
@@ -78,23 +78,23 @@ it('the stepper stops at the most that one member can order, and says why', asyn
   expect(field).toHaveValue('20');
 });
 
-it('a quantity is stepped, typed, limited, and reverted when it is no number', async () => {
-  const asked = vi.fn<(quantity: number) => void>();
+it('changes a quantity by buttons and typing, limits it, and reverts text that is not a number', async () => {
+  const onChange = vi.fn<(quantity: number) => void>();
   function Line() {
     const [value, setValue] = useState(2);
-    const change = (quantity: number) => {
-      asked(quantity);
+    const handleChange = (quantity: number) => {
+      onChange(quantity);
       setValue(quantity);
     };
-    return <QuantityStepper value={value} onChange={change} label="Miele" max={5} />;
+    return <QuantityStepper value={value} onChange={handleChange} label="Miele" max={5} />;
   }
-  render(<AppProviders parts={await parts()}>{<Line />}</AppProviders>);
+  render(<AppProviders services={await createServices()}>{<Line />}</AppProviders>);
   const field = screen.getByRole('textbox', { name: 'Quantità di Miele' });
   const user = userEvent.setup();
 
   await user.click(screen.getByRole('button', { name: 'Uno in più di Miele' }));
   await user.click(screen.getByRole('button', { name: 'Uno in meno di Miele' }));
-  expect(asked.mock.calls).toEqual([[3], [2]]);
+  expect(onChange.mock.calls).toEqual([[3], [2]]);
 
   await user.clear(field);
   await user.type(field, '99{Enter}');
@@ -105,39 +105,39 @@ it('a quantity is stepped, typed, limited, and reverted when it is no number', a
   await user.type(field, 'due');
   await user.tab();
   expect(field).toHaveValue('5');
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-it('a price says what it was only when it was more', async () => {
-  const app = await parts();
+it('shows the previous price only when it was higher', async () => {
+  const services = await createServices();
   const { rerender } = render(
-    <AppProviders parts={app}>{<Price final={2151} before={2390} discountPercentage={10} />}</AppProviders>,
+    <AppProviders services={services}>{<Price final={2151} before={2390} discountPercentage={10} />}</AppProviders>,
   );
   expect(screen.getByText(/21,51/).parentElement).toHaveTextContent('Prezzo attuale 21,51 €');
   expect(screen.getByText(/23,90/).parentElement).toHaveTextContent('Prezzo precedente 23,90 €');
   expect(screen.getByText('-10%')).toBeVisible();
 
-  rerender(<AppProviders parts={app}>{<Price final={2390} before={2390} />}</AppProviders>);
+  rerender(<AppProviders services={services}>{<Price final={2390} before={2390} />}</AppProviders>);
   expect(screen.getByText(/23,90/)).toHaveTextContent('23,90 €');
   expect(screen.queryByText(/Prezzo/)).toBeNull();
 });
 
-it('a message that came before the toasts were there is shown, and announced', async () => {
-  const app = await parts();
-  app.notifier.notify({ tone: 'failure', text: 'Non riuscito' });
-  render(<AppProviders parts={app}>{null}</AppProviders>);
+it('shows and announces a message from before the toasts were loaded', async () => {
+  const services = await createServices();
+  services.notifier.notify({ tone: 'failure', text: 'Non riuscito' });
+  render(<AppProviders services={services}>{null}</AppProviders>);
   expect(await screen.findByRole('alert')).toHaveTextContent('Non riuscito');
-  act(() => app.notifier.notify({ tone: 'success', text: 'Fatto' }));
+  act(() => services.notifier.notify({ tone: 'success', text: 'Fatto' }));
   expect(await screen.findByText('Fatto')).toBeVisible();
 });
 
-it('a message that is said again takes the place of the one on screen, and is announced anew', async () => {
-  const app = await parts();
-  render(<AppProviders parts={app}>{null}</AppProviders>);
-  const refusal = { tone: 'failure', text: 'Ne restano 3.', duration: false } as const;
-  act(() => app.notifier.notify(refusal));
-  const first = await screen.findByRole('alert');
-  act(() => app.notifier.notify(refusal));
-  await waitFor(() => expect(first).not.toBeInTheDocument());
+it('replaces a repeated message on screen and announces it again', async () => {
+  const services = await createServices();
+  render(<AppProviders services={services}>{null}</AppProviders>);
+  const errorToast = { tone: 'failure', text: 'Ne restano 3.', duration: false } as const;
+  act(() => services.notifier.notify(errorToast));
+  const firstAlert = await screen.findByRole('alert');
+  act(() => services.notifier.notify(errorToast));
+  await waitFor(() => expect(firstAlert).not.toBeInTheDocument());
   expect(screen.getByRole('alert')).toHaveTextContent('Ne restano 3.');
 });

@@ -23,13 +23,13 @@ export interface AppServices {
   readonly connection: Connectivity;
   readonly queryClient: QueryClient;
   readonly notifier: Notifier;
-  /** Of the answer that carried the page; empty in tests. */
+  /** CSP nonce of the page's response; empty in tests. */
   readonly nonce: string;
 }
 
-/** Everything that the screens stand on. Tests of components use it too. */
-export function AppProviders({ parts, children }: { parts: AppServices; children: ReactNode }) {
-  const { i18n, session, request, connection, queryClient, notifier, nonce } = parts;
+/** All context providers of the app. Component tests use it too. */
+export function AppProviders({ services, children }: { services: AppServices; children: ReactNode }) {
+  const { i18n, session, request, connection, queryClient, notifier, nonce } = services;
   return (
     <I18nProvider i18n={i18n} defaultComponent={TranslatedText}>
       <ThemeProvider nonce={nonce}>

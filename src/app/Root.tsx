@@ -6,23 +6,23 @@ import type { AppRouter } from './routing/router.ts';
 import { ServiceWorkerUpdates } from './ServiceWorkerUpdates.tsx';
 
 interface RootProps {
-  readonly parts: AppServices;
+  readonly services: AppServices;
   readonly router: AppRouter;
-  /** Paths that the server has read for this page; none where it did not render it. */
+  /** Paths of the API requests that the server made for this page; empty without SSR. */
   readonly ssrRequestPaths?: readonly string[];
-  /** Told once, when the app is in charge of the page. */
+  /** Called once, when the app is mounted. */
   readonly onMount?: () => void;
 }
 
 const NO_PATHS: readonly string[] = [];
 
-/** The whole app: in the browser, and on the server for a first screen, whose markup must be the same. */
-export function Root({ parts, router, ssrRequestPaths = NO_PATHS, onMount }: RootProps) {
+/** The whole app. Browser and SSR render the same tree, so that the markup is equal. */
+export function Root({ services, router, ssrRequestPaths = NO_PATHS, onMount }: RootProps) {
   const start = useEffectEvent(() => onMount?.());
   useEffect(() => start(), []);
   return (
     <StrictMode>
-      <AppProviders parts={parts}>
+      <AppProviders services={services}>
         <RouterProvider router={router} />
         <ServiceWorkerUpdates router={router} ssrRequestPaths={ssrRequestPaths} />
         <LazyStatusBanners router={router} />

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -5,9 +6,9 @@ import { SSR_OPT_OUT } from '#contract/ssr-cookies.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import type { PendingUpdate } from '#src/pwa/update/register-worker.ts';
 import { useSession } from '#src/session/session-context.tsx';
+import type { Session } from '#src/session/session-store.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import { isPaymentRoute } from './routing/payment-routes.rules.ts';
-import { createReadHeaders } from './read-headers.ts';
 import type { AppRouter } from './routing/router.ts';
 import { isSsrRoute, encodeSsrState } from '#src/ssr/ssr-state.rules.ts';
 
@@ -16,18 +17,24 @@ const loadBanner = () => import('#src/pwa/update/UpdateBanner.tsx');
 
 interface ServiceWorkerUpdatesProps {
   readonly router: AppRouter;
-  /** Paths that the server has read for this page. */
+  /** Paths of the API requests that the server made for this page. */
   readonly ssrRequestPaths: readonly string[];
 }
 
+/** The headers that this page sends with its API reads. They are part of the service worker's cache keys. */
+const createReadHeaders = (i18n: I18n, session: Session) => async (): Promise<Headers> => {
+  const { buildRequestHeaders } = await import('#src/api/transport.ts');
+  return buildRequestHeaders(getActiveLanguage(i18n), session.state.token);
+};
+
 /**
- * Registers the worker, and shows the offer of a newer one over every page but those on which the
- * member pays: there it is held back until that is over (REL-SW1).
+ * Registers the service worker and offers its updates. On checkout and payment pages the offer is
+ * postponed (REL-SW1).
  */
 export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerUpdatesProps) {
   const { i18n } = useLingui();
   const session = useSession();
-  const paying = useRouterState({ router, select: ({ location }) => isPaymentRoute(location.pathname) });
+  const isPaying = useRouterState({ router, select: ({ location }) => isPaymentRoute(location.pathname) });
   const [update, setUpdate] = useState<PendingUpdate | null>(null);
 
   const register = useEffectEvent(async () => {
@@ -42,11 +49,11 @@ export function ServiceWorkerUpdates({ router, ssrRequestPaths }: ServiceWorkerU
   });
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    // Without a worker (refused storage, private mode) the shop works as any page does.
+    // The app also works without a service worker, for example in private mode.
     register().catch(() => undefined);
   }, []);
 
-  const shown = update !== null && !paying;
-  const notice = useLazyModule(shown, loadBanner, () => undefined);
-  return shown && notice && <notice.UpdateBanner update={update} onLater={() => setUpdate(null)} />;
+  const isShown = update !== null && !isPaying;
+  const banner = useLazyModule(isShown, loadBanner, () => undefined);
+  return isShown && banner && <banner.UpdateBanner update={update} onLater={() => setUpdate(null)} />;
 }

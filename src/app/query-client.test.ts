@@ -6,52 +6,52 @@ import { setSavedAt, getSavedAt } from '#src/api/response-saved-at.ts';
 import type { Toast } from '#src/ui/toasts/notifier.ts';
 import { createQueryClient, shouldRetryRead } from './query-client.ts';
 
-function client() {
-  const notices: Toast[] = [];
+function createTestClient() {
+  const toasts: Toast[] = [];
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  return { notices, queryClient: createQueryClient({ i18n, notify: (one) => notices.push(one) }) };
+  return { toasts, queryClient: createQueryClient({ i18n, notify: (toast) => toasts.push(toast) }) };
 }
 
-const saved = { id: 'saved', message: 'Saved' };
-const lost = { id: 'lost', message: 'Lost' };
+const successText = { id: 'saved', message: 'Saved' };
+const errorText = { id: 'lost', message: 'Lost' };
 
-it('a copy that the worker had saved keeps its time and counts as stale, until the shop answers (REL-SW8)', async () => {
-  const { queryClient } = client();
+it('keeps the time of a cached response and treats it as stale until the shop responds (REL-SW8)', async () => {
+  const { queryClient } = createTestClient();
   const queryKey = ['list'];
   const read = (data: object) => queryClient.query({ queryKey, queryFn: () => Promise.resolve(data) });
-  const copy = { products: ['a'] };
-  setSavedAt(copy, 1000);
-  await read(copy);
+  const cachedData = { products: ['a'] };
+  setSavedAt(cachedData, 1000);
+  await read(cachedData);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({
     dataUpdatedAt: 1000,
     isInvalidated: true,
     fetchStatus: 'idle',
   });
   expect(getSavedAt(queryClient.getQueryData(queryKey))).toBe(1000);
-  // The same again, from the shop itself: the cache keeps the object that it had.
+  // Equal data from the shop: structural sharing keeps the previous object.
   await read({ products: ['a'] });
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBeGreaterThan(1000);
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
-  // And a copy of what the cache has already.
-  const again = { products: ['a'] };
-  setSavedAt(again, 2000);
+  // Equal data from the service worker's cache.
+  const equalCachedData = { products: ['a'] };
+  setSavedAt(equalCachedData, 2000);
   await queryClient.invalidateQueries({ queryKey });
-  await read(again);
+  await read(equalCachedData);
   expect(getSavedAt(queryClient.getQueryData(queryKey))).toBe(2000);
   expect(queryClient.getQueryState(queryKey)?.dataUpdatedAt).toBe(2000);
 });
 
 describe('retries (REL-Q6)', () => {
   it.each([
-    ['offline', 3],
-    ['timeout', 3],
-    ['server', 3],
-    ['not-found', 1],
-    ['unauthenticated', 1],
-    ['bad-response', 1],
-    ['conflict', 1],
-  ] as const)('a read that fails with %s is tried %i times in all', async (kind, attempts) => {
-    const { queryClient } = client();
+    [3, 'offline'],
+    [3, 'timeout'],
+    [3, 'server'],
+    [1, 'not-found'],
+    [1, 'unauthenticated'],
+    [1, 'bad-response'],
+    [1, 'conflict'],
+  ] as const)('try a read %i times in total for the error kind %s', async (attempts, kind) => {
+    const { queryClient } = createTestClient();
     const queryFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError({ kind })));
     await expect(
       queryClient.query({ queryKey: ['x'], queryFn, retry: shouldRetryRead, retryDelay: 1 }),
@@ -59,58 +59,58 @@ describe('retries (REL-Q6)', () => {
     expect(queryFn).toHaveBeenCalledTimes(attempts);
   });
 
-  it('are none while it is known that there is no connection', () => {
+  it('don’t happen while offline', () => {
     onlineManager.setOnline(false);
     expect(shouldRetryRead(0, new ApiError({ kind: 'offline' }))).toBe(false);
     onlineManager.setOnline(true);
     expect(shouldRetryRead(0, new ApiError({ kind: 'offline' }))).toBe(true);
   });
 
-  it('are the default of what pages read, and never of a write', async () => {
-    const { queryClient, notices } = client();
+  it('are the default for reads and never happen for writes', async () => {
+    const { queryClient, toasts } = createTestClient();
     expect(queryClient.getDefaultOptions().queries?.retry).toBe(shouldRetryRead);
     const mutationFn = vi.fn<() => Promise<never>>(() => Promise.reject(new ApiError({ kind: 'server' })));
     const write = queryClient.getMutationCache().build(queryClient, { mutationFn });
     await expect(write.execute(undefined)).rejects.toMatchObject({ kind: 'server' });
     expect(mutationFn).toHaveBeenCalledOnce();
-    expect(notices).toHaveLength(1);
+    expect(toasts).toHaveLength(1);
   });
 });
 
-describe('what mutations say', () => {
-  const run = async (options: {
-    answer: unknown;
-    meta?: { success?: 'server-message' | typeof saved; failure?: 'silent' | typeof lost };
+describe('mutation toasts', () => {
+  const runMutation = async (options: {
+    result: unknown;
+    meta?: { success?: 'server-message' | typeof successText; failure?: 'silent' | typeof errorText };
   }) => {
-    const { queryClient, notices } = client();
-    const { answer, meta = {} } = options;
-    const mutationFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+    const { queryClient, toasts } = createTestClient();
+    const { result, meta = {} } = options;
+    const mutationFn = () => (result instanceof Error ? Promise.reject(result) : Promise.resolve(result));
     const write = queryClient.getMutationCache().build(queryClient, { mutationFn, meta });
     await write.execute(undefined).catch(() => undefined);
-    return notices;
+    return toasts;
   };
-  const failed = new ApiError({ kind: 'conflict', message: 'Taken' });
+  const conflictError = new ApiError({ kind: 'conflict', message: 'Taken' });
 
   it.each([
-    ['nothing unless declared', { message: 'Done' }, {}, []],
+    ['show nothing unless declared', { message: 'Done' }, {}, []],
     [
-      'the server’s words',
+      'show the server’s message',
       { message: 'Done' },
       { success: 'server-message' as const },
       [{ tone: 'success', text: 'Done' }],
     ],
-    ['nothing for an empty message', { message: '' }, { success: 'server-message' as const }, []],
-    ['our words', { message: 'Done' }, { success: saved }, [{ tone: 'success', text: 'Saved' }]],
-    ['the failure as the server tells it', failed, {}, [{ tone: 'failure', text: 'Taken' }]],
-    ['our words for the failure', failed, { failure: lost }, [{ tone: 'failure', text: 'Lost' }]],
-    ['nothing where the screen tells it', failed, { failure: 'silent' as const }, []],
+    ['show nothing for an empty message', { message: '' }, { success: 'server-message' as const }, []],
+    ['show our own text', { message: 'Done' }, { success: successText }, [{ tone: 'success', text: 'Saved' }]],
+    ['show the server’s message of an error', conflictError, {}, [{ tone: 'failure', text: 'Taken' }]],
+    ['show our own text for an error', conflictError, { failure: errorText }, [{ tone: 'failure', text: 'Lost' }]],
+    ['show nothing when the screen shows the error', conflictError, { failure: 'silent' as const }, []],
     [
-      'nothing of a session that ended: the login tells it',
+      'show nothing for an ended session, which the login page reports',
       new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid', message: 'x' }),
       {},
       [],
     ],
-  ])('%s', async (_name, answer, meta, notices) => {
-    expect(await run({ answer, meta })).toEqual(notices);
+  ])('%s', async (_case, result, meta, expected) => {
+    expect(await runMutation({ result, meta })).toEqual(expected);
   });
 });

@@ -6,54 +6,54 @@ import { isAppError, type AppErrorKind } from '#src/lib/app-error.ts';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 import type { Notify } from '#src/ui/toasts/notifier.ts';
 
-/** REL-Q6: attempts of a read in all; nothing below this layer retries. */
+/** Total attempts of a read (REL-Q6). Nothing below this layer retries. */
 export const MAX_READ_ATTEMPTS = 3;
 
-/** How long an answer counts as fresh, milliseconds: coming back from a detail asks nothing again. */
+/** How long a response counts as fresh. Going back from a detail page refetches nothing. */
 const STALE_TIME_MS = 30_000;
 
 const RETRYABLE_KINDS: ReadonlySet<AppErrorKind> = new Set(['offline', 'timeout', 'server']);
 
 /**
- * Known to be offline, nobody is kept waiting for two more failures.
- * @param failures attempts that failed so far, this one not counted
+ * While offline a read fails at once, without further attempts.
+ * @param failureCount failed attempts before this one
  */
-export function shouldRetryRead(failures: number, error: unknown): boolean {
-  if (failures >= MAX_READ_ATTEMPTS - 1 || !onlineManager.isOnline()) return false;
+export function shouldRetryRead(failureCount: number, error: unknown): boolean {
+  if (failureCount >= MAX_READ_ATTEMPTS - 1 || !onlineManager.isOnline()) return false;
   return isAppError(error) && RETRYABLE_KINDS.has(error.kind);
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** REL-Q1: only these are ever written to a storage. */
+      /** Only these queries are persisted (REL-Q1). */
       readonly persist?: true;
     };
     mutationMeta: {
-      /** Shown when the mutation succeeds: our words, or those of the answer's `message`. */
+      /** Toast on success: our text, or the response's `message`. */
       readonly success?: 'server-message' | MessageDescriptor;
-      /** Shown instead of the server's words when it fails; `silent` when the screen says it itself. */
+      /** Toast on failure instead of the server's message; `silent` when the screen shows the error itself. */
       readonly failure?: 'silent' | MessageDescriptor;
     };
   }
 }
 
-function getServerMessage(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return '';
-  return typeof answer.message === 'string' ? answer.message : '';
+function getServerMessage(response: unknown): string {
+  if (typeof response !== 'object' || response === null || !('message' in response)) return '';
+  return typeof response.message === 'string' ? response.message : '';
 }
 
-/** The one place that shows what mutations declare in their `meta`. */
+/** Shows the toasts that mutations declare in their `meta`. */
 function createMutationCache(i18n: I18n, notify: Notify): MutationCache {
   return new MutationCache({
-    onSuccess: (answer, _variables, _result, { meta }) => {
+    onSuccess: (response, _variables, _result, { meta }) => {
       if (meta?.success === undefined) return;
-      const text = meta.success === 'server-message' ? getServerMessage(answer) : i18n._(meta.success);
+      const text = meta.success === 'server-message' ? getServerMessage(response) : i18n._(meta.success);
       if (text !== '') notify({ tone: 'success', text });
     },
     onError: (error, _variables, _result, { meta }) => {
       if (meta?.failure === 'silent') return;
-      // The end of the session is told once, by the login screen, not by every call that met it.
+      // The login page shows once that the session has ended, instead of every call that failed.
       if (isApiError(error) && error.code === 'tokenInvalid') return;
       const text = meta?.failure === undefined ? getErrorMessage(i18n, error) : i18n._(meta.failure);
       notify({ tone: 'failure', text });
@@ -62,8 +62,8 @@ function createMutationCache(i18n: I18n, notify: Notify): MutationCache {
 }
 
 /**
- * The worker's copy of an answer keeps the time at which it was saved (REL-SW8), and counts as stale: it is
- * asked for again as soon as the shop can be reached.
+ * A response from the service worker's cache keeps its cache time (REL-SW8) and counts as stale, so it is refetched
+ * when the shop is reachable again.
  */
 function createQueryCache(): QueryCache {
   return new QueryCache({
@@ -72,7 +72,7 @@ function createQueryCache(): QueryCache {
       if (updatedAt === undefined) return;
       query.setData(query.state.data, { updatedAt, manual: true });
       query.invalidate();
-      // The cache may hold an older object that equals the answer.
+      // Structural sharing may keep an older object that equals the response.
       setSavedAt(query.state.data, updatedAt);
     },
   });
@@ -86,11 +86,11 @@ export function createQueryClient({ i18n, notify }: { i18n: I18n; notify: Notify
       queries: {
         retry: shouldRetryRead,
         staleTime: STALE_TIME_MS,
-        // Offline reads run and fail at once with their own error, instead of waiting unseen.
+        // Offline reads fail at once with their own error instead of being paused.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A write is never repeated nor kept for later (REL-Q1): it fails at once and says so.
+      // A write is never retried or queued here (REL-Q1): it fails at once with an error.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

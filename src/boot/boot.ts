@@ -1,3 +1,4 @@
+import { setNonce } from 'get-nonce';
 import { createI18n, getActiveLanguage } from '#src/i18n/i18n.ts';
 import { getStoredLanguage } from '#src/i18n/language.ts';
 import { syncCartAcrossTabs } from '#src/features/cart/api/cart-tab-sync.ts';
@@ -20,59 +21,62 @@ import { focusHeadingOnNavigation } from '#src/app/routing/focus-heading.ts';
 import { applyDeferredFont } from './deferred-font.ts';
 import { navigateAfterPaint } from '#src/app/routing/navigate-after-paint.ts';
 import { skipPendingOnSearchChange } from '#src/app/routing/pending-delay.ts';
-import { setScrollLockNonce, getCspNonce } from './csp-nonce.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { createAppRouter, type AppRouter } from '#src/app/routing/router.ts';
 
-/** Any answer will do, also from a back end that has no such path: it is there. */
+/** Any response counts, also an error from a back end without this path: the shop is reachable. */
 const checkHealth = (baseUrl: string, signal: AbortSignal): Promise<unknown> =>
   fetch(new URL('/healthz', new URL(baseUrl, window.location.href)), { cache: 'no-store', signal });
 
-/** Makes everything the app consists of and ties it together; in the browser, once. */
-export async function boot(): Promise<{ parts: AppServices; router: AppRouter }> {
-  // First of all: not even the router sees what must not stay in the address (GAP-28).
-  const arrival = takeUrlCredentials();
-  setScrollLockNonce();
+/** The nonce of the page's CSP, for styles that are created at run time (SEC-02). */
+const getCspNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** Creates all services of the app and connects them. Runs once, in the browser. */
+export async function boot(): Promise<{ services: AppServices; router: AppRouter }> {
+  // Must come first: credentials are removed from the URL before the router reads it (GAP-28).
+  const urlCredentials = takeUrlCredentials();
+  const nonce = getCspNonce();
+  // For the scroll lock of overlays, which adds its own style element.
+  setNonce(nonce);
   preventRouterReload();
   const session = createSession(createBrowserStorage());
-  // Before anything is awaited: a login next door in that moment would go unheard.
+  // Must run before the first await: a login in another tab would be missed.
   syncSessionAcrossTabs(session);
   const language = getStoredLanguage();
-  const speaking = createI18n(language);
-  let spoken = language;
+  const loadingI18n = createI18n(language);
+  let currentLanguage = language;
   const baseUrl = import.meta.env.VITE_API_BASE_URL ?? '/api';
   const connection = createConnectivity((signal) => checkHealth(baseUrl, signal));
   const request = createRequest({
     baseUrl,
     connection,
     getToken: () => session.state.token,
-    getLanguage: () => spoken,
+    getLanguage: () => currentLanguage,
     onInvalidToken: () => session.end('expired'),
   });
-  const i18n = await speaking;
+  const i18n = await loadingI18n;
   const notifier = createNotifier();
   const queryClient = createQueryClient({ i18n, notify: notifier.notify });
-  const router = createAppRouter({ queryClient, request, session, i18n, urlCredentials: arrival });
+  const router = createAppRouter({ queryClient, request, session, i18n, urlCredentials });
   navigateAfterPaint(router);
 
-  i18n.on('change', () => (spoken = getActiveLanguage(i18n)));
+  i18n.on('change', () => (currentLanguage = getActiveLanguage(i18n)));
   syncCartAcrossTabs(queryClient);
   syncProfileAcrossTabs(queryClient, { session, request });
   syncLanguage({ i18n, queryClient, router });
-  const keptQueries = syncQueryPersistence({ session, queryClient, i18n });
-  syncSession({ session, queryClient, queryPersistence: keptQueries, router });
+  const queryPersistence = syncQueryPersistence({ session, queryClient, i18n });
+  syncSession({ session, queryClient, queryPersistence, router });
   syncSsrCookies({ session, i18n });
   syncConnection(connection, { session, request });
   subscribeToNetworkEvents(connection);
   skipPendingOnSearchChange(router);
   focusHeadingOnNavigation(router);
   applyDeferredFont(router);
-  // Before the loaders run: they find what is kept, also without a network.
-  await keptQueries.ready;
-  const begin = router.subscribe('onResolved', () => {
-    begin();
-    keptQueries.begin();
+  // Must finish before the loaders run: they use the persisted queries, also offline.
+  await queryPersistence.ready;
+  const unsubscribe = router.subscribe('onResolved', () => {
+    unsubscribe();
+    queryPersistence.start();
   });
-  const nonce = getCspNonce();
-  return { parts: { i18n, session, request, connection, queryClient, notifier, nonce }, router };
+  return { services: { i18n, session, request, connection, queryClient, notifier, nonce }, router };
 }

@@ -1,22 +1,22 @@
 import type { AppRouter } from '#src/app/routing/router.ts';
 
-/** One size of it brings all. */
+/** The size does not matter: one size loads the font for all sizes. */
 const WEB_FONT = "1em 'Figtree Variable'";
 
 /**
- * A page that the server rendered is drawn with the local face (`data-font`; see src/ui/theme/fonts.css). On a first visit the
- * shop's own comes with the next screen, where nothing that is being read moves under it; on a later one it is there
- * already, as a rule (public/pre-boot.js).
+ * A page that the server rendered uses a local font (`data-font`; see src/ui/theme/fonts.css). On a first visit the web
+ * font replaces it with the next page, so that no text shifts while it is read. On later visits public/pre-boot.js
+ * has usually replaced it already.
  */
 export function applyDeferredFont(router: AppRouter): void {
   const { dataset } = document.documentElement;
   if (dataset['font'] === undefined) return;
-  let isThere = false;
-  const loaded = (faces: readonly FontFace[]) => (isThere = faces.length > 0);
-  // Without it the local face stays.
-  document.fonts.load(WEB_FONT).then(loaded, () => undefined);
+  let isLoaded = false;
+  const onLoaded = (faces: readonly FontFace[]) => (isLoaded = faces.length > 0);
+  // On failure the local font stays.
+  document.fonts.load(WEB_FONT).then(onLoaded, () => undefined);
   const unsubscribe = router.subscribe('onRendered', ({ pathChanged }) => {
-    if (!isThere || !pathChanged) return;
+    if (!isLoaded || !pathChanged) return;
     delete dataset['font'];
     unsubscribe();
   });

@@ -7,24 +7,30 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const script = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+const toDataUrl = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
 
-it('runs the parts of the app in their order, the entry last, also where one is missing', async () => {
-  const began: string[] = [];
-  vi.stubGlobal('began', began);
-  const note = (name: string) => script(`globalThis.began.push(${JSON.stringify(name)})`);
-  const parts = {
-    entry: [note('entry')],
-    'entry-part': [note('react'), script('throw new Error("lost")'), note('words')],
+it('runs the app’s chunks in order with the entry last, even when one fails', async () => {
+  const executed: string[] = [];
+  vi.stubGlobal('executed', executed);
+  const createRecordingScript = (name: string) => toDataUrl(`globalThis.executed.push(${JSON.stringify(name)})`);
+  const chunks = {
+    entry: [createRecordingScript('entry')],
+    'entry-part': [
+      createRecordingScript('react'),
+      toDataUrl('throw new Error("lost")'),
+      createRecordingScript('words'),
+    ],
   };
-  for (const [name, addresses] of Object.entries(parts)) {
-    for (const content of addresses)
-      document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+  for (const [name, urls] of Object.entries(chunks)) {
+    for (const content of urls) document.head.append(Object.assign(document.createElement('meta'), { name, content }));
   }
-  // oxlint-disable-next-line bottega/layers -- the page's own file, which no module imports
+  // oxlint-disable-next-line bottega/layers -- a classic script of the page, which no module imports
   await import(pathToFileURL(join(import.meta.dirname, '../../public/pre-boot.js')).href);
-  await vi.waitFor(() => expect(began).toEqual(['react', 'words', 'entry']));
-  // All of them were asked for at once.
-  const asked = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'), ({ href }) => href);
-  expect(asked).toEqual([...parts['entry-part'], ...parts.entry]);
+  await vi.waitFor(() => expect(executed).toEqual(['react', 'words', 'entry']));
+  // All of them were requested at once.
+  const preloaded = Array.from(
+    document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'),
+    ({ href }) => href,
+  );
+  expect(preloaded).toEqual([...chunks['entry-part'], ...chunks.entry]);
 });

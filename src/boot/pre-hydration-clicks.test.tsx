@@ -5,11 +5,11 @@ import { stopRecordingClicks, replayPreHydrationClick } from './pre-hydration-cl
 
 let pages = 0;
 beforeEach(async () => {
-  // Before the import: a real timer of the script would fire after the document is gone.
+  // Before the import: otherwise a real timer of the script would fire after the test document was removed.
   vi.useFakeTimers();
   const file = join(import.meta.dirname, '../../public/pre-boot.js');
   pages += 1;
-  // oxlint-disable-next-line bottega/layers -- the page's own file, which no module imports
+  // oxlint-disable-next-line bottega/layers -- a classic script of the page, which no module imports
   await import(`${pathToFileURL(file).href}?page=${String(pages)}`);
 });
 
@@ -19,43 +19,43 @@ afterEach(() => {
   delete document.documentElement.dataset['started'];
 });
 
-it('presses the last button once more, when the app is there to hear it', () => {
+it('replays the click on the last button after hydration', () => {
   document.body.innerHTML =
     '<button id="a">Carrello</button><button id="b"><span>Filtro</span></button><a href="#x">Prodotto</a>';
-  const heard = vi.fn<(event: Event) => void>();
-  for (const press of ['a', 'b']) document.getElementById(press)?.click();
+  const onClick = vi.fn<(event: Event) => void>();
+  for (const id of ['a', 'b']) document.getElementById(id)?.click();
   document.querySelector('span')?.click();
   document.querySelector('a')?.click();
-  document.body.addEventListener('click', heard);
+  document.body.addEventListener('click', onClick);
   stopRecordingClicks();
   replayPreHydrationClick();
   vi.runAllTimers();
-  expect(heard.mock.calls.map(([{ target }]) => target)).toEqual([document.getElementById('b')]);
+  expect(onClick.mock.calls.map(([{ target }]) => target)).toEqual([document.getElementById('b')]);
   replayPreHydrationClick();
   vi.runAllTimers();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('has nothing to press where the button is gone', () => {
+it('replays nothing when the button was removed', () => {
   document.body.innerHTML = '<button>Filtro</button>';
   const button = document.querySelector('button');
-  const heard = vi.fn<() => void>();
-  button?.addEventListener('click', heard);
+  const onClick = vi.fn<() => void>();
+  button?.addEventListener('click', onClick);
   button?.click();
   button?.remove();
   replayPreHydrationClick();
   vi.runAllTimers();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
-it('does not repeat a press that React has heard', () => {
+it('does not replay a click that React has handled', () => {
   document.body.innerHTML = '<button>Colori scuri</button>';
-  const heard = vi.fn<() => void>();
+  const onClick = vi.fn<() => void>();
   stopRecordingClicks();
   const button = document.querySelector('button');
-  button?.addEventListener('click', heard);
+  button?.addEventListener('click', onClick);
   button?.click();
   replayPreHydrationClick();
   vi.runAllTimers();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onClick).toHaveBeenCalledOnce();
 });

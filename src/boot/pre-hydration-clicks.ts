@@ -1,14 +1,14 @@
 /**
- * From now on React hears every press: it takes over the part that is pressed first, then tells it of the press. To be
- * called right after it was given the page; what is marked later would be done twice.
+ * Stops `public/pre-boot.js` from marking clicks. From now on React hydrates the clicked part first and then replays the
+ * click itself. Call it right after `hydrateRoot`: a click that is marked later would be handled twice.
  */
 export function stopRecordingClicks(): void {
   document.documentElement.dataset['started'] = '';
 }
 
 /**
- * Presses the button once more that was pressed before that: `public/pre-boot.js` has marked it, for this module
- * may have come after the press. In a task of its own: React does not hear presses while it is at work itself.
+ * Clicks the button that was clicked last before hydration, which `public/pre-boot.js` has marked. In a separate task,
+ * because React does not handle events while it is rendering.
  */
 export function replayPreHydrationClick(): void {
   setTimeout(() => {

@@ -2,13 +2,12 @@ import { loadOfflineModule } from '#src/features/catalogue/offline/use-offline-m
 import { loadAllMessages } from '#src/i18n/i18n.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 
-/** After the first screen, milliseconds: late enough not to be in its way. */
+/** Delay after startup, so that preloading does not compete with the first page. */
 const PRELOAD_DELAY_MS = 2_000;
 
 /**
- * Messages, questions, the login and what stands for missing code load ahead of their first use:
- * the moment that needs them may be the one in which the network is gone (REL-Q4: logout works offline).
- * What can't be had now is asked for again when it is used.
+ * Preloads toasts, confirm dialogs, the login page and the chunk error page. They may be needed while the
+ * network is gone (REL-Q4: logout works offline). A chunk that fails to load is requested again on use.
  */
 export function preloadOverlays(router: AppRouter): void {
   const { routesById } = router;

@@ -10,9 +10,9 @@ interface SyncLanguageOptions {
 }
 
 /**
- * A switch of the language changes what the server says too (GAP-27): what is not on screen
- * is dropped, so that it can't come back in the other language; what is on screen stays until its
- * new answer replaces it.
+ * A language switch also changes the server's responses (GAP-27). Queries that are not on screen are
+ * removed, so that they can't show the previous language. Queries on screen stay until their new data
+ * arrives.
  */
 export function syncLanguage({ i18n, queryClient, router }: SyncLanguageOptions): void {
   document.documentElement.lang = getActiveLanguage(i18n);

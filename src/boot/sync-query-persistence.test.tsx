@@ -25,24 +25,24 @@ const giulia: Profile = {
   supportWebBaseUrl: '',
 };
 
-// The keeper, which is loaded when it is wanted: on a busy machine making it takes longer than what is waited for below.
+// Preloads the lazy module: on a busy machine, loading it takes longer than the timeouts below.
 beforeAll(() => import('#src/offline/query-persistence/persist-queries.ts'));
 beforeEach(() => localStorage.clear());
 
-it('nobody keeps answers after a logout, also when the language went there and back before it', async () => {
+it('stops persisting after a logout, even when the language changed back and forth before', async () => {
   const session = createSession();
   session.start('token', giulia);
   const queryClient = new QueryClient();
-  const answers = queryClient.getQueryCache();
-  const begun = vi.spyOn(answers, 'subscribe');
+  const queryCache = queryClient.getQueryCache();
+  const subscribe = vi.spyOn(queryCache, 'subscribe');
   const i18n = await createI18n('it');
-  const { begin } = syncQueryPersistence({ session, queryClient, i18n });
-  begin();
-  // Each of them asks for its keeper before the one of before has come.
+  const { start } = syncQueryPersistence({ session, queryClient, i18n });
+  start();
+  // Each change loads a persister before the previous one is loaded.
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   i18n.loadAndActivate({ locale: 'it', messages: {} });
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(3));
-  await vi.waitFor(() => expect(answers.hasListeners()).toBe(true));
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(queryCache.hasListeners()).toBe(true));
   session.end();
-  expect(answers.hasListeners()).toBe(false);
+  expect(queryCache.hasListeners()).toBe(false);
 });

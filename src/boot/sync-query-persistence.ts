@@ -14,7 +14,7 @@ interface SyncQueryPersistenceOptions {
   readonly i18n: I18n;
 }
 
-/** Where answers are kept, and whose they are. */
+/** Storage key of the persisted queries, and the member to whom they belong. */
 interface PersistenceTarget {
   readonly memberId: string;
   readonly key: string;
@@ -22,58 +22,58 @@ interface PersistenceTarget {
 
 const NO_TARGET: PersistenceTarget = { memberId: '', key: '' };
 
-/** Whose answers are kept now: empty for a visitor, undefined while nobody knows the member (REL-Q3). */
+/** Id of the member whose queries are persisted: empty for a visitor, undefined while the member is unknown (REL-Q3). */
 function getPersistenceOwner(session: Session): string | undefined {
   const { token, member } = session.state;
   return token === '' ? '' : (member ?? session.getCachedMember())?.id;
 }
 
-/** Keeps the cache's lasting answers under the present member and language, and follows both. */
+/** Persists queries with `meta.persist` for the current member and language, and follows changes of both. */
 export function syncQueryPersistence({ session, queryClient, i18n }: SyncQueryPersistenceOptions) {
-  let begun = false;
-  let place: PersistenceTarget = NO_TARGET;
+  let isStarted = false;
+  let target: PersistenceTarget = NO_TARGET;
   let stop = () => {};
 
-  const keep = async (mine: PersistenceTarget) => {
+  const persist = async (newTarget: PersistenceTarget) => {
     try {
       const { persistQueries } = await import('#src/offline/query-persistence/persist-queries.ts');
-      const leave = await persistQueries(queryClient, mine.key);
-      // Meanwhile somebody else came, or the language changed; also when it has changed back, for then
-      // another keeper is under way to the same place.
-      if (place === mine) stop = leave;
-      else leave();
+      const stopPersisting = await persistQueries(queryClient, newTarget.key);
+      // Member or language may have changed meanwhile. After a change and back, another persister for the same key is
+      // being loaded, so the objects are compared and not the keys.
+      if (target === newTarget) stop = stopPersisting;
+      else stopPersisting();
     } catch {
-      // Its code can't be had without a network: nothing is kept until the next change.
-      if (place === mine) place = NO_TARGET;
+      // The chunk failed to load: nothing is persisted until the next change.
+      if (target === newTarget) target = NO_TARGET;
     }
   };
 
-  const follow = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     const memberId = getPersistenceOwner(session);
     const key = memberId === undefined ? '' : getPersistedQueriesKey(memberId, getActiveLanguage(i18n));
-    if (key === place.key) return;
+    if (key === target.key) return;
     stop();
     stop = () => {};
-    // What is in the cache is still the former member's: `begin` is called once it is cleared.
-    const left = place.memberId !== '' && place.memberId !== memberId;
-    place = NO_TARGET;
-    if (left) begun = false;
-    if (memberId === undefined || !(begun || (!left && hasPersistedQueries(key)))) return;
-    begun = true;
-    place = { memberId, key };
+    // The cache still holds the previous member's data. `start` is called when it is cleared.
+    const hasMemberChanged = target.memberId !== '' && target.memberId !== memberId;
+    target = NO_TARGET;
+    if (hasMemberChanged) isStarted = false;
+    if (memberId === undefined || !(isStarted || (!hasMemberChanged && hasPersistedQueries(key)))) return;
+    isStarted = true;
+    target = { memberId, key };
     if (memberId !== '') clearPersistedQueries(getPersistedQueriesKey(memberId, ''));
-    await keep(place);
+    await persist(target);
   };
 
-  session.store.subscribe(() => void follow());
-  i18n.on('change', () => void follow());
+  session.store.subscribe(() => void update());
+  i18n.on('change', () => void update());
   return {
-    /** Resolves when what an earlier visit kept is in the cache; at once when there is nothing. */
-    ready: follow(),
-    /** Lets the keeping begin where there was nothing: once the first page is there, not before. */
-    begin: () => {
-      begun = true;
-      void follow();
+    /** Resolves when the persisted queries are restored; at once when there are none. */
+    ready: update(),
+    /** Starts persisting when nothing was restored. Called when the first page is rendered. */
+    start: () => {
+      isStarted = true;
+      void update();
     },
   };
 }

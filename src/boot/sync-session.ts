@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { INSTALL_ENGAGEMENT_KEY } from '#src/lib/storage-keys.ts';
 import { runLogoutHandlers } from '#src/offline/storage/logout-handlers.ts';
 import { deleteLocalDatabase } from '#src/offline/storage/delete-local-database.ts';
 import { clearPersistedQueries } from '#src/offline/query-persistence/persisted-queries.ts';
 import { clearMemberCaches } from '#src/pwa/clear-caches.ts';
-import { clearInstallInterest } from '#src/pwa/install/clear-install-interest.ts';
 import { isAutoLoginPath } from '#src/session/url-credentials/url-credentials.rules.ts';
 import { clearEmailLink } from '#src/session/url-credentials/url-credentials.ts';
 import type { Session } from '#src/session/session-store.ts';
@@ -17,19 +17,28 @@ interface SyncSessionOptions {
   readonly router: AppRouter;
 }
 
+/** Visits and orders are the member's own data, so a logout clears them (REL-Q4). */
+function clearInstallInterest(): void {
+  try {
+    localStorage.removeItem(INSTALL_ENGAGEMENT_KEY);
+  } catch {
+    // When storage is unavailable, there is nothing to remove.
+  }
+}
+
 /**
- * Nothing of one member is left for the next: when the token changes, for whatever reason and in
- * whichever tab, the address follows and every answer is dropped.
+ * When the token changes, for any reason and in any tab, navigates accordingly and drops all API data.
+ * So nothing of one member remains for the next.
  */
 export function syncSession({ session, queryClient, queryPersistence, router }: SyncSessionOptions): void {
   let { token } = session.state;
 
-  const arrived = () => {
+  const onLogin = () => {
     queryClient.removeQueries({ type: 'inactive' });
     void queryClient.resetQueries();
-    // The guards look again; the login's sends the member on.
+    // Runs the route guards again; the one of the login page redirects the member.
     void router.invalidate();
-    // What was typed before the session ran out is for the same member alone.
+    // A draft from before the session expired is restored only for the same member.
     const { member } = session.state;
     if (member === null) return;
     void import('#src/features/account/profile-edit/profile-draft.ts').then(
@@ -37,38 +46,38 @@ export function syncSession({ session, queryClient, queryPersistence, router }: 
       () => undefined,
     );
   };
-  const forget = () => {
+  const clearMemberData = () => {
     clearPersistedQueries();
     runLogoutHandlers();
     deleteLocalDatabase();
     clearInstallInterest();
     clearEmailLink();
   };
-  const left = async (expired: boolean) => {
-    // At once; a session that expired keeps them: after the login the same payment goes on with the
-    // same key.
-    if (!expired) forget();
+  const onLogout = async (isExpired: boolean) => {
+    // An expired session keeps this data: after the login the same payment continues with the same
+    // idempotency key.
+    if (!isExpired) clearMemberData();
     const { href, pathname } = router.state.location;
-    // GAP-10: what the guard of `/` would do, and the way back to this page is kept.
-    const back = expired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
-    // Also of an expired session: its token is part of every key, so nobody could read them again.
+    // GAP-10: like the guard of `/`, but the login returns to this page.
+    const search = isExpired && pathname !== '/' && pathname !== '/login' ? { redirect: href } : {};
+    // Also for an expired session: the token is part of every cache key, so the entries could never be read again.
     void clearMemberCaches();
-    // An auto login ends the session of before and goes on by itself.
-    if (!isAutoLoginPath(pathname)) await router.navigate({ to: '/login', search: back });
-    // Only now: a page that is still there would ask for its data again, and be refused.
+    // An auto-login page ends the previous session and navigates by itself.
+    if (!isAutoLoginPath(pathname)) await router.navigate({ to: '/login', search });
+    // After the navigation: a page that is still mounted would refetch its data and get errors.
     queryClient.clear();
-    // What the page that was left wrote meanwhile.
-    if (!expired) forget();
-    queryPersistence.begin();
+    // Again, because the previous page may have written data meanwhile.
+    if (!isExpired) clearMemberData();
+    queryPersistence.start();
   };
 
   session.store.subscribe((state) => {
     if (state.token === token) return;
-    const before = token;
+    const previousToken = token;
     token = state.token;
-    if (before === '') arrived();
-    else if (token === '') void left(state.ended === 'expired');
-    // Another member logged in beside us: nothing of this page may stay.
+    if (previousToken === '') onLogin();
+    else if (token === '') void onLogout(state.ended === 'expired');
+    // Another member logged in in another tab: reload, so that nothing of this page stays.
     else window.location.replace('/');
   });
 }

@@ -1,7 +1,7 @@
 /*
- * Imported before everything else (SEC-02): under `require-trusted-types-for 'script'` a plain string
- * may reach a dangerous sink only through this policy, and it lets nothing through that could be
- * markup. Our own HTML goes through the sanitiser's policy, the worker's address through its own.
+ * Must be imported before everything else (SEC-02). Under `require-trusted-types-for 'script'` this policy
+ * handles every plain string that is assigned to a DOM sink, and rejects anything that could be markup.
+ * Sanitized HTML and the service worker's URL have their own policies.
  */
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => {

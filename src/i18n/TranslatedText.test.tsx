@@ -10,7 +10,7 @@ const messages = {
   other: 'Sold out',
 };
 
-const i18n = () => setupI18n({ locale: 'en', messages: { en: messages } });
+const createTestI18n = () => setupI18n({ locale: 'en', messages: { en: messages } });
 
 interface PageProps {
   readonly value: string;
@@ -18,8 +18,8 @@ interface PageProps {
   readonly soldOut?: boolean;
 }
 
-const page = (own: ReturnType<typeof i18n>, { value, day = 'Monday', soldOut = false }: PageProps) => (
-  <I18nProvider i18n={own} defaultComponent={TranslatedText}>
+const renderPage = (i18n: ReturnType<typeof createTestI18n>, { value, day = 'Monday', soldOut = false }: PageProps) => (
+  <I18nProvider i18n={i18n} defaultComponent={TranslatedText}>
     <p>{soldOut ? <Trans id="other" /> : <Trans id="price" values={{ value }} />}</p>
     <p>
       <Trans id="rich" values={{ value, day }} components={{ 0: <strong /> }} />
@@ -27,8 +27,8 @@ const page = (own: ReturnType<typeof i18n>, { value, day = 'Monday', soldOut = f
   </I18nProvider>
 );
 
-/** What a page translator does: text nodes go, copies inside of `<font>` come. */
-function translate(root: Element): void {
+/** Replaces text nodes with copies inside `<font>`, as page translators do. */
+function simulatePageTranslator(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -42,19 +42,19 @@ function translate(root: Element): void {
   }
 }
 
-it('follows new values after a page translator has replaced the text', () => {
-  const own = i18n();
-  const { container, rerender } = render(page(own, { value: '1 €' }));
-  translate(container);
-  rerender(page(own, { value: '2 €', day: 'Tuesday' }));
+it('shows new values after a page translator has replaced the text', () => {
+  const i18n = createTestI18n();
+  const { container, rerender } = render(renderPage(i18n, { value: '1 €' }));
+  simulatePageTranslator(container);
+  rerender(renderPage(i18n, { value: '2 €', day: 'Tuesday' }));
   expect(container).toHaveTextContent('Price 2 €Order 2 € of Tuesday');
 });
 
-it('gives way to another text after a page translator has replaced it', () => {
-  const own = i18n();
-  const { container, rerender } = render(page(own, { value: '1 €' }));
-  translate(container);
-  rerender(page(own, { value: '1 €', soldOut: true }));
+it('shows another text after a page translator has replaced the first one', () => {
+  const i18n = createTestI18n();
+  const { container, rerender } = render(renderPage(i18n, { value: '1 €' }));
+  simulatePageTranslator(container);
+  rerender(renderPage(i18n, { value: '1 €', soldOut: true }));
   expect(container).toHaveTextContent('Sold outOrder 1 € of Monday');
   rerender(<div />);
   expect(container).toHaveTextContent('');

@@ -1,19 +1,19 @@
 import type { TransRenderProps } from '@lingui/react';
 
-/** The texts of a translation with elements in it; they change only when the whole does. */
+/** Key for a translation with elements: it changes when one of its texts changes. */
 const getTextKey = (translation: TransRenderProps['translation']): string =>
   Array.isArray(translation)
     ? translation.map((part: unknown) => (typeof part === 'string' ? part : '|')).join('')
     : '';
 
 /**
- * What `<Trans>` renders: an element of its own around the text.
+ * Wraps the text of every `<Trans>` in a `<span>`.
  *
- * Page translators replace text nodes by `<font>` elements. React then updates a text node that has
- * left the page, and the old text stays; or it fails to remove it, and the page crashes
- * (https://github.com/facebook/react/issues/11538). Text that is the only child of an element is
- * written through the element, which is still there. A translation with elements in it has several
- * text nodes: the key replaces all of them together.
+ * Page translators replace text nodes with `<font>` elements. React then updates a text node that is no
+ * longer in the page, so the old text stays; or it fails to remove it, and the page crashes
+ * (https://github.com/facebook/react/issues/11538). When text is the only child of an element, React
+ * writes it through the element, which still exists. A translation with elements has several text nodes:
+ * a changed key replaces all of them.
  */
 export function TranslatedText({ translation }: TransRenderProps) {
   const isRich = Array.isArray(translation);

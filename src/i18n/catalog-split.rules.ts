@@ -1,12 +1,12 @@
 /**
- * Features whose pages are no part of most visits' first screen, the offer to install, and what is shown
- * without the network alone. Their words come with the second half of a catalogue, which whatever opens
- * over a first screen waits for; those of everything else with the first.
+ * Files whose messages are in the deferred half of a message catalog: features that most visits don't start
+ * with, the install offer, and offline screens. Everything that opens over the initial page waits for this
+ * half. All other messages are in the initial half.
  */
 const DEFERRED_FILES =
   /^src\/(?:features\/(?:account|addresses|b2b|cart|catalogue\/offline|checkout|orders|pages|promotions|support)\/|pwa\/install\/)/;
 
-/** Of these features, what first screens and the frame around every page show. */
+/** Exceptions: files of these features that the initial pages or the layout use. */
 const SHELL_FILES = /\/(?:AddToCartTrigger\.tsx|use-leave-promotion\.ts|use-logout\.ts)$/;
 
 /** @param file path from the repository's root */

@@ -24,16 +24,16 @@ function translateError(translate: Translate, error: unknown): string {
 }
 
 /**
- * The server's words for a failure, else ours for its kind; never the text of a program error.
- * For handlers; what a component shows comes from {@link useFailureText}.
+ * The server's message of an error, otherwise our text for its kind. Never the text of a programming error.
+ * For event handlers; components use {@link useErrorMessage}.
  */
 export const getErrorMessage = (i18n: I18n, error: unknown): string =>
   translateError((message) => i18n._(message), error);
 
-/** The same for what is on screen, where it follows a switch of the language. */
+/** {@link getErrorMessage} for components: re-renders when the language changes. */
 export function useErrorMessage(): (error: unknown) => string {
-  // `_` is a new function after a switch; `i18n` stays the same object, and the React Compiler
-  // would keep what was made with it (trap 2).
+  // `_` is a new function after a language switch. `i18n` stays the same object, so the React Compiler
+  // would memoize a text in the old language.
   const { _ } = useLingui();
   return (error) => translateError(_, error);
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './formatters.rules.ts';
 
-/** Spaces that don't break, as plain ones. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+/** Replaces no-break spaces with normal ones. */
+const normalizeSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('money', () => {
+describe('formatMoney', () => {
   it.each([
     [0, '0 €'],
     [-0, '0 €'],
@@ -17,11 +17,11 @@ describe('money', () => {
     [123_450, '1.234,50 €'],
     [-1_005, '-10,05 €'],
     [90_000_000_000_00, '90.000.000.000,00 €'],
-  ])('%s cents', (cents, text) => {
-    expect(plain(formatMoney(cents))).toBe(text);
+  ])('formats %s cents as %s', (cents, text) => {
+    expect(normalizeSpaces(formatMoney(cents))).toBe(text);
   });
 
-  it('loses no cent', () => {
+  it('keeps every cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
         const digits = formatMoney(cents).replaceAll(/[^\d-]/gu, '');
@@ -31,17 +31,17 @@ describe('money', () => {
   });
 });
 
-describe('dates', () => {
+describe('formatDate and formatDateTime', () => {
   it.each([
     ['2026-03-09', '09/03/2026'],
     ['2026-03-09T22:59:00.000Z', '09/03/2026'],
-    // Midnight has passed in Rome.
+    // In Rome it is already after midnight.
     ['2026-03-09T23:30:00.000Z', '10/03/2026'],
     ['2026-13-40', ''],
     ['', ''],
     [null, ''],
     ['never', ''],
-  ])('%s', (iso, text) => {
+  ])('formats the date of %s', (iso, text) => {
     expect(formatDate(iso)).toBe(text);
   });
 
@@ -49,11 +49,11 @@ describe('dates', () => {
     ['2026-03-09T08:05:00.000Z', '09/03/2026 09:05'],
     ['2026-07-01T22:00:00.000Z', '02/07/2026 00:00'],
     [null, ''],
-  ])('%s with its time', (iso, text) => {
+  ])('formats %s with its time', (iso, text) => {
     expect(formatDateTime(iso)).toBe(text);
   });
 
-  it('keeps a plain day in every time zone', () => {
+  it('keeps a date without time in every time zone', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
@@ -66,14 +66,14 @@ describe('dates', () => {
   });
 });
 
-describe('numbers', () => {
-  it('follow the language, percentages the shop', () => {
+describe('formatNumber and formatPercent', () => {
+  it('format numbers by language, and percentages always the same way', () => {
     expect(formatNumber(1234.5, 'it')).toBe('1.234,5');
     expect(formatNumber(1234.5, 'en')).toBe('1,234.5');
-    expect(plain(formatPercent(22))).toBe('22 %');
+    expect(normalizeSpaces(formatPercent(22))).toBe('22 %');
   });
 
-  it('are as the platform writes them, whatever is left to it', () => {
+  it('format every number as Intl does', () => {
     const numbers = fc.oneof(
       fc.integer(),
       fc.integer({ min: 0, max: 2_000 }),
@@ -82,28 +82,28 @@ describe('numbers', () => {
     fc.assert(
       fc.property(numbers, fc.constantFrom('it', 'en'), (value, language) => {
         const platform = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'de-DE', { maximumFractionDigits: 2 });
-        // Of zeros there is one.
+        // -0 is formatted as 0.
         expect(formatNumber(value, language)).toBe(platform.format(Object.is(value, -0) ? 0 : value));
       }),
     );
   });
 
-  it('have the browser read its tables once one is shown that needs them, and once', async () => {
+  it('create an Intl format only when a number needs it, and only once', async () => {
     vi.resetModules();
-    let made = 0;
-    const counted = new Proxy(Intl.NumberFormat, {
+    let createdCount = 0;
+    const CountingNumberFormat = new Proxy(Intl.NumberFormat, {
       construct(Format, [locale, options]: [string, Intl.NumberFormatOptions]) {
-        made += 1;
+        createdCount += 1;
         return new Format(locale, options);
       },
     });
-    vi.stubGlobal('Intl', { ...Intl, NumberFormat: counted });
-    const fresh = await import('./formatters.rules.ts');
-    fresh.formatNumber(120, 'it');
-    expect(made).toBe(0);
-    expect(fresh.formatMoney(290)).toBe(formatMoney(290));
-    fresh.formatMoney(890);
-    expect(made).toBe(1);
+    vi.stubGlobal('Intl', { ...Intl, NumberFormat: CountingNumberFormat });
+    const freshModule = await import('./formatters.rules.ts');
+    freshModule.formatNumber(120, 'it');
+    expect(createdCount).toBe(0);
+    expect(freshModule.formatMoney(290)).toBe(formatMoney(290));
+    freshModule.formatMoney(890);
+    expect(createdCount).toBe(1);
     vi.unstubAllGlobals();
   });
 });

@@ -1,64 +1,64 @@
 /*
- * Formats are made when the first number asks for one: a browser reads its tables for the first, 50 ms of a slow phone
- * (docs/speed.md), and a visitor's list has no number that needs them.
+ * Number formats are created on first use. The first one makes the browser load its tables, which takes 50 ms on a
+ * slow phone (docs/speed.md), and a visitor's product list needs none.
  */
 const formatCache = new Map<string, Intl.NumberFormat>();
 
 function getNumberFormat(locale: 'de-DE' | 'en-GB', style: 'currency' | 'decimal'): Intl.NumberFormat {
-  const name = `${locale} ${style}`;
-  const known = formatCache.get(name);
-  if (known !== undefined) return known;
-  const euros = { style, currency: 'EUR', minimumFractionDigits: 2 };
-  const made = new Intl.NumberFormat(locale, {
-    ...(style === 'currency' ? euros : {}),
+  const key = `${locale} ${style}`;
+  const cached = formatCache.get(key);
+  if (cached !== undefined) return cached;
+  const currencyOptions = { style, currency: 'EUR', minimumFractionDigits: 2 };
+  const format = new Intl.NumberFormat(locale, {
+    ...(style === 'currency' ? currencyOptions : {}),
     maximumFractionDigits: 2,
   });
-  formatCache.set(name, made);
-  return made;
+  formatCache.set(key, format);
+  return format;
 }
 
 /**
- * Money as shops of doc 2 §9 write it: `1.234,50 €`, and `0 €` for zero or nothing.
+ * Formats money as `1.234,50 €`; zero and missing values as `0 €` (REQ-PAGE-13).
  * @param cents integer cents
  */
 export function formatMoney(cents: number | null | undefined): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return '0\u00a0€';
-  // Negative zero is zero too.
+  // This comparison is also true for -0.
   return cents === 0 ? '0\u00a0€' : getNumberFormat('de-DE', 'currency').format(cents / 100);
 }
 
 const padTwoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A plain day (`2026-03-09`, such as a birthday) is not a moment: no time zone may shift it. */
+/** A date without time (such as a birth date) must not be shifted by a time zone. */
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
 function parseDate(iso: string): Date | null {
-  const moment = new Date(iso);
-  return Number.isNaN(moment.getTime()) ? null : moment;
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** DD/MM/YYYY in the reader's time zone; empty for what is no date. */
+/** DD/MM/YYYY in the user's time zone (REQ-PAGE-14); empty for an invalid date. */
 export function formatDate(iso: string | null | undefined): string {
   const [, year, month, day] = DATE_ONLY.exec(iso ?? '') ?? [];
   if (year !== undefined && month !== undefined && day !== undefined) {
     return parseDate(`${year}-${month}-${day}`) === null ? '' : `${day}/${month}/${year}`;
   }
-  const moment = parseDate(iso ?? '');
-  if (moment === null) return '';
-  const years = String(moment.getFullYear()).padStart(4, '0');
-  return `${padTwoDigits(moment.getDate())}/${padTwoDigits(moment.getMonth() + 1)}/${years}`;
+  const date = parseDate(iso ?? '');
+  if (date === null) return '';
+  const paddedYear = String(date.getFullYear()).padStart(4, '0');
+  return `${padTwoDigits(date.getDate())}/${padTwoDigits(date.getMonth() + 1)}/${paddedYear}`;
 }
 
-/** DD/MM/YYYY HH:mm in the reader's time zone; empty for what is no moment. */
+/** DD/MM/YYYY HH:mm in the user's time zone (REQ-PAGE-14); empty for an invalid date. */
 export function formatDateTime(iso: string | null | undefined): string {
-  const moment = parseDate(iso ?? '');
-  if (moment === null) return '';
-  return `${formatDate(moment.toISOString())} ${padTwoDigits(moment.getHours())}:${padTwoDigits(moment.getMinutes())}`;
+  const date = parseDate(iso ?? '');
+  if (date === null) return '';
+  return `${formatDate(date.toISOString())} ${padTwoDigits(date.getHours())}:${padTwoDigits(date.getMinutes())}`;
 }
 
 /** Counts and points: `1.234`, `12,5`. */
 export function formatNumber(value: number, language: string): string {
-  // What both languages write alike needs no table.
+  // Both locales write these numbers the same way, so no `Intl` format is needed.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   return getNumberFormat(language === 'en' ? 'en-GB' : 'de-DE', 'decimal').format(value);
 }

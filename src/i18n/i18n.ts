@@ -4,8 +4,8 @@ import { toLanguage, type Language } from './language.ts';
 type CatalogLoader = () => Promise<{ messages: Messages }>;
 
 /**
- * Each language is its own chunk, and its words come in two halves: what a visit's first screen can
- * show, and the rest (words.rules.ts).
+ * Each language has two chunks: the messages that the initial page can show, and the other messages
+ * (catalog-split.rules.ts).
  */
 const initialCatalogs: Readonly<Record<Language, CatalogLoader>> = {
   it: () => import('./locales/it.po?first'),
@@ -16,22 +16,22 @@ const deferredCatalogs: Readonly<Record<Language, CatalogLoader>> = {
   en: () => import('./locales/en.po?rest'),
 };
 
-/** The languages that are there whole. */
+/** Languages with both halves loaded. An entry exists once the deferred half was requested. */
 const completeLanguages = new WeakMap<I18n, Set<Language>>();
 
-/** For loaders and handlers. Components use `useLanguage`: this call would be kept for them (trap 2). */
+/** For loaders and event handlers. Components use `useLanguage`, because the React Compiler would memoize this call. */
 export const getActiveLanguage = (i18n: I18n): Language => toLanguage(i18n.locale);
 
 async function loadDeferredCatalog(i18n: I18n, language: Language): Promise<void> {
-  const there = completeLanguages.get(i18n) ?? new Set();
-  completeLanguages.set(i18n, there);
-  if (there.has(language)) return;
+  const languages = completeLanguages.get(i18n) ?? new Set();
+  completeLanguages.set(i18n, languages);
+  if (languages.has(language)) return;
   const { messages } = await deferredCatalogs[language]();
-  there.add(language);
+  languages.add(language);
   i18n.load(language, messages);
 }
 
-/** Loads a language's words when they are missing, as many as the one before had, then speaks it. */
+/** Loads a language's messages, including the deferred half if the current language has it, then activates it. */
 export async function activateLanguage(i18n: I18n, language: Language): Promise<void> {
   const { messages } = await initialCatalogs[language]();
   i18n.load(language, messages);
@@ -39,13 +39,13 @@ export async function activateLanguage(i18n: I18n, language: Language): Promise<
   i18n.activate(language);
 }
 
-/** Every word of the language that is spoken; resolves at once when they are there. */
+/** Loads all messages of the active language. Resolves at once when they are loaded. */
 export const loadAllMessages = (i18n: I18n): Promise<void> => loadDeferredCatalog(i18n, getActiveLanguage(i18n));
 
-/** For what opens over a first screen: its code, once its words are there too. */
+/** Loads a module and all messages in parallel. For everything that opens over the initial page. */
 export async function loadWithMessages<T>(i18n: I18n, load: () => Promise<T>): Promise<T> {
-  const [part] = await Promise.all([load(), loadAllMessages(i18n)]);
-  return part;
+  const [loaded] = await Promise.all([load(), loadAllMessages(i18n)]);
+  return loaded;
 }
 
 export async function createI18n(language: Language): Promise<I18n> {

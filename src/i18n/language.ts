@@ -2,14 +2,14 @@ import { LANGUAGE_KEY } from '#src/lib/storage-keys.ts';
 
 export type Language = 'it' | 'en';
 
-/** Doc 2 §9, GAP-27. */
+/** REQ-SESS-01, GAP-27. */
 export const DEFAULT_LANGUAGE: Language = 'it';
 
 export const toLanguage = (locale: unknown): Language => (isLanguage(locale) ? locale : DEFAULT_LANGUAGE);
 
 export const isLanguage = (value: unknown): value is Language => value === 'it' || value === 'en';
 
-/** The language chosen on this device; Italian when none was, or when the storage refuses. */
+/** The language chosen on this device. The default language when none was chosen or storage is unavailable. */
 export function getStoredLanguage(): Language {
   try {
     return toLanguage(localStorage.getItem(LANGUAGE_KEY));
@@ -22,6 +22,6 @@ export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

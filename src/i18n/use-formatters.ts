@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './formatters.rules.ts';
 
 /**
- * How numbers, money and dates are written. The locale is read in the hook: a formatter kept
- * elsewhere would go stale on a language switch.
+ * Formatters for numbers, money and dates. The locale is read in the hook, so that components
+ * re-render when the language changes.
  */
 export function useFormatters() {
   const { i18n } = useLingui();

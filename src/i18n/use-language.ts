@@ -4,11 +4,11 @@ import { storeLanguage, toLanguage, type Language } from './language.ts';
 
 interface LanguageState {
   readonly language: Language;
-  /** Resolves when the words are there; rejects when they could not be loaded, and nothing changes. */
+  /** Resolves when the messages are loaded. Rejects when they can't be loaded; then nothing changes. */
   readonly setLanguage: (language: Language) => Promise<void>;
 }
 
-/** The language of the interface; a component that reads it re-renders on a switch. */
+/** The active language. A component that uses it re-renders when the language changes. */
 export function useLanguage(): LanguageState {
   const { i18n } = useLingui();
   return {

@@ -1,6 +1,6 @@
 /**
- * What can go wrong between a screen and the back end. Screens decide by the kind and by the
- * contract's code, never by the words of a message.
+ * Kinds of failures between a screen and the back end. Screens branch on the kind and on the contract's
+ * error code, never on the text of a message.
  */
 export type AppErrorKind =
   | 'offline'
@@ -14,10 +14,10 @@ export type AppErrorKind =
   | 'server'
   | 'bad-response';
 
-/** The part of an API error that components without knowledge of the API may show. */
+/** The part of an API error that components without access to the API layer may show. */
 export interface AppError {
   readonly kind: AppErrorKind;
-  /** The server's words in the member's language; empty when there was no answer. */
+  /** The server's message in the member's language; empty when there was no response. */
   readonly message: string;
 }
 
@@ -37,8 +37,8 @@ const APP_ERROR_KINDS: ReadonlySet<unknown> = new Set<AppErrorKind>([
 export const isAppError = (error: unknown): error is AppError =>
   error instanceof Error && 'kind' in error && APP_ERROR_KINDS.has(error.kind);
 
-/** `offline` because the way out may have worked; the last two because a gateway may have answered. */
+/** `offline`: the request may have arrived. `server` and `bad-response`: a gateway may have responded. */
 const UNKNOWN_OUTCOME_KINDS: ReadonlySet<AppErrorKind> = new Set(['offline', 'timeout', 'server', 'bad-response']);
 
-/** Nobody knows whether the shop has done what was asked: no answer, or none that says (REL-P3). */
+/** Whether it is unknown if the server executed the request: no response, or an inconclusive one (REL-P3). */
 export const isOutcomeUnknown = (error: unknown): boolean => isAppError(error) && UNKNOWN_OUTCOME_KINDS.has(error.kind);

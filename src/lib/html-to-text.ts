@@ -8,8 +8,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a piece of HTML, with line breaks for its blocks. A string to be shown as text: it is
- * not safe as markup, because what was escaped no longer is.
+ * Plain text of HTML, with line breaks between blocks. Show it only as text: entities are unescaped, so
+ * it is not safe as markup.
  */
 export const htmlToText = (html: string): string =>
   html

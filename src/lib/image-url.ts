@@ -1,15 +1,15 @@
-/** Widths that the image service makes, in pixels. */
+/** Widths that the image service supports, in pixels. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
-const isOwnImageUrl = (address: string): boolean => address.startsWith('/images/');
+const isOwnImageUrl = (url: string): boolean => url.startsWith('/images/');
 
-/** `?w=` asks our image service for a width; a picture from elsewhere stays as it is. */
-export function getImageUrl(address: string, width: number): string {
-  return isOwnImageUrl(address) ? `${address.split('?', 1)[0] ?? ''}?w=${String(width)}` : address;
+/** Adds `?w=` for our image service; an external URL stays unchanged. @param width in pixels */
+export function getImageUrl(url: string, width: number): string {
+  return isOwnImageUrl(url) ? `${url.split('?', 1)[0] ?? ''}?w=${String(width)}` : url;
 }
 
-/** For `srcset`; undefined for pictures that come in one size only. */
-export function getImageSrcSet(address: string): string | undefined {
-  if (!isOwnImageUrl(address)) return undefined;
-  return IMAGE_WIDTHS.map((width) => `${getImageUrl(address, width)} ${String(width)}w`).join(', ');
+/** Value for `srcset`; undefined for external images, which have one size only. */
+export function getImageSrcSet(url: string): string | undefined {
+  if (!isOwnImageUrl(url)) return undefined;
+  return IMAGE_WIDTHS.map((width) => `${getImageUrl(url, width)} ${String(width)}w`).join(', ');
 }

@@ -1,8 +1,8 @@
 import DOMPurify, { type Config } from 'dompurify';
 
 /**
- * SEC-03: what a description or a legal page may hold. The library's own defaults keep forms, styles
- * and media, which is enough for a phishing page; so the list is ours and short.
+ * What a description or a legal page may contain (SEC-03). DOMPurify's defaults keep forms, styles and
+ * media, which is enough for a phishing page. So this list is our own and short.
  */
 const SANITIZE_CONFIG: Config = {
   ALLOWED_TAGS: [
@@ -43,7 +43,7 @@ const SANITIZE_CONFIG: Config = {
     'ul',
   ],
   ALLOWED_ATTR: ['href', 'title', 'colspan', 'rowspan', 'scope', 'lang', 'dir'],
-  // Without this the check of addresses below would take these for addresses, and drop them.
+  // Without this, the URL check below would treat these as URLs and drop them.
   ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'scope', 'lang', 'dir'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
@@ -65,7 +65,7 @@ function createSanitizer(): Sanitizer {
 
 let sanitizer: Sanitizer | undefined;
 
-/** HTML of the server, reduced to what SEC-03 allows. Needs a page: call it in the browser only. */
+/** Removes everything from server HTML that SEC-03 does not allow. Needs a DOM: browser only. */
 export function sanitizeHtml(html: string): string {
   sanitizer ??= createSanitizer();
   return sanitizer(html);
@@ -73,7 +73,7 @@ export function sanitizeHtml(html: string): string {
 
 let trustedTypesPolicy: Pick<TrustedTypePolicy, 'createHTML'> | undefined;
 
-/** The same for a sink of the DOM: trusted under the policy's name where Trusted Types exist. */
+/** Sanitized HTML for DOM sinks: a `TrustedHTML` where the browser supports Trusted Types. */
 export function toTrustedHtml(html: string): TrustedHTML | string {
   trustedTypesPolicy ??= window.trustedTypes?.createPolicy('bottega-html', { createHTML: sanitizeHtml });
   return trustedTypesPolicy === undefined ? sanitizeHtml(html) : trustedTypesPolicy.createHTML(html);

@@ -1,2 +1,2 @@
-/** The worker's mark of an answer that it gives out again: when it had saved it, an ISO time. */
+/** Header that the service worker adds to a cached response: when it was cached, ISO 8601. */
 export const SAVED_AT_HEADER = 'X-Saved-At';

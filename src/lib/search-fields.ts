@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * Schemas for the fields of a route's search. The URL holds text, links hold typed values: each schema reads
- * both, and reads its own output unchanged. None of the finished fields can fail.
+ * Schemas for the search params of routes. URLs contain text, links contain typed values: each schema accepts
+ * both, and returns its own output unchanged. The lower-case schemas never fail: they have a fallback.
  */
 
-/** Text as it stands in the URL. Of a repeated name the first value that is not empty counts. */
+/** Text as it is in the URL. For a repeated name, the first non-empty value counts. */
 export const SearchText = v.union([
   v.string(),
   v.pipe(
@@ -17,7 +17,7 @@ export const SearchText = v.union([
 /** {@link SearchText}, empty by default. */
 export const searchText = v.optional(v.fallback(SearchText, ''), '');
 
-/** A list of different texts: a repeated name, or one alone. Order stays, empty values go. */
+/** List of distinct texts: a repeated name, or a single one. The order is kept, empty values are dropped. */
 export const searchTextList = v.optional(
   v.fallback(
     v.pipe(
@@ -35,38 +35,38 @@ export const searchTextList = v.optional(
   [],
 );
 
-/** One of the options; any other text counts as `otherwise`. */
-export const searchEnum = <const T extends readonly string[], const O extends T[number]>(options: T, otherwise: O) =>
-  v.optional(v.fallback(v.pipe(SearchText, v.picklist(options)), otherwise), otherwise);
+/** One of the options; any other text becomes `fallback`. */
+export const searchEnum = <const T extends readonly string[], const O extends T[number]>(options: T, fallback: O) =>
+  v.optional(v.fallback(v.pipe(SearchText, v.picklist(options)), fallback), fallback);
 
-/** Only the one way in which `String` writes a whole number: not `1e3`, `0x10`, `01`, ` 1` or other digits. */
+/** Only the form that `String` gives an integer: not `1e3`, `0x10`, `01`, ` 1` or digits of other scripts. */
 const CANONICAL_INTEGER = /^(?:0|-?[1-9]\d*)$/u;
 
 const Integer = v.union([v.number(), v.pipe(SearchText, v.regex(CANONICAL_INTEGER), v.transform(Number))]);
 
 interface Range {
-  readonly minimum?: number;
-  readonly maximum?: number;
+  readonly min?: number;
+  readonly max?: number;
 }
 
-/** A whole number within a range; anything else counts as `otherwise`. */
+/** An integer within a range; anything else becomes `fallback`. */
 export const searchInteger = (
-  otherwise: number,
-  { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }: Range = {},
+  fallback: number,
+  { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: Range = {},
 ) => {
   const schema = v.pipe(
     Integer,
     v.safeInteger(),
-    v.minValue(minimum),
-    v.maxValue(maximum),
-    // -0 is written as 0.
+    v.minValue(min),
+    v.maxValue(max),
+    // Turns -0 into 0.
     v.transform((value) => value + 0),
   );
-  return v.optional(v.fallback(schema, otherwise), otherwise);
+  return v.optional(v.fallback(schema, fallback), fallback);
 };
 
-/** The page of a list, from 1 on. */
-export const searchPage = searchInteger(1, { minimum: 1, maximum: 1_000_000 });
+/** Page number of a list, from 1. */
+export const searchPage = searchInteger(1, { min: 1, max: 1_000_000 });
 
 /** `true` in the URL; everything else is false. */
 export const searchBoolean = v.optional(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { searchBoolean, searchInteger, searchPage, searchText, searchTextList } from './search-fields.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-/** Texts that parsers and encoders are known to change, beside arbitrary UTF-16, lone surrogates included. */
+/** Arbitrary UTF-16 with lone surrogates, plus texts that parsers and encoders are known to change. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code)) }),
@@ -46,34 +46,34 @@ const anyText = fc.oneof(
 );
 
 /** A URL is UTF-8, which has no lone surrogates: they become U+FFFD. */
-const inUrl = (text: string): string =>
+const toUrlText = (text: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 
-/** As it arrives from the browser's address bar. */
-const throughUrl = (search: Readonly<Record<string, unknown>>) =>
+/** Writes the search and parses it again, as the browser does with a URL. */
+const roundTrip = (search: Readonly<Record<string, unknown>>) =>
   parseSearch(new URL(`https://shop.example/a${stringifySearch(search)}`).search);
 
-describe('a query string', () => {
-  it('keeps every name and value character by character', () => {
+describe('query strings', () => {
+  it('keep every character of names and values', () => {
     const names = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', ''), anyText);
     fc.assert(
-      fc.property(fc.uniqueArray(names, { selector: inUrl }), anyText, (all, text) => {
+      fc.property(fc.uniqueArray(names, { selector: toUrlText }), anyText, (all, text) => {
         const search = Object.fromEntries(all.map((name) => [name, text]));
-        const expected = all.map((name) => [inUrl(name), inUrl(text)] as const);
-        expect(new Map(Object.entries(throughUrl(search)))).toEqual(new Map(expected));
+        const expected = all.map((name) => [toUrlText(name), toUrlText(text)] as const);
+        expect(new Map(Object.entries(roundTrip(search)))).toEqual(new Map(expected));
       }),
     );
   });
 
-  it('keeps the order of a list as a repeated name', () => {
+  it('keep the order of a list as a repeated name', () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 2 }), (list) => {
-        expect(throughUrl({ list })['list']).toEqual(list.map(inUrl));
+        expect(roundTrip({ list })['list']).toEqual(list.map(toUrlText));
       }),
     );
   });
 
-  it('is read without an exception whatever it holds, and written the same again', () => {
+  it('are always parsed without an exception, and stringified to the same text again', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.webQueryParameters()), (text) => {
         const written = stringifySearch(parseSearch(text));
@@ -92,41 +92,41 @@ describe('a query string', () => {
     ['?a=662E41&b=null&c=[1]&d="x"', { a: '662E41', b: 'null', c: '[1]', d: '"x"' }],
     ['?a=723421968459640832', { a: '723421968459640832' }],
     ['?a=1&b=2&a=3&a=', { a: ['1', '3', ''], b: '2' }],
-  ])('%s is read as %j', (text, search) => {
+  ])('parse %s as %j', (text, search) => {
     expect({ ...parseSearch(text) }).toEqual(search);
   });
 
-  it('leaves out what is no text, and every list that is empty', () => {
+  it('leave out empty lists and values that are not text', () => {
     expect(stringifySearch({ a: undefined, b: null, c: [], d: {}, e: Number.NaN, f: false })).toBe('?e=NaN&f=false');
   });
 });
 
-describe('a field', () => {
-  it('of text is read character by character', () => {
+describe('search fields', () => {
+  it('keep every character of a text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const { field } = throughUrl({ field: text });
-        expect(v.parse(searchText, field)).toBe(inUrl(text));
+        const { field } = roundTrip({ field: text });
+        expect(v.parse(searchText, field)).toBe(toUrlText(text));
       }),
     );
   });
 
-  it('of texts holds each one once', () => {
+  it('keep each text of a list once', () => {
     fc.assert(
       fc.property(fc.array(anyText), (texts) => {
-        const { field } = throughUrl({ field: texts });
-        const expected = [...new Set(texts.map(inUrl))].filter((text) => text !== '');
+        const { field } = roundTrip({ field: texts });
+        const expected = [...new Set(texts.map(toUrlText))].filter((text) => text !== '');
         expect(v.parse(searchTextList, field)).toEqual(expected);
       }),
     );
   });
 
-  it('of a whole number takes only its one usual form', () => {
+  it('accept an integer only in its canonical form', () => {
     const number = searchInteger(7);
     fc.assert(
       fc.property(fc.oneof(anyText, fc.maxSafeInteger().map(String)), (text) => {
-        const isUsual = Number.isSafeInteger(Number(text)) && String(Number(text)) === text;
-        expect(v.parse(number, text)).toBe(isUsual ? Number(text) : 7);
+        const isCanonical = Number.isSafeInteger(Number(text)) && String(Number(text)) === text;
+        expect(v.parse(number, text)).toBe(isCanonical ? Number(text) : 7);
       }),
     );
   });
@@ -157,7 +157,7 @@ describe('a field', () => {
     'null',
     '[2]',
     'true',
-  ])('of a page counts %j as the first page', (text) => {
+  ])('read the page %j as page 1', (text) => {
     expect(v.parse(searchPage, text)).toBe(1);
   });
 
@@ -167,22 +167,26 @@ describe('a field', () => {
     ['1000000', 1_000_000],
     [3, 3],
     [['', '4'], 4],
-  ] as const)('of a page reads %j as %i', (value, page) => {
+  ] as const)('read the page %j as page %i', (value, page) => {
     expect(v.parse(searchPage, value)).toBe(page);
   });
 
-  it('of a flag is on for the text "true" alone', () => {
+  it('read only the text "true" as true', () => {
     expect(v.parse(searchBoolean, 'true')).toBe(true);
     for (const text of ['', '1', 'TRUE', 'yes', 'null']) expect(v.parse(searchBoolean, text)).toBe(false);
   });
 
-  it('never fails, and reads its own output unchanged', () => {
+  it('never fail, and return their own output unchanged', () => {
     const fields = v.object({ a: searchText, b: searchTextList, c: searchPage, d: searchInteger(0), e: searchBoolean });
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.anything()), (any) => {
-        const read = v.parse(fields, any);
-        expect(v.parse(fields, read)).toEqual(read);
-        expect(v.parse(fields, throughUrl(read))).toEqual({ ...read, a: inUrl(read.a), b: read.b.map(inUrl) });
+      fc.property(fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.anything()), (input) => {
+        const parsed = v.parse(fields, input);
+        expect(v.parse(fields, parsed)).toEqual(parsed);
+        expect(v.parse(fields, roundTrip(parsed))).toEqual({
+          ...parsed,
+          a: toUrlText(parsed.a),
+          b: parsed.b.map(toUrlText),
+        });
       }),
     );
   });

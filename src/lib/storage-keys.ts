@@ -1,36 +1,36 @@
 /*
- * The names under which the app stores something in localStorage and sessionStorage. The cookie page lists each of them
- * (src/features/pages/stored-items/stored-items.ts); a test refuses a key that is missing there.
+ * All keys of localStorage and sessionStorage that the app uses. The cookie page lists each of them
+ * (src/features/pages/stored-items/stored-items.ts); a test fails for a key that is missing there.
  */
 
 /**
- * Tokens by which the shop knows this browser, one for each member who has logged in here. They let nobody in: with one
- * of them, strangers who guess at the account don't hold its member up. So they outlive a logout.
+ * Device tokens: one per member who has logged in with this browser. They don't authenticate. With one, login attempts
+ * of others don't slow this member down (SEC-06). So they stay after a logout.
  */
 export const DEVICE_TOKENS_KEY = 'bottega.devices';
-/** The link of a verification mail, for a reload of its page; in the tab's own storage. */
+/** In sessionStorage: the link of a verification mail, so that its page survives a reload. */
 export const VERIFICATION_LINK_KEY = 'bottega.email-link';
 /** The chosen language. */
 export const LANGUAGE_KEY = 'bottega.language';
-/** The colors chosen against the system's; `public/pre-boot.js` reads the same. */
+/** The chosen color scheme when it differs from the system's. `public/pre-boot.js` reads it too. */
 export const COLOR_SCHEME_KEY = 'mantine-color-scheme-value';
 /** Country, shop, order type and promotion. */
 export const SHOP_SELECTION_KEY = 'bottega.choices';
-/** The member's profile as last read. */
+/** The member's profile as last loaded. */
 export const MEMBER_KEY = 'bottega.member';
-/** Answers of the server; schema, member and language follow. */
+/** Persisted API responses. The prefix is followed by schema version, member id and language. */
 export const QUERY_CACHE_PREFIX = 'bottega.queries.';
-/** Visits and orders that speak for an offer to install the app. */
+/** Visits and orders that decide whether the app is offered for installation. */
 export const INSTALL_ENGAGEMENT_KEY = 'bottega.interest';
 /** The answer to that offer. */
 export const INSTALL_PROMPT_KEY = 'bottega.install';
-/** Written and removed at once, to see whether the browser stores anything. */
+/** Written and removed at once, to test whether storage is available. */
 export const STORAGE_PROBE_KEY = 'bottega.tried';
-/** In sessionStorage: an unfinished change of the profile. */
+/** In sessionStorage: unsaved changes of the profile form. */
 export const PROFILE_DRAFT_KEY = 'bottega.profile-draft';
 /** In sessionStorage: the release that this tab was reloaded for. */
 export const RELOADED_RELEASE_KEY = 'bottega-reloaded';
-/** In sessionStorage: the router's own note of a part of the app that could not be loaded; the message follows. */
+/** In sessionStorage: the router's own key for a chunk that failed to load. The error message follows. */
 export const ROUTER_RELOAD_PREFIX = 'tanstack_router_reload:';
-/** In sessionStorage: how far each page was scrolled. The router's own name, which it does not export. */
+/** In sessionStorage: scroll positions. The router's own key, which it does not export. */
 export const SCROLL_RESTORATION_KEY = 'tsr-scroll-restoration-v1_3';

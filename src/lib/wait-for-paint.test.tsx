@@ -7,20 +7,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits for the frame, whatever else that frame is asked for', async () => {
-  const happened: string[] = [];
-  void waitForPaint().then(() => happened.push('after'));
-  requestAnimationFrame(() => happened.push('frame'));
+it('resolves after all callbacks of the next frame', async () => {
+  const events: string[] = [];
+  void waitForPaint().then(() => events.push('after'));
+  requestAnimationFrame(() => events.push('frame'));
   await vi.runAllTimersAsync();
-  expect(happened).toEqual(['frame', 'after']);
+  expect(events).toEqual(['frame', 'after']);
 });
 
-it('goes on where nothing is painted: a page that is not seen', async () => {
-  const happened: string[] = [];
+it('resolves after a timeout on a hidden page, which is never painted', async () => {
+  const events: string[] = [];
   vi.stubGlobal('requestAnimationFrame', () => 0);
-  void waitForPaint().then(() => happened.push('after'));
+  void waitForPaint().then(() => events.push('after'));
   await vi.advanceTimersByTimeAsync(99);
-  expect(happened).toEqual([]);
+  expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(happened).toEqual(['after']);
+  expect(events).toEqual(['after']);
 });

@@ -1,16 +1,15 @@
-/** A page that nobody sees is not painted: it goes on after so long, milliseconds. */
+/** A hidden page is never painted, so the promise resolves after this time. */
 const HIDDEN_PAGE_TIMEOUT_MS = 100;
 
 /**
- * Resolves in the task after the next frame: what was changed until then is on the screen, or about to be, and what is slow
- * no longer holds it up.
+ * Resolves in the task after the next frame. Earlier DOM changes are then painted, so slow work can't delay them.
  */
 export function waitForPaint(): Promise<void> {
-  return new Promise((painted) => {
-    const unseen = setTimeout(painted, HIDDEN_PAGE_TIMEOUT_MS);
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, HIDDEN_PAGE_TIMEOUT_MS);
     requestAnimationFrame(() => {
-      clearTimeout(unseen);
-      setTimeout(painted);
+      clearTimeout(timer);
+      setTimeout(resolve);
     });
   });
 }

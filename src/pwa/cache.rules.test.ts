@@ -16,37 +16,37 @@ import { CATALOG_CACHE, IMAGE_CACHE } from './worker.constants.ts';
 
 const SHOP = 'https://shop.test';
 const API = `${SHOP}/api`;
-const all: Record<string, CallDeclaration> = calls;
-const reads = Object.entries(all).filter(([, { method }]) => method === 'GET');
-const isListed = ({ path }: CallDeclaration) => CATALOG_PATHS.some((listed) => listed === path);
+const allCalls: Record<string, CallDeclaration> = calls;
+const readCalls = Object.entries(allCalls).filter(([, { method }]) => method === 'GET');
+const isListed = ({ path }: CallDeclaration) => CATALOG_PATHS.some((catalogPath) => catalogPath === path);
 
-/** Anything that a path parameter may hold. */
+/** Any valid path parameter. */
 const id = fc.stringMatching(/^[\w.~-]{1,30}$/u).filter((text) => !/^\.{1,2}$/u.test(text));
 
-describe('the reads that are kept (REL-SW7)', () => {
-  it.each(CATALOG_PATHS)('are in the call table as public: %s', (path) => {
-    const found = reads.filter(([, call]) => call.path === path);
-    expect(found.map(([, { access }]) => access)).toEqual(['public']);
+describe('cached catalogue reads (REL-SW7)', () => {
+  it.each(CATALOG_PATHS)('are public calls: %s', (path) => {
+    const matches = readCalls.filter(([, call]) => call.path === path);
+    expect(matches.map(([, { access }]) => access)).toEqual(['public']);
   });
 
-  it('are listed once', () => {
+  it('are each listed once', () => {
     expect(new Set(CATALOG_PATHS).size).toBe(CATALOG_PATHS.length);
   });
 
-  it('leave out of the public ones only what a form asks for', () => {
-    const left = reads.filter(([, call]) => call.access === 'public' && !isListed(call));
-    expect(left.map(([name]) => name).sort()).toEqual(['cities', 'geoAreas', 'verifyEmail']);
+  it('include all public reads except those of forms', () => {
+    const excluded = readCalls.filter(([, call]) => call.access === 'public' && !isListed(call));
+    expect(excluded.map(([name]) => name).sort()).toEqual(['cities', 'geoAreas', 'verifyEmail']);
   });
 
-  it.each(reads)('with any parameters: %s', (_name, call) => {
+  it.each(readCalls)('match the call table with any parameters: %s', (_name, call) => {
     fc.assert(
       fc.property(fc.array(id, { minLength: 3, maxLength: 3 }), fc.webQueryParameters(), (ids, query) => {
-        let at = 0;
-        const path = call.path.replaceAll(/\{\w+\}/gu, () => ids[at++] ?? '');
-        const place = getCacheForUrl(`${API}${path}?${query}`, API, SHOP);
-        // A parameter may read like another path; then that one's rule counts, a member's never.
-        const reached = isListed(call) ? CATALOG_CACHE : undefined;
-        expect(place).toBe(reached);
+        let index = 0;
+        const path = call.path.replaceAll(/\{\w+\}/gu, () => ids[index++] ?? '');
+        const cache = getCacheForUrl(`${API}${path}?${query}`, API, SHOP);
+        // A parameter may look like another public path, but never like a member's path.
+        const expected = isListed(call) ? CATALOG_CACHE : undefined;
+        expect(cache).toBe(expected);
       }),
     );
   });
@@ -66,38 +66,38 @@ describe('the reads that are kept (REL-SW7)', () => {
     ['/images/a/b', undefined],
     ['/assets/images/pane', undefined],
     ['/cart', undefined],
-  ])('%s', (path, place) => {
-    expect(getCacheForUrl(SHOP + path, API, SHOP)).toBe(place);
+  ])('use the right cache for %s', (path, cache) => {
+    expect(getCacheForUrl(SHOP + path, API, SHOP)).toBe(cache);
   });
 
-  it('are those of another host where the API is there, its pictures not', () => {
-    const other = 'https://api.test/';
-    expect(getCacheForUrl('https://api.test/shop/products', other, SHOP)).toBe(CATALOG_CACHE);
-    expect(getCacheForUrl(`${SHOP}/shop/products`, other, SHOP)).toBeUndefined();
-    expect(getCacheForUrl('https://api.test/images/pane', other, SHOP)).toBeUndefined();
+  it('work with an API on another host, but without its images', () => {
+    const otherApi = 'https://api.test/';
+    expect(getCacheForUrl('https://api.test/shop/products', otherApi, SHOP)).toBe(CATALOG_CACHE);
+    expect(getCacheForUrl(`${SHOP}/shop/products`, otherApi, SHOP)).toBeUndefined();
+    expect(getCacheForUrl('https://api.test/images/pane', otherApi, SHOP)).toBeUndefined();
   });
 });
 
-describe('the key', () => {
-  const asked = (headers: Record<string, string>, address = `${API}/shop/products?page=1`) =>
-    getCacheKey(new Request(address, { headers }));
+describe('cache key', () => {
+  const getKey = (headers: Record<string, string>, url = `${API}/shop/products?page=1`) =>
+    getCacheKey(new Request(url, { headers }));
 
-  it('is another for each address, language and member', async () => {
+  it('differs for each URL, language and member', async () => {
     const keys = await Promise.all([
-      asked({ language: 'IT' }),
-      asked({ language: 'EN' }),
-      asked({ language: 'IT', Authorization: 'Bearer one' }),
-      asked({ language: 'IT', Authorization: 'Bearer two' }),
-      asked({ language: 'IT' }, `${API}/shop/products?page=2`),
+      getKey({ language: 'IT' }),
+      getKey({ language: 'EN' }),
+      getKey({ language: 'IT', Authorization: 'Bearer one' }),
+      getKey({ language: 'IT', Authorization: 'Bearer two' }),
+      getKey({ language: 'IT' }, `${API}/shop/products?page=2`),
     ]);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(await asked({ language: 'IT' })).toBe(keys[0]);
+    expect(await getKey({ language: 'IT' })).toBe(keys[0]);
   });
 
-  it('never tells the token', async () => {
+  it('never contains the token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[\w-]{16,64}$/u), async (token) => {
-        const key = await asked({ Authorization: `Bearer ${token}` });
+        const key = await getKey({ Authorization: `Bearer ${token}` });
         expect(key).not.toContain(token);
         expect(key).toMatch(/bottega-member=[\da-f]{64}$/u);
       }),
@@ -106,11 +106,11 @@ describe('the key', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('cached responses', () => {
   const now = new Date('2026-11-21T19:00:00Z');
 
-  it('is the body and its type, and when', async () => {
-    const answer = new Response('{"success":true}', {
+  it('have only the body, its type and the time', async () => {
+    const response = new Response('{"success":true}', {
       headers: {
         'Content-Type': 'application/json',
         'X-Request-Id': 'r',
@@ -119,7 +119,7 @@ describe('what is stored', () => {
         'X-Member': 'giulia',
       },
     });
-    const copy = await toCachedResponse(answer, now);
+    const copy = await toCachedResponse(response, now);
     expect(Object.fromEntries(copy.headers)).toEqual({
       'content-type': 'application/json',
       'x-saved-at': '2026-11-21T19:00:00.000Z',
@@ -127,31 +127,31 @@ describe('what is stored', () => {
     expect(await copy.text()).toBe('{"success":true}');
   });
 
-  it.each([201, 206, 400, 401, 404, 429, 500, 503])('is never an answer of %i', (status) => {
+  it.each([201, 206, 400, 401, 404, 429, 500, 503])('never have the status %i', (status) => {
     expect(isCacheable(new Response('{}', { status }))).toBe(false);
   });
 
-  it('is never opaque or a redirect’s', () => {
-    const good = { status: 200, type: 'basic', redirected: false } as const;
-    expect(isCacheable(good)).toBe(true);
-    expect(isCacheable({ ...good, type: 'opaque' })).toBe(false);
-    expect(isCacheable({ ...good, type: 'opaque', status: 0 })).toBe(false);
-    expect(isCacheable({ ...good, redirected: true })).toBe(false);
+  it('are never opaque or redirected', () => {
+    const cacheable = { status: 200, type: 'basic', redirected: false } as const;
+    expect(isCacheable(cacheable)).toBe(true);
+    expect(isCacheable({ ...cacheable, type: 'opaque' })).toBe(false);
+    expect(isCacheable({ ...cacheable, type: 'opaque', status: 0 })).toBe(false);
+    expect(isCacheable({ ...cacheable, redirected: true })).toBe(false);
   });
 
-  it('is given out until its time has come', () => {
-    const saved = (at: string) => new Response('', { headers: { [SAVED_AT_HEADER]: at } });
+  it('are fresh until their maximum age', () => {
+    const createCached = (savedAt: string) => new Response('', { headers: { [SAVED_AT_HEADER]: savedAt } });
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-    expect(isFresh(saved(ago(0)), CATALOG_CACHE, now)).toBe(true);
-    expect(isFresh(saved(ago(CATALOG_CACHE.maxAgeMs - 1)), CATALOG_CACHE, now)).toBe(true);
-    expect(isFresh(saved(ago(CATALOG_CACHE.maxAgeMs)), CATALOG_CACHE, now)).toBe(false);
-    expect(isFresh(saved('then'), CATALOG_CACHE, now)).toBe(false);
+    expect(isFresh(createCached(ago(0)), CATALOG_CACHE, now)).toBe(true);
+    expect(isFresh(createCached(ago(CATALOG_CACHE.maxAgeMs - 1)), CATALOG_CACHE, now)).toBe(true);
+    expect(isFresh(createCached(ago(CATALOG_CACHE.maxAgeMs)), CATALOG_CACHE, now)).toBe(false);
+    expect(isFresh(createCached('then'), CATALOG_CACHE, now)).toBe(false);
     expect(isFresh(new Response(''), CATALOG_CACHE, now)).toBe(false);
   });
 });
 
-describe('a navigation', () => {
-  const isServers = (path: string) => SERVER_PATHS.some((pattern) => pattern.test(path));
+describe('navigations', () => {
+  const isServerPath = (path: string) => SERVER_PATHS.some((pattern) => pattern.test(path));
 
   it.each([
     '/api',
@@ -163,7 +163,7 @@ describe('a navigation', () => {
     '/.well-known/change-password',
     '/sitemap.xml',
     '/sitemap/pages.xml',
-  ])('to %s is the server’s (REL-SW6)', (path) => expect(isServers(path)).toBe(true));
+  ])('to %s go to the server (REL-SW6)', (path) => expect(isServerPath(path)).toBe(true));
 
   it.each([
     '/',
@@ -175,5 +175,5 @@ describe('a navigation', () => {
     '/healthz/x',
     '/imagesque',
     '/sitemaps',
-  ])('to %s is the app’s', (path) => expect(isServers(path)).toBe(false));
+  ])('to %s go to the app', (path) => expect(isServerPath(path)).toBe(false));
 });

@@ -2,13 +2,13 @@ import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import { CATALOG_CACHE, IMAGE_CACHE, type CacheConfig } from './worker.constants.ts';
 
 /*
- * What the worker keeps, and under which key (REL-SW7). Pure: no store and no network in here.
+ * What the service worker caches, and under which key (REL-SW7). Pure functions, no I/O.
  */
 
 /**
- * The public reads of the catalogue, as the contract's call table spells them; a test compares the
- * two. Everything else under the API is never touched, above all what belongs to a member. Public
- * but left out is what only a form that needs the network asks for.
+ * Paths of the public catalogue reads, written as in the contract's call table; a test compares both. No
+ * other API response is cached, above all no member data. Public reads of forms that need the network
+ * anyway are left out.
  */
 export const CATALOG_PATHS = [
   '/shop/country/options',
@@ -35,10 +35,10 @@ export const CATALOG_PATHS = [
 
 const catalogPatterns = CATALOG_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u'));
 
-/** Of the shop, not of a member: the server names the members' own pictures so. */
+/** Images of the shop. The file names of members' images start with `member-`. */
 const SHOP_IMAGE = /^\/images\/(?!member-)[^/]+$/u;
 
-/** Paths that the server answers itself; a navigation to one of them is never the app (REL-SW6). */
+/** Paths that the server handles. A navigation to one of them never gets the app shell (REL-SW6). */
 export const SERVER_PATHS = [
   /^\/api(?:\/|$)/,
   /^\/images(?:\/|$)/,
@@ -49,19 +49,20 @@ export const SERVER_PATHS = [
 ];
 
 /**
- * @param address absolute, of a GET
- * @param api base of the calls, absolute; may be another host's
- * @param origin of the app
+ * The cache for a URL; undefined when it must not be cached.
+ * @param url absolute URL of a GET request
+ * @param api absolute base URL of the API; may be on another host
+ * @param origin the app's origin
  */
-export function getCacheForUrl(address: string, api: string, origin: string): CacheConfig | undefined {
-  const { origin: asked, pathname } = new URL(address);
+export function getCacheForUrl(url: string, api: string, origin: string): CacheConfig | undefined {
+  const { origin: urlOrigin, pathname } = new URL(url);
   const base = new URL(api);
   const prefix = base.pathname.replace(/\/$/u, '');
-  if (asked === base.origin && pathname.startsWith(prefix)) {
+  if (urlOrigin === base.origin && pathname.startsWith(prefix)) {
     const path = pathname.slice(prefix.length);
     if (catalogPatterns.some((pattern) => pattern.test(path))) return CATALOG_CACHE;
   }
-  return asked === origin && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
+  return urlOrigin === origin && SHOP_IMAGE.test(pathname) ? IMAGE_CACHE : undefined;
 }
 
 async function hashText(text: string): Promise<string> {
@@ -70,8 +71,8 @@ async function hashText(text: string): Promise<string> {
 }
 
 /**
- * The address with the language and whose answer it is, for a cache goes by the address alone and
- * would store the headers of a request as they are (REL-SW7). Prices depend on who asks.
+ * Cache key: the URL with the language and a hash of the token. Prices depend on the member, but the Cache API
+ * compares only URLs, and would store the request's headers with the token (REL-SW7).
  */
 export async function getCacheKey({ url, headers }: Pick<Request, 'url' | 'headers'>): Promise<string> {
   const token = headers.get('Authorization');
@@ -81,19 +82,19 @@ export async function getCacheKey({ url, headers }: Pick<Request, 'url' | 'heade
   return key.href;
 }
 
-/** Only a whole, good answer whose text can be read; never an opaque one or a redirect's. */
+/** Only complete, successful and readable responses: no opaque ones and no redirects. */
 export const isCacheable = ({ status, type, redirected }: Pick<Response, 'status' | 'type' | 'redirected'>): boolean =>
   status === 200 && !redirected && (type === 'basic' || type === 'cors' || type === 'default');
 
-/** The answer as it is stored: nothing of its headers but what its body is, and the time. */
-export const toCachedResponse = async (answer: Response, now: Date): Promise<Response> =>
-  new Response(await answer.blob(), {
+/** The response as it is cached: of the headers only `Content-Type`, plus the time. */
+export const toCachedResponse = async (response: Response, now: Date): Promise<Response> =>
+  new Response(await response.blob(), {
     headers: {
-      'Content-Type': answer.headers.get('Content-Type') ?? 'application/octet-stream',
+      'Content-Type': response.headers.get('Content-Type') ?? 'application/octet-stream',
       [SAVED_AT_HEADER]: now.toISOString(),
     },
   });
 
-/** Whether a stored answer may still be given out. One without a time may not. */
+/** Whether a cached response is younger than its maximum age. Without a time it counts as expired. */
 export const isFresh = ({ headers }: Response, { maxAgeMs }: CacheConfig, now: Date): boolean =>
   now.getTime() - Date.parse(headers.get(SAVED_AT_HEADER) ?? '') < maxAgeMs;

@@ -1,21 +1,21 @@
 import { ROUTER_RELOAD_PREFIX } from '#src/lib/storage-keys.ts';
 
-/** What browsers and Vite say of a part that could not be loaded; they have no other way to say it. */
+/** Messages of browsers and Vite for a chunk that can't be loaded. There is no error code. */
 const CHUNK_ERROR_MESSAGES = /dynamically imported module|Importing a module script failed|Unable to preload CSS/u;
 
 export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && CHUNK_ERROR_MESSAGES.test(error.message);
 
 /**
- * The router would load the page anew for every part of the app that is missing, unasked, and offline
- * too (REL-SW3). It is told that it has done so, by its own note; what to do is decided here.
+ * Prevents the router from reloading the page when a chunk can't be loaded, which it also does offline (REL-SW3).
+ * The router reloads once per message and stores that in sessionStorage; this writes the entry in advance.
  */
 export function preventRouterReload(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     try {
       sessionStorage.setItem(ROUTER_RELOAD_PREFIX + payload.message, '1');
     } catch {
-      // Without a storage it can't look for its note, and fails as the part did.
+      // Without storage the router can't read the entry either, and throws the original error.
     }
   });
 }

@@ -1,12 +1,12 @@
 import { RELOADED_RELEASE_KEY } from '#src/lib/storage-keys.ts';
 import { WORKER_URL } from './worker.constants.ts';
 
-/** How long the host may take to say that it is there, milliseconds. */
+/** Timeout of the reachability check. */
 const PROBE_TIMEOUT_MS = 5_000;
 
 /**
- * Asks the host of the app's files, which need not be the back end's. The worker's own script is the one
- * file that every host has and that no cache answers for (REL-SW4).
+ * Checks the host of the app's files, which may differ from the API's host. Requests the service worker's
+ * script: every host has it, and it is never served from a cache (REL-SW4).
  */
 async function isHostReachable(): Promise<boolean> {
   try {
@@ -18,21 +18,21 @@ async function isHostReachable(): Promise<boolean> {
   }
 }
 
-/** The hashed names of its scripts stand for the build that the page is of; one that the server rendered tells the first of them. */
+/** Identifies the build of this page by the hashed names of its scripts. A server-rendered page names its entry in a meta tag. */
 const getBuildId = () => {
   const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]');
-  // Blocks of data are scripts without an address, and differ from page to page.
+  // Script elements without `src` hold data that differs from page to page.
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');
   return [entry?.content ?? '', ...Array.from(scripts, ({ src }) => src)].join(' ');
 };
 
-/** Once a build: a second failure of the same one would go on for ever (REL-SW3). */
+/** Reloads at most once per build, to prevent an endless loop (REL-SW3). @returns whether it reloads */
 function reloadOnce(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_RELEASE_KEY) === getBuildId()) return false;
     sessionStorage.setItem(RELOADED_RELEASE_KEY, getBuildId());
   } catch {
-    // What can't be noted could not be told from the second time.
+    // Without storage a second failure could not be detected, so it never reloads.
     return false;
   }
   window.location.reload();
@@ -40,8 +40,8 @@ function reloadOnce(): boolean {
 }
 
 /**
- * Why a part of the app is missing: there is no network for it, or the shop has another version by
- * now. Of that one the page is loaded, once; then `outdated` is left for the screen to say.
+ * Finds out why a chunk can't be loaded: the network is gone, or a new release was deployed. For a new release it
+ * reloads the page once. If that did not help, returns `outdated`, and the screen offers an update.
  */
 export async function diagnoseChunkLoadError(): Promise<'offline' | 'reloading' | 'outdated'> {
   if (!(await isHostReachable())) return 'offline';
@@ -49,11 +49,12 @@ export async function diagnoseChunkLoadError(): Promise<'offline' | 'reloading' 
 }
 
 /**
- * The browser would not ask for the part again, so the page is loaded anew; never into nothing.
- * @returns whether it is being loaded
+ * Reloads the page if the host is reachable. A reload is needed because browsers don't request a failed module
+ * again.
+ * @returns whether the page is reloading
  */
 export async function reloadIfReachable(): Promise<boolean> {
-  const isThere = await isHostReachable();
-  if (isThere) window.location.reload();
-  return isThere;
+  const isReachable = await isHostReachable();
+  if (isReachable) window.location.reload();
+  return isReachable;
 }

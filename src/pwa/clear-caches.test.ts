@@ -5,31 +5,31 @@ import { CATALOG_CACHE, CLEAR_CACHE, IMAGE_CACHE } from './worker.constants.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('tells the worker first, then deletes what it kept of the catalogue, and no picture (REL-Q4)', async () => {
-  const told: unknown[] = [];
-  const kept = createFakeCacheStorage();
+it('notifies the worker first, then deletes the catalogue cache, but not the images (REL-Q4)', async () => {
+  const messages: unknown[] = [];
+  const cacheStorage = createFakeCacheStorage();
   for (const { name } of [CATALOG_CACHE, IMAGE_CACHE]) await (await caches.open(name)).put('x', new Response());
   const controller = {
-    postMessage: (message: unknown) => told.push([message, kept.getNames().length]),
+    postMessage: (message: unknown) => messages.push([message, cacheStorage.getNames().length]),
   };
   vi.stubGlobal('navigator', { serviceWorker: { controller } });
   await clearMemberCaches();
-  expect(told).toEqual([[{ type: CLEAR_CACHE, name: CATALOG_CACHE.name }, 2]]);
-  expect(kept.getNames()).toEqual([IMAGE_CACHE.name]);
+  expect(messages).toEqual([[{ type: CLEAR_CACHE, name: CATALOG_CACHE.name }, 2]]);
+  expect(cacheStorage.getNames()).toEqual([IMAGE_CACHE.name]);
 });
 
 it.each([
-  ['no worker', { serviceWorker: { controller: null } }],
-  ['no workers at all', {}],
-])('works where there is %s', async (_, navigator) => {
-  const kept = createFakeCacheStorage();
+  ['no active worker', { serviceWorker: { controller: null } }],
+  ['no service worker support', {}],
+])('works with %s', async (_, navigator) => {
+  const cacheStorage = createFakeCacheStorage();
   await (await caches.open(CATALOG_CACHE.name)).put('x', new Response());
   vi.stubGlobal('navigator', navigator);
   await clearMemberCaches();
-  expect(kept.getNames()).toEqual([]);
+  expect(cacheStorage.getNames()).toEqual([]);
 });
 
-it('works where the storage is refused', async () => {
+it('works without Cache API', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
   vi.stubGlobal('caches', undefined);
   await expect(clearMemberCaches()).resolves.toBeUndefined();

@@ -1,14 +1,14 @@
 import { CATALOG_CACHE, CLEAR_CACHE, PAGE_CACHE, type CacheConfig } from './worker.constants.ts';
 
-/** Deletes a cache, and has the worker store nothing in it that was requested before. */
+/** Deletes a cache. The message stops the service worker from caching responses that were requested before. */
 async function clearCache({ name }: CacheConfig): Promise<void> {
-  // Undefined on an insecure page, whatever the types say.
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
-  workers?.controller?.postMessage({ type: CLEAR_CACHE, name });
+  // Undefined in an insecure context, unlike its type.
+  const serviceWorker: ServiceWorkerContainer | undefined = navigator.serviceWorker;
+  serviceWorker?.controller?.postMessage({ type: CLEAR_CACHE, name });
   try {
     await caches.delete(name);
   } catch {
-    // A browser that refuses the storage has nothing in it.
+    // When storage is unavailable, there is nothing to delete.
   }
 }
 
@@ -16,7 +16,7 @@ async function clearCache({ name }: CacheConfig): Promise<void> {
 export const clearPageCache = (): Promise<void> => clearCache(PAGE_CACHE);
 
 /**
- * A logout leaves nothing that the worker kept for the member (REL-Q4). The shop's pictures stay:
- * they are the same for everybody.
+ * Deletes all cached data of a member, for a logout (REL-Q4). The shop's images stay, because they are the same for
+ * everyone.
  */
 export const clearMemberCaches = (): Promise<void> => clearCache(CATALOG_CACHE);

@@ -19,14 +19,14 @@ import { handleImageRequest } from './worker/images.ts';
 import { clearCache } from './worker/cache-storage.ts';
 
 /*
- * The worker, as a table of contents:
- *   1. the shell            precached, one version at a time
- *   2. navigations          answered with the page as it was rendered last, else with the shell
- *   3. catalogue reads      the network's answer, else the saved one
- *   4. the shop's pictures  the saved one, else the network's
- *   5. taking over          at once the first time, later only when the page asks for it
- *   6. logout, language     what is saved for them goes
- * Everything else goes to the network as if there were no worker (REL-SW7).
+ * Service worker. It handles, in this order:
+ *   1. app shell          precached, one version at a time
+ *   2. navigations        cached server-rendered page, otherwise the app shell
+ *   3. catalogue reads    network first, with a cached fallback
+ *   4. shop images        cache first
+ *   5. activation         immediate for the first worker, later only when the page asks for it
+ *   6. logout, language   deletes the affected caches
+ * Everything else goes to the network without the worker (REL-SW7).
  */
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
@@ -34,17 +34,17 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const { origin } = self.location;
 const api = new URL(import.meta.env.VITE_API_BASE_URL ?? '/api', origin).href;
-/** The next release is to take over: new requests are left to the network. */
+/** The next release takes over: new requests go to the network. */
 let isShuttingDown = false;
-/** Aborts running requests that would hold up the next release. */
+/** Aborts running requests that would delay the next release. */
 const shutdown = new AbortController();
 const isCachedIn =
-  (place: CacheConfig) =>
+  (config: CacheConfig) =>
   ({ request }: { request: Request }) =>
-    !isShuttingDown && getCacheForUrl(request.url, api, origin) === place;
+    !isShuttingDown && getCacheForUrl(request.url, api, origin) === config;
 
-// `/` is a navigation like any other. As a directory it would be looked up with the browser's own Accept-Language,
-// and the stored page varies by that header.
+// Without a directory index `/` is an ordinary navigation. With one, the precache would look it up with the browser's
+// Accept-Language, and the stored page varies by that header.
 precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
 cleanupOutdatedCaches();
 
@@ -52,16 +52,16 @@ const shell = createHandlerBoundToURL('/index.html');
 const isPrecached = async (path: string) => (await matchPrecache(path)) !== undefined;
 registerRoute(
   new NavigationRoute(
-    async (visit) => {
-      if (isShuttingDown) return fetchLatestPage(visit.request, () => shell(visit));
-      return (await getCachedPage(visit.request.url, isPrecached)) ?? shell(visit);
+    async (options) => {
+      if (isShuttingDown) return fetchLatestPage(options.request, () => shell(options));
+      return (await getCachedPage(options.request.url, isPrecached)) ?? shell(options);
     },
     { denylist: SERVER_PATHS },
   ),
 );
 
-// The page gets the same network error as from a rejection, which would count as one that nobody caught.
-const orNetworkError = (answer: Promise<Response>) => answer.catch(() => Response.error());
+// For the page this equals a rejection, but a rejection would be reported as unhandled.
+const orNetworkError = (response: Promise<Response>) => response.catch(() => Response.error());
 
 registerRoute(isCachedIn(CATALOG_CACHE), ({ request, event }) =>
   orNetworkError(handleCatalogRequest(request, (work) => event.waitUntil(work), shutdown.signal)),
@@ -71,8 +71,8 @@ registerRoute(isCachedIn(IMAGE_CACHE), ({ request, event }) =>
   orNetworkError(handleImageRequest(request, (work) => event.waitUntil(work), shutdown.signal)),
 );
 
-// The page that brought the first worker was loaded without one, and would go on without (trap 7).
-// A later worker takes over what the former had, by itself.
+// The page that registers the first worker was loaded without one, and stays uncontrolled without `claim()`.
+// A later worker takes over the controlled pages by itself.
 let isFirst = false;
 self.addEventListener('install', () => {
   isFirst = self.registration.active === null;
@@ -84,11 +84,11 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (typeof message !== 'object' || message === null || !('type' in message)) return;
-  // A waiting worker never replaces a running one by itself: the member says when (REL-SW1).
+  // A waiting worker never activates by itself: the member decides (REL-SW1).
   if (message.type === SKIP_WAITING) event.waitUntil(self.skipWaiting());
   if (message.type === SHUT_DOWN) {
-    // Not at once: the page takes an aborted read for a lost connection and sends a request to check it. Chromium may
-    // never finish a request that arrives while the worker is about to end.
+    // Running requests are aborted only at the second message. The page treats an aborted read as a lost connection and
+    // sends a check request, and Chromium may never finish a request that arrives while the worker is stopping.
     if (isShuttingDown) shutdown.abort();
     isShuttingDown = true;
   }

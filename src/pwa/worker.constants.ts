@@ -1,29 +1,28 @@
-/** The worker's address; it never changes (REL-SW4). */
+/** URL of the service worker; it never changes (REL-SW4). */
 export const WORKER_URL = '/sw.js';
 
-/* What the worker and the pages both name. Apart from the rules, for a first screen needs only these. */
+/* Shared by worker and pages. Separate from cache.rules.ts, because only these are in the initial bundle. */
 
-/** A cache of the worker's, and how much it may hold. */
+/** A cache of the service worker and its limits. */
 export interface CacheConfig {
   readonly name: string;
-  /** Entries; the oldest go first. */
+  /** Maximum number of entries; the oldest are deleted first. */
   readonly maxEntries: number;
-  /** Milliseconds. */
   readonly maxAgeMs: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Some thirty list pages with their details; deleted at every logout (REL-Q4). */
+/** About thirty list pages with their product pages. Deleted at every logout (REL-Q4). */
 export const CATALOG_CACHE: CacheConfig = { name: 'bottega-catalogue', maxEntries: 300, maxAgeMs: 30 * DAY_MS };
 
-/** After a week the shop is asked first: it may have replaced the picture under its name. */
+/** After a week the network is tried first, because the shop may have replaced an image under the same name. */
 export const IMAGE_CACHE: CacheConfig = { name: 'bottega-pictures', maxEntries: 200, maxAgeMs: 7 * DAY_MS };
 
-/** Pages as the server rendered them for a visitor, by which a later visit begins at once (ADR 011). */
+/** Pages that the server rendered for a visitor. A later visit starts with them at once (ADR 011). */
 export const PAGE_CACHE: CacheConfig = { name: 'bottega-pages', maxEntries: 12, maxAgeMs: 7 * DAY_MS };
 
-/** What the page tells the worker. */
+/** Message types from the page to the worker. The values must not change: both may be of different releases. */
 export const CACHE_PAGE = 'KEEP_PAGE';
 export const SKIP_WAITING = 'SKIP_WAITING';
 export const CLEAR_CACHE = 'FORGET';

@@ -2,28 +2,28 @@ import { accountCalls } from '#contract/account.ts';
 import { startSession, type SessionDependencies } from './session-actions.ts';
 
 /**
- * Ends whatever session there is, at once and whatever the server says: somebody else is coming, or
- * nobody may (doc 1 §4). The server is told on the side, so that the old token does not live on.
+ * Ends the current session at once, before the auto login (REQ-ACC-10) or after its failure (REQ-ACC-11).
+ * The logout call revokes the old token in the background; its result does not matter.
  */
 export function discardSession({ session, request }: SessionDependencies): void {
   const { token } = session.state;
   session.end();
   if (token === '') return;
   request(accountCalls.logout, {}, { token }).catch(() => {
-    // Offline, or a token that the server had forgotten: here nothing of it is left.
+    // Offline, or the token was already invalid. The local session is cleared either way.
   });
 }
 
 /**
- * Auto login: the session of before is cleared, then the new one opened, with its profile.
- * @param open asks the server for the new session's token
- * @throws ApiError; there is no session then
+ * Auto login (REQ-ACC-10): clears the previous session, then starts the new one with its profile.
+ * @param fetchToken gets the new session's token from the server
+ * @throws ApiError on any failure; there is no session then
  */
 export async function autoLogIn(
-  tools: SessionDependencies,
-  open: () => Promise<{ readonly token: string }>,
+  deps: SessionDependencies,
+  fetchToken: () => Promise<{ readonly token: string }>,
 ): Promise<void> {
-  discardSession(tools);
-  const { token } = await open();
-  await startSession(tools, token);
+  discardSession(deps);
+  const { token } = await fetchToken();
+  await startSession(deps, token);
 }

@@ -4,7 +4,7 @@ import { DEVICE_TOKENS_KEY } from '#src/lib/storage-keys.ts';
 
 const DeviceTokensSchema = v.array(v.string());
 
-/** Empty where the storage is refused, or holds something else. */
+/** Returns an empty list when the storage is blocked or its content is invalid. */
 function readDeviceTokens(): string[] {
   try {
     return v.parse(DeviceTokensSchema, JSON.parse(localStorage.getItem(DEVICE_TOKENS_KEY) ?? '[]'));
@@ -13,22 +13,22 @@ function readDeviceTokens(): string[] {
   }
 }
 
-/** For the body of a call: nothing where this browser is new. */
+/** Part of the body of login and password calls; empty when no member has logged in on this browser yet. */
 export function getDeviceTokensBody(): { readonly devices?: string[] } {
   const tokens = readDeviceTokens();
   return tokens.length === 0 ? {} : { devices: tokens.slice(0, MAX_DEVICE_TOKENS) };
 }
 
-/** The part before the dot names the device and stays; the secret behind it is new at each login. */
+/** Format `deviceId.secret`: the id is stable, the secret changes with each login. */
 const getDeviceId = (token: string): string => token.split('.')[0] ?? '';
 
-/** @param token as a login has given it; empty from a back end that gives none */
+/** @param token from the login response; empty when the back end does not issue device tokens */
 export function saveDeviceToken(token: string): void {
   if (token === '') return;
-  const others = readDeviceTokens().filter((known) => getDeviceId(known) !== getDeviceId(token));
+  const others = readDeviceTokens().filter((stored) => getDeviceId(stored) !== getDeviceId(token));
   try {
     localStorage.setItem(DEVICE_TOKENS_KEY, JSON.stringify([token, ...others].slice(0, MAX_DEVICE_TOKENS)));
   } catch {
-    // This browser keeps nothing: it is new to the shop each time.
+    // Storage is blocked: the shop treats this browser as new at each login.
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFormDrafts } from './form-drafts.ts';
 
-describe('a draft that a lost session left', () => {
-  it('comes back once, to the same member', () => {
+describe('form drafts', () => {
+  it('restores a draft once, for the same member', () => {
     const drafts = createFormDrafts<string>();
     const session = {};
     drafts.save(session, 'giulia', 'Il filtro');
@@ -11,7 +11,7 @@ describe('a draft that a lost session left', () => {
     expect(drafts.take(session, 'giulia')).toBeNull();
   });
 
-  it('is thrown away for another', () => {
+  it('discards the draft when another member logs in', () => {
     const drafts = createFormDrafts<string>();
     const session = {};
     drafts.save(session, 'giulia', 'Il filtro');

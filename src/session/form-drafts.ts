@@ -4,9 +4,9 @@ interface StoredDraft<T> {
 }
 
 /**
- * What was typed when the session ran out, for the same member's next login (401 in
- * `reliability.md`: "draft back after login"). Kept in memory beside its session alone: a logout
- * leaves nothing in any storage (REL-Q4), and files could not be stored anyway.
+ * Form values that were unsaved when the session expired, for the same member's next login
+ * (docs/reliability.md, 401: "draft back after login"). They are held in memory only, because a logout
+ * must leave nothing in any storage (REL-Q4) and files can't be stored in web storage.
  */
 export function createFormDrafts<T>() {
   const drafts = new WeakMap<object, StoredDraft<T>>();
@@ -14,11 +14,11 @@ export function createFormDrafts<T>() {
     save: (session: object, memberId: string, draft: T): void => {
       drafts.set(session, { memberId, draft });
     },
-    /** Hands it out once; another member's is thrown away. */
+    /** Returns the draft and removes it; null when there is none or it belongs to another member. */
     take: (session: object, memberId: string): T | null => {
-      const kept = drafts.get(session);
+      const stored = drafts.get(session);
       drafts.delete(session);
-      return kept?.memberId === memberId ? kept.draft : null;
+      return stored?.memberId === memberId ? stored.draft : null;
     },
   };
 }

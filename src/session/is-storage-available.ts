@@ -1,6 +1,6 @@
 import { STORAGE_PROBE_KEY } from '#src/lib/storage-keys.ts';
 
-/** Whether this browser keeps what the app writes; not in some private modes and on a full disk. */
+/** Whether localStorage is writable. It is not in some private modes and on a full disk. */
 export function isStorageAvailable(): boolean {
   try {
     localStorage.setItem(STORAGE_PROBE_KEY, '1');

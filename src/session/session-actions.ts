@@ -11,73 +11,88 @@ export interface SessionDependencies {
 
 const pendingLoads = new WeakMap<Session, Promise<Profile | null>>();
 
-/** Asks the server who the member is, and remembers the answer. */
+/**
+ * Fetches the member's profile and stores it in the session.
+ * @throws ApiError; `tokenInvalid` also when the session changed during the request
+ */
 export async function loadProfile({ session, request }: SessionDependencies): Promise<Profile> {
   const { token } = session.state;
   const { data } = await request(accountCalls.profile, {});
-  // The member may have logged out, here or in another tab, while the answer was under way.
+  // The member may have logged out during the request, here or in another tab.
   if (session.state.token !== token) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
   session.setMember(data);
   return data;
 }
 
-/** How long a page waits for the shop to say who the member is, when it has said so before, ms. */
+/** Maximum wait for the profile when a cached one is available. */
 const PROFILE_TIMEOUT_MS = 3_000;
 
 /**
- * Takes the member that the shop last named when it does not answer, or not soon: a start without
- * the network, or with one that only seems to be there. A late answer still replaces it.
+ * Falls back to the cached profile when the request gets no response or takes longer than
+ * {@link PROFILE_TIMEOUT_MS}, so that the app starts without a working network. A later response still
+ * replaces the cached profile.
  */
-async function withCachedMemberFallback(asked: Promise<Profile>, { session }: SessionDependencies): Promise<Profile> {
-  const last = session.getCachedMember();
-  if (last === null) return await asked;
+async function withCachedMemberFallback(request: Promise<Profile>, { session }: SessionDependencies): Promise<Profile> {
+  if (session.getCachedMember() === null) return await request;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((done) => {
-    timer = setTimeout(() => done(null), PROFILE_TIMEOUT_MS);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PROFILE_TIMEOUT_MS);
   });
-  const answer = await Promise.race([asked, late])
+  const profile = await Promise.race([request, timeout])
     .catch((error: unknown) => {
       if (isApiError(error) && isNoResponseError(error)) return null;
       throw error;
     })
     .finally(() => clearTimeout(timer));
-  if (answer !== null) return answer;
-  asked.catch(() => undefined);
-  // Another tab may have ended the session meanwhile, and forgotten the member with it.
-  const still = session.getCachedMember();
-  if (still === null) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
-  session.setMember(still);
-  return still;
+  if (profile !== null) return profile;
+  request.catch(() => undefined);
+  // Read again: another tab may have ended the session meanwhile, which clears the cached member.
+  const cached = session.getCachedMember();
+  if (cached === null) throw new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' });
+  session.setMember(cached);
+  return cached;
 }
 
 /**
- * The member of the stored token, asked for once however many routes want it; null when the
- * server no longer knows the token.
- * @throws ApiError when the server could not be asked, and never named the member on this device
+ * Returns the member of the stored token; null for a visitor and for an invalid token. Concurrent
+ * callers share one request.
+ * @throws ApiError when the profile can't be loaded and none is cached on this device
  */
-export function ensureMember(tools: SessionDependencies): Promise<Profile | null> {
-  const { session } = tools;
+export function ensureMember(deps: SessionDependencies): Promise<Profile | null> {
+  const { session } = deps;
   if (session.state.token === '') return Promise.resolve(null);
   if (session.state.member !== null) return Promise.resolve(session.state.member);
-  const running = pendingLoads.get(session);
-  if (running !== undefined) return running;
-  const started = withCachedMemberFallback(loadProfile(tools), tools)
+  const pending = pendingLoads.get(session);
+  if (pending !== undefined) return pending;
+  const load = withCachedMemberFallback(loadProfile(deps), deps)
     .catch((error: unknown) => {
-      // Any other 401 leaves the token: the login page would lead back here, and so on for ever.
+      // Any other 401 keeps the token. Returning null would then cause a redirect loop with the login page.
       if (isApiError(error) && error.code === 'tokenInvalid') return null;
       throw error;
     })
     .finally(() => pendingLoads.delete(session));
-  pendingLoads.set(session, started);
-  return started;
+  pendingLoads.set(session, load);
+  return load;
 }
 
-/** In an error's `data`: the login was right, and the profile could not be loaded. */
+/**
+ * Loads the member of the stored token on a page refresh (REQ-SESS-08). Errors are ignored, because
+ * they must not block a public page; protected pages load the member again in their guard.
+ */
+export async function refreshMember(deps: SessionDependencies): Promise<void> {
+  try {
+    await ensureMember(deps);
+  } catch {
+    // The guard of a protected page shows the error with a retry.
+  }
+}
+
+/** Flag in an error's `data`: the credentials were accepted, but the profile could not be loaded. */
 export const VERIFICATION_FAILED = 'verificationFailed';
 
 /**
- * Makes a token that the server has just given the session, together with the member's profile.
- * @throws ApiError with the flag {@link VERIFICATION_FAILED}: there is no session then
+ * Starts a session from a new token: loads the member's profile and stores both.
+ * @throws ApiError with the flag {@link VERIFICATION_FAILED}; there is no session then
  */
 export async function startSession({ session, request }: SessionDependencies, token: string): Promise<void> {
   try {
@@ -95,7 +110,7 @@ export interface Credentials {
 }
 
 /**
- * Login, then the profile (doc 1 §4); without a profile there is no session.
+ * Logs in, then loads the profile; without a profile there is no session (REQ-LOGIN-04, REQ-SESS-10).
  * @returns the server's success message
  * @throws ApiError; with the flag {@link VERIFICATION_FAILED} when only the profile failed
  */
@@ -108,16 +123,16 @@ export async function signIn({ session, request }: SessionDependencies, credenti
 }
 
 /**
- * Ends the session on the server and here. Without an answer, for want of a connection or of time, or
- * with a token that the server has forgotten, everything local is cleared all the same (REL-Q4).
- * @throws ApiError when the server answered with a failure: the session then still lives there
+ * Ends the session on the server and on this device. The device is also cleared when the request gets
+ * no response or the token is already invalid (REL-Q4).
+ * @throws ApiError when the server answers with an error; the session then continues (REQ-SESS-06)
  */
 export async function signOut({ session, request }: SessionDependencies): Promise<void> {
   try {
     await request(accountCalls.logout, {});
   } catch (error) {
-    const cleared = isApiError(error) && (isNoResponseError(error) || error.kind === 'unauthenticated');
-    if (!cleared) throw error;
+    const canClear = isApiError(error) && (isNoResponseError(error) || error.kind === 'unauthenticated');
+    if (!canClear) throw error;
   }
   session.end();
 }

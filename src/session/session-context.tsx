@@ -10,14 +10,14 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session itself, to change it; read values through the hooks below. */
+/** Returns the session object, for writes. Read values with the hooks below. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error('useSession outside of SessionProvider');
   return session;
 }
 
-/** One value of the session; re-renders when it changes. */
+/** Selects a value of the session; the component re-renders when it changes. */
 export function useSessionValue<T>(select: (state: SessionState) => T): T {
   return useSelector(useSession().store, select);
 }
@@ -26,17 +26,18 @@ export function useSessionValue<T>(select: (state: SessionState) => T): T {
 export const useMember = (): Profile | null => useSessionValue((state) => state.member);
 
 /**
- * For pages behind `requireMember`, where a member is certain. At a logout the page is still there
- * for a moment: it keeps the member that it had.
+ * The member, for pages behind `requireMember`. After a logout the page stays mounted for a moment;
+ * the hook then returns the last member.
+ * @throws Error on a page without the guard
  */
 export function useSignedInMember(): Profile {
   const member = useMember();
-  const [kept, setKept] = useState(member);
-  if (member !== null && member !== kept) setKept(member);
-  const known = member ?? kept;
-  if (known === null) throw new Error('useSignedInMember on a page that the guard does not protect');
-  return known;
+  const [lastMember, setLastMember] = useState(member);
+  if (member !== null && member !== lastMember) setLastMember(member);
+  const current = member ?? lastMember;
+  if (current === null) throw new Error('useSignedInMember on a page that the guard does not protect');
+  return current;
 }
 
-/** Doc 1 §1: only an active shop shows prices, quantity and cart; never to a visitor (GAP-07). */
+/** Only members of an active shop see prices, quantity and cart; visitors never do (GAP-07). */
 export const useIsShopActive = (): boolean => useSessionValue((state) => state.member?.isShopActive ?? false);

@@ -3,18 +3,18 @@ import { ProfileSchema, type Profile } from '#contract/account.ts';
 import { SHOP_SELECTION_KEY, MEMBER_KEY } from '#src/lib/storage-keys.ts';
 import { EMPTY_SHOP_SELECTION, type ShopSelection } from './session.types.ts';
 
-/** Doc 1 §9: the token's cookie is named for the web token. */
+/** Name of the token's cookie (REQ-SESS-04). */
 export const TOKEN_COOKIE = 'webToken';
 export const TOKEN_MAX_AGE_DAYS = 30;
 
-/** Where a session is kept. In memory by default, for tests and for the server. */
+/** Persistence of a session. The in-memory implementation serves tests and SSR. */
 export interface SessionStorage {
   readonly readToken: () => string;
   /** An empty token removes it. */
   readonly writeToken: (token: string) => void;
   readonly readSelection: () => ShopSelection;
-  readonly writeSelection: (choices: ShopSelection) => void;
-  /** Whom the shop last said this token to be; for a start without the network. */
+  readonly writeSelection: (selection: ShopSelection) => void;
+  /** The cached profile of this token, for a start without the network. */
   readonly readMember: (token: string) => Profile | null;
   /** Null removes it. */
   readonly writeMember: (token: string, member: Profile | null) => void;
@@ -22,28 +22,28 @@ export interface SessionStorage {
 
 export function createMemoryStorage(): SessionStorage {
   let token = '';
-  let choices = EMPTY_SHOP_SELECTION;
-  let known: CachedMember | null = null;
+  let selection = EMPTY_SHOP_SELECTION;
+  let cached: CachedMember | null = null;
   return {
     readToken: () => token,
     writeToken: (next) => (token = next),
-    readSelection: () => choices,
-    writeSelection: (next) => (choices = next),
-    readMember: (of) => matchCachedMember(known, of),
-    writeMember: (of, member) => (known = member && { of: getTokenSuffix(of), member }),
+    readSelection: () => selection,
+    writeSelection: (next) => (selection = next),
+    readMember: (memberToken) => matchCachedMember(cached, memberToken),
+    writeMember: (memberToken, member) => (cached = member && { of: getTokenSuffix(memberToken), member }),
   };
 }
 
 const CachedMember = v.object({ of: v.string(), member: ProfileSchema });
 type CachedMember = v.InferOutput<typeof CachedMember>;
 
-/** Tells one token from another without being one. */
+/** Identifies the token without storing the secret itself. */
 const getTokenSuffix = (token: string): string => token.slice(-8);
 
-const matchCachedMember = (known: CachedMember | null, token: string): Profile | null =>
-  known !== null && token !== '' && known.of === getTokenSuffix(token) ? known.member : null;
+const matchCachedMember = (cached: CachedMember | null, token: string): Profile | null =>
+  cached !== null && token !== '' && cached.of === getTokenSuffix(token) ? cached.member : null;
 
-/** Null for whatever else a storage holds. */
+/** Returns null for missing or invalid content. */
 function parseCachedMember(text: string | null): CachedMember | null {
   try {
     return v.parse(CachedMember, JSON.parse(text ?? ''));
@@ -52,28 +52,28 @@ function parseCachedMember(text: string | null): CachedMember | null {
   }
 }
 
-/** Keeps the known names that hold text; whatever else a storage holds is not ours. */
+/** Reads the known fields that hold text and ignores everything else. */
 export function parseShopSelection(text: string | null): ShopSelection {
   let stored: unknown;
   try {
-    // A first visit holds nothing, which is no error.
+    // Nothing is stored on a first visit.
     stored = JSON.parse(text ?? 'null');
   } catch {
     return EMPTY_SHOP_SELECTION;
   }
   if (typeof stored !== 'object' || stored === null) return EMPTY_SHOP_SELECTION;
   const values = new Map<string, unknown>(Object.entries(stored));
-  const textOf = (name: keyof ShopSelection) => {
+  const getText = (name: keyof ShopSelection) => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
   };
   return {
-    countryCode: textOf('countryCode'),
-    countryId: textOf('countryId'),
-    shopId: textOf('shopId'),
-    orderType: textOf('orderType'),
-    B2BShopId: textOf('B2BShopId'),
-    promotionId: textOf('promotionId'),
+    countryCode: getText('countryCode'),
+    countryId: getText('countryId'),
+    shopId: getText('shopId'),
+    orderType: getText('orderType'),
+    B2BShopId: getText('B2BShopId'),
+    promotionId: getText('promotionId'),
   };
 }
 
@@ -85,7 +85,7 @@ export function serializeTokenCookie(token: string, secure: boolean): string {
 }
 
 export function parseTokenCookie(cookies: string): string {
-  const pair = cookies.split('; ').find((one) => one.startsWith(`${TOKEN_COOKIE}=`));
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`));
   try {
     return decodeURIComponent(pair?.slice(TOKEN_COOKIE.length + 1) ?? '');
   } catch {
@@ -94,8 +94,8 @@ export function parseTokenCookie(cookies: string): string {
 }
 
 /**
- * The browser's cookie and local storage. A refused storage (private mode, quota) never throws:
- * the session then lives in memory until the tab closes.
+ * Persists the session in a cookie and localStorage. Errors of the storage (private mode, quota) are
+ * caught; the session is then held in memory until the tab closes.
  */
 export function createBrowserStorage(): SessionStorage {
   const memory = createMemoryStorage();
@@ -111,14 +111,14 @@ export function createBrowserStorage(): SessionStorage {
         return memory.readSelection();
       }
     },
-    writeSelection: (choices) => {
-      memory.writeSelection(choices);
+    writeSelection: (selection) => {
+      memory.writeSelection(selection);
       try {
-        if (Object.values(choices).every((value) => value === '')) {
+        if (Object.values(selection).every((value) => value === '')) {
           localStorage.removeItem(SHOP_SELECTION_KEY);
-        } else localStorage.setItem(SHOP_SELECTION_KEY, JSON.stringify(choices));
+        } else localStorage.setItem(SHOP_SELECTION_KEY, JSON.stringify(selection));
       } catch {
-        // Kept in memory above.
+        // The in-memory copy above is used.
       }
     },
     readMember: (token) => {
@@ -134,7 +134,7 @@ export function createBrowserStorage(): SessionStorage {
         if (member === null) localStorage.removeItem(MEMBER_KEY);
         else localStorage.setItem(MEMBER_KEY, JSON.stringify({ of: getTokenSuffix(token), member }));
       } catch {
-        // Kept in memory above.
+        // The in-memory copy above is used.
       }
     },
   };

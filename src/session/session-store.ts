@@ -3,74 +3,71 @@ import type { Profile } from '#contract/account.ts';
 import { createMemoryStorage, type SessionStorage } from './session-storage.ts';
 import { EMPTY_SHOP_SELECTION, type ShopSelection, type SessionEndReason, type SessionState } from './session.types.ts';
 
-/** The session and the only ways to change it. */
+/** The session: its state and the only functions that change it. */
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * Makes a session from what its storage holds. Nothing is read before this is called, so a server
- * can make one for each request.
+ * Creates a session from its storage. The storage is read only here, not at module load, so that the
+ * server can create a session for each request.
  */
 export function createSession(storage: SessionStorage = createMemoryStorage()) {
-  const start: SessionState = {
+  const initialState: SessionState = {
     ...storage.readSelection(),
     token: storage.readToken(),
     member: null,
     ended: null,
   };
-  const store = createStore<SessionState>(start);
+  const store = createStore<SessionState>(initialState);
 
-  const change = (part: Partial<SessionState>) => store.setState((state) => ({ ...state, ...part }));
+  const patchState = (patch: Partial<SessionState>) => store.setState((state) => ({ ...state, ...patch }));
 
   return {
     store,
     get state(): SessionState {
       return store.state;
     },
-    /** Takes a token that the server has just given, and whose it is. */
+    /** Starts a session with a new token and its member. */
     start(token: string, member: Profile) {
       storage.writeToken(token);
       storage.writeMember(token, member);
-      change({ token, member, ended: null });
+      patchState({ token, member, ended: null });
     },
     setMember(member: Profile) {
       storage.writeMember(store.state.token, member);
-      change({ member });
+      patchState({ member });
     },
-    /** Whom the shop last said this session to be of; null when it never did on this device. */
+    /** The profile that this device cached for the current token; null for none. */
     getCachedMember: () => storage.readMember(store.state.token),
-    /** Remembers choices beside those made before; an empty text clears one. */
-    updateSelection(choices: Partial<ShopSelection>) {
-      change(choices);
+    /** Merges the changes into the selection; an empty string clears a field. */
+    updateSelection(changes: Partial<ShopSelection>) {
+      patchState(changes);
       const { countryCode, countryId, shopId, orderType, B2BShopId, promotionId } = store.state;
       storage.writeSelection({ countryCode, countryId, shopId, orderType, B2BShopId, promotionId });
     },
     /**
-     * Forgets token, member and choices, here and in the storage. Of a session that expired the choices
-     * stay: they are no secret, and the page that the login leads back to stands in that shop.
+     * Clears token, member and selection, in memory and in the storage. After an expiry the selection
+     * stays: it is no secret, and the page to which the login returns needs the selected shop.
      */
     end(reason: SessionEndReason | null = null) {
       storage.writeToken('');
       storage.writeMember('', null);
       if (reason !== 'expired') storage.writeSelection(EMPTY_SHOP_SELECTION);
-      const choices = reason === 'expired' ? {} : EMPTY_SHOP_SELECTION;
-      change({ ...choices, token: '', member: null, ended: reason });
-    },
-    /** The reason was shown: it is not shown again. */
-    forgetEnd() {
-      change({ ended: null });
+      const selection = reason === 'expired' ? {} : EMPTY_SHOP_SELECTION;
+      patchState({ ...selection, token: '', member: null, ended: reason });
     },
     /**
-     * Reads the storage again: another tab may have logged in or out. Its choices are its own as
-     * long as the member is the same; two tabs may stand in two shops.
-     * @param changed the member has just changed: the choices that came with it may be readable only now
-     * @returns whether it is another member, or none
+     * Reads the storage again after another tab has logged in or out. The selection is taken over only
+     * with another session, because two tabs of one member may show different shops.
+     * @param forceSelection takes over the selection also without a new token: shortly after a login in
+     *   another tab, its selection may become readable later than its token
+     * @returns whether the token has changed
      */
-    reloadFromStorage(changed = false): boolean {
+    reloadFromStorage(forceSelection = false): boolean {
       const token = storage.readToken();
-      const isOther = token !== store.state.token;
-      if (isOther) change({ ...storage.readSelection(), token, member: null, ended: null });
-      else if (changed) change(storage.readSelection());
-      return isOther;
+      const hasChanged = token !== store.state.token;
+      if (hasChanged) patchState({ ...storage.readSelection(), token, member: null, ended: null });
+      else if (forceSelection) patchState(storage.readSelection());
+      return hasChanged;
     },
   };
 }

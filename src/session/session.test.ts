@@ -28,17 +28,17 @@ const giulia: Profile = {
   supportWebBaseUrl: '',
 };
 
-/** Answers by path; an error is thrown. Typed loosely on purpose: the contract is tested elsewhere. */
-function createFakeRequest(answers: Record<string, unknown>) {
-  const asked: { path: string; token: string | undefined }[] = [];
-  type Ask = (call: { path: string }, input: unknown, options?: { token?: string }) => Promise<unknown>;
-  const ask = vi.fn<Ask>((call, _input, options) => {
-    asked.push({ path: call.path, token: options?.token });
-    const answer = answers[call.path];
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+/** Responds by path; rejects with an error. Typed loosely on purpose: the contract has its own tests. */
+function createFakeRequest(responses: Record<string, unknown>) {
+  const requests: { path: string; token: string | undefined }[] = [];
+  type FakeRequest = (call: { path: string }, input: unknown, options?: { token?: string }) => Promise<unknown>;
+  const request = vi.fn<FakeRequest>((call, _input, options) => {
+    requests.push({ path: call.path, token: options?.token });
+    const response = responses[call.path];
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response);
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in for the real door
-  return { request: ask as unknown as ApiRequest, asked };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a fake of the API client
+  return { request: request as unknown as ApiRequest, requests };
 }
 
 const createLoggedInSession = () => {
@@ -51,20 +51,20 @@ const createLoggedInSession = () => {
 describe('login', () => {
   const credentials = { email: 'giulia@example.com', password: 'x' };
 
-  it('is a session only when the profile is there too, in one change', async () => {
+  it('starts a session only with the profile, in a single change', async () => {
     const session = createSession();
-    const seen: string[] = [];
-    session.store.subscribe(({ token, member }) => seen.push(`${token} ${member?.firstName ?? '-'}`));
-    const { request, asked } = createFakeRequest({
+    const changes: string[] = [];
+    session.store.subscribe(({ token, member }) => changes.push(`${token} ${member?.firstName ?? '-'}`));
+    const { request, requests } = createFakeRequest({
       '/login': { token: 't1', message: 'welcome' },
       '/profile': { data: giulia, message: '' },
     });
     expect(await signIn({ session, request }, credentials)).toBe('welcome');
-    expect(seen).toEqual(['t1 Giulia']);
-    expect(asked[1]).toEqual({ path: '/profile', token: 't1' });
+    expect(changes).toEqual(['t1 Giulia']);
+    expect(requests[1]).toEqual({ path: '/profile', token: 't1' });
   });
 
-  it('without a profile leaves no trace and says which of the two failed', async () => {
+  it('leaves no session without a profile and marks the error as a failed verification', async () => {
     const session = createSession();
     const { request } = createFakeRequest({
       '/login': { token: 't1', message: '' },
@@ -80,103 +80,102 @@ describe('login', () => {
 
 describe('logout (REL-Q4)', () => {
   it.each([
-    ['the server’s yes', { message: '' }, true],
+    ['a successful response', { message: '' }, true],
     ['no connection', new ApiError({ kind: 'offline' }), true],
-    ['a forgotten token', new ApiError({ kind: 'unauthenticated' }), true],
-    ['a server in trouble', new ApiError({ kind: 'server' }), false],
-    ['a time-out', new ApiError({ kind: 'timeout' }), true],
-  ])('with %s', async (_name, answer, cleared) => {
+    ['an invalid token', new ApiError({ kind: 'unauthenticated' }), true],
+    ['a server error', new ApiError({ kind: 'server' }), false],
+    ['a timeout', new ApiError({ kind: 'timeout' }), true],
+  ])('clears the session unless the server refuses: %s', async (_name, response, isCleared) => {
     const session = createLoggedInSession();
-    const { request } = createFakeRequest({ '/logout': answer });
-    const done = signOut({ session, request });
-    if (cleared) await done;
-    else await expect(done).rejects.toBe(answer);
+    const { request } = createFakeRequest({ '/logout': response });
+    const logout = signOut({ session, request });
+    if (isCleared) await logout;
+    else await expect(logout).rejects.toBe(response);
     expect(session.state).toMatchObject(
-      cleared ? { ...EMPTY_SHOP_SELECTION, token: '', member: null, ended: null } : { token: 't1', shopId: 'milano' },
+      isCleared ? { ...EMPTY_SHOP_SELECTION, token: '', member: null, ended: null } : { token: 't1', shopId: 'milano' },
     );
   });
 });
 
 describe('the member of a stored token', () => {
-  const stored = () => {
+  const createStoredSession = () => {
     const storage = createMemoryStorage();
     storage.writeToken('t1');
     return createSession(storage);
   };
 
-  it('is asked for once, however many want it', async () => {
-    const session = stored();
-    const { request, asked } = createFakeRequest({ '/profile': { data: giulia, message: '' } });
-    const tools = { session, request };
-    const [one, two] = await Promise.all([ensureMember(tools), ensureMember(tools)]);
-    expect(one).toEqual(giulia);
-    expect(two).toEqual(giulia);
-    await ensureMember(tools);
-    expect(asked).toHaveLength(1);
+  it('is loaded once for concurrent callers', async () => {
+    const session = createStoredSession();
+    const { request, requests } = createFakeRequest({ '/profile': { data: giulia, message: '' } });
+    const deps = { session, request };
+    const members = await Promise.all([ensureMember(deps), ensureMember(deps)]);
+    expect(members).toEqual([giulia, giulia]);
+    await ensureMember(deps);
+    expect(requests).toHaveLength(1);
   });
 
-  it('is nobody for a visitor and for a forgotten token', async () => {
-    const { request, asked } = createFakeRequest({
+  it('is null for a visitor and for an invalid token', async () => {
+    const { request, requests } = createFakeRequest({
       '/profile': new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }),
     });
     expect(await ensureMember({ session: createSession(), request })).toBeNull();
-    expect(asked).toEqual([]);
-    expect(await ensureMember({ session: stored(), request })).toBeNull();
+    expect(requests).toEqual([]);
+    expect(await ensureMember({ session: createStoredSession(), request })).toBeNull();
   });
 
-  it('is a failure when the server refuses a token that it does not call invalid: the login would lead back', async () => {
+  it('is an error when a 401 does not call the token invalid, because the login page would redirect back', async () => {
     const { request } = createFakeRequest({ '/profile': new ApiError({ kind: 'unauthenticated', status: 401 }) });
-    await expect(ensureMember({ session: stored(), request })).rejects.toMatchObject({ status: 401 });
+    await expect(ensureMember({ session: createStoredSession(), request })).rejects.toMatchObject({ status: 401 });
   });
 
-  it('is not given to a session that has ended meanwhile', async () => {
-    const session = stored();
+  it('is not set on a session that has ended during the request', async () => {
+    const session = createStoredSession();
     const { request } = createFakeRequest({ '/profile': { data: giulia, message: '' } });
-    const asked = ensureMember({ session, request });
+    const member = ensureMember({ session, request });
     session.end();
-    expect(await asked).toBeNull();
+    expect(await member).toBeNull();
     expect(session.state.member).toBeNull();
   });
 });
 
 describe('another tab', () => {
-  it('is followed when it logs out or in, and left alone in its choices', () => {
+  it('shares login and logout, but not the shop selection', () => {
     const storage = createMemoryStorage();
-    const here = createSession(storage);
-    const there = createSession(storage);
+    const thisTab = createSession(storage);
+    const otherTab = createSession(storage);
 
-    there.start('t1', giulia);
-    here.reloadFromStorage();
-    expect(here.state).toMatchObject({ token: 't1', member: null });
+    otherTab.start('t1', giulia);
+    thisTab.reloadFromStorage();
+    expect(thisTab.state).toMatchObject({ token: 't1', member: null });
 
-    here.updateSelection({ shopId: 'roma', countryCode: 'IT' });
-    there.updateSelection({ shopId: 'milano', countryCode: 'IT' });
-    here.reloadFromStorage();
-    expect(here.state.shopId).toBe('roma');
+    thisTab.updateSelection({ shopId: 'roma', countryCode: 'IT' });
+    otherTab.updateSelection({ shopId: 'milano', countryCode: 'IT' });
+    thisTab.reloadFromStorage();
+    expect(thisTab.state.shopId).toBe('roma');
 
-    there.end();
-    here.reloadFromStorage();
-    expect(here.state).toMatchObject({ token: '', shopId: '' });
+    otherTab.end();
+    thisTab.reloadFromStorage();
+    expect(thisTab.state).toMatchObject({ token: '', shopId: '' });
   });
 
-  it('is followed in its choices as long as they came with another member', () => {
+  it('shares the shop selection when it came with another member', () => {
     const storage = createMemoryStorage();
-    const here = createSession(storage);
+    const thisTab = createSession(storage);
     storage.writeSelection({ ...EMPTY_SHOP_SELECTION, shopId: 'milano' });
-    expect([here.reloadFromStorage(), here.state.shopId]).toEqual([false, '']);
-    expect([here.reloadFromStorage(true), here.state.shopId]).toEqual([false, 'milano']);
+    expect([thisTab.reloadFromStorage(), thisTab.state.shopId]).toEqual([false, '']);
+    expect([thisTab.reloadFromStorage(true), thisTab.state.shopId]).toEqual([false, 'milano']);
   });
 });
 
-describe('what is stored', () => {
+describe('session storage', () => {
   it.each([
     [true, 'webToken=a%3Bb; Path=/; SameSite=Strict; Max-Age=2592000; Secure'],
     [false, 'webToken=a%3Bb; Path=/; SameSite=Strict; Max-Age=2592000'],
-  ])('is a cookie for this site alone (secure: %s)', (secure, cookie) => {
+  ])('writes the token as a same-site cookie (secure: %s)', (secure, cookie) => {
     expect(serializeTokenCookie('a;b', secure)).toBe(cookie);
   });
 
-  it('is read back among other cookies', () => {
+  it('finds the token among other cookies', () => {
     expect(parseTokenCookie('a=1; webToken=a%3Bb; xwebToken=no')).toBe('a;b');
     expect(parseTokenCookie('xwebToken=no')).toBe('');
     expect(parseTokenCookie('webToken=%E0%A4%A')).toBe('');
@@ -187,11 +186,11 @@ describe('what is stored', () => {
     ['{', EMPTY_SHOP_SELECTION],
     ['7', EMPTY_SHOP_SELECTION],
     ['{"shopId":"milano","token":"x","countryId":3}', { ...EMPTY_SHOP_SELECTION, shopId: 'milano' }],
-  ])('is read as choices with care: %s', (text, choices) => {
+  ])('ignores invalid parts of the stored shop selection: %s', (text, choices) => {
     expect(parseShopSelection(text)).toEqual(choices);
   });
 
-  it('leads home to the last chosen shop, else to the start (GAP-09)', () => {
+  it('links the last chosen shop as home, else the marketplace (GAP-09)', () => {
     expect(getHomeLink(EMPTY_SHOP_SELECTION)).toEqual({ to: '/' });
     expect(getHomeLink({ countryCode: 'IT', shopId: 'milano' })).toEqual({
       to: '/$countryCode/$shopId/products',
@@ -200,62 +199,62 @@ describe('what is stored', () => {
   });
 });
 
-describe('the last known member', () => {
-  const profile = (answer: unknown) => createFakeRequest({ '/profile': answer });
-  /** Opened again on the same device: the token is in its cookie, nobody has been asked yet. */
-  function reopened() {
+describe('the cached member', () => {
+  const respondWithProfile = (response: unknown) => createFakeRequest({ '/profile': response });
+  /** A new start on the same device: the token is stored, the profile is not loaded yet. */
+  function reopenSession() {
     const storage = createMemoryStorage();
     createSession(storage).start('token-of-giulia', giulia);
     return { storage, session: createSession(storage) };
   }
 
-  it.each(['offline', 'timeout'] as const)('stands in when the shop is not reached: %s', async (kind) => {
-    const { session } = reopened();
-    const { request } = profile(new ApiError({ kind }));
+  it.each(['offline', 'timeout'] as const)('is used when the shop is unreachable: %s', async (kind) => {
+    const { session } = reopenSession();
+    const { request } = respondWithProfile(new ApiError({ kind }));
     expect(await ensureMember({ session, request })).toEqual(giulia);
     expect(session.state.member).toEqual(giulia);
   });
 
-  it('stands in after 3 s of silence, until the answer comes', async () => {
+  it('is used after 3 s without a response, until the response arrives', async () => {
     vi.useFakeTimers();
-    const { session } = reopened();
-    let answer: (body: object) => void = () => {};
-    const { request } = profile(new Promise((done) => (answer = done)));
-    const known = ensureMember({ session, request });
+    const { session } = reopenSession();
+    let respond: (body: object) => void = () => {};
+    const { request } = respondWithProfile(new Promise((resolve) => (respond = resolve)));
+    const member = ensureMember({ session, request });
     await vi.advanceTimersByTimeAsync(2_999);
     expect(session.state.member).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await known).toEqual(giulia);
-    answer({ data: { ...giulia, fullName: 'Giulia R.' } });
+    expect(await member).toEqual(giulia);
+    respond({ data: { ...giulia, fullName: 'Giulia R.' } });
     await vi.waitFor(() => expect(session.state.member?.fullName).toBe('Giulia R.'));
     vi.useRealTimers();
   });
 
-  it.each(['server', 'bad-response'] as const)('does not hide that the shop failed: %s', async (kind) => {
-    const { session } = reopened();
-    const { request } = profile(new ApiError({ kind }));
+  it.each(['server', 'bad-response'] as const)('is not used when the shop answers with an error: %s', async (kind) => {
+    const { session } = reopenSession();
+    const { request } = respondWithProfile(new ApiError({ kind }));
     await expect(ensureMember({ session, request })).rejects.toMatchObject({ kind });
   });
 
-  it('is nobody for another token, after a logout, and where none was ever named', async () => {
-    const { request } = profile(new ApiError({ kind: 'offline' }));
-    const other = reopened();
-    other.storage.writeToken('token-of-another');
-    const left = reopened();
-    left.session.end();
-    left.storage.writeToken('token-of-giulia');
-    for (const { storage } of [other, left, { storage: createMemoryStorage() }]) {
+  it('is missing for another token, after a logout, and on a new device', async () => {
+    const { request } = respondWithProfile(new ApiError({ kind: 'offline' }));
+    const changed = reopenSession();
+    changed.storage.writeToken('token-of-another');
+    const loggedOut = reopenSession();
+    loggedOut.session.end();
+    loggedOut.storage.writeToken('token-of-giulia');
+    for (const { storage } of [changed, loggedOut, { storage: createMemoryStorage() }]) {
       if (storage.readToken() === '') storage.writeToken('token-of-giulia');
       const session = createSession(storage);
       await expect(ensureMember({ session, request })).rejects.toMatchObject({ kind: 'offline' });
     }
   });
 
-  it('goes with the session that ends while the shop is asked', async () => {
-    const { session } = reopened();
-    const { request } = profile(new ApiError({ kind: 'offline' }));
-    const known = ensureMember({ session, request });
+  it('is cleared when the session ends during the request', async () => {
+    const { session } = reopenSession();
+    const { request } = respondWithProfile(new ApiError({ kind: 'offline' }));
+    const member = ensureMember({ session, request });
     session.end();
-    expect(await known).toBeNull();
+    expect(await member).toBeNull();
   });
 });

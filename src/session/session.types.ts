@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account.ts';
 
-/** Doc 1 §3 Session, the part that the client chooses and keeps. Empty means not chosen. */
+/** The persisted choices of the session (REQ-SESS-03). An empty string means not chosen. */
 export interface ShopSelection {
   readonly countryCode: string;
   readonly countryId: string;
@@ -10,13 +10,13 @@ export interface ShopSelection {
   readonly promotionId: string;
 }
 
-/** Why the session ended without being asked to (GAP-10); the login screen says it. */
+/** Why the session ended without a logout (GAP-10); the login screen shows it. */
 export type SessionEndReason = 'expired';
 
 export interface SessionState extends ShopSelection {
   /** Empty for a visitor. */
   readonly token: string;
-  /** What the server last said of the member; null before that, and for a visitor. */
+  /** The last loaded profile; null until it is loaded, and for a visitor. */
   readonly member: Profile | null;
   readonly ended: SessionEndReason | null;
 }

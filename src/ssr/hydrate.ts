@@ -5,32 +5,32 @@ import { setRenderTime } from '#src/api/server-clock.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { encodeSsrState } from './ssr-state.rules.ts';
 
-/** The id of the block that a rendered page carries: data, which no policy has to let run. */
+/** Id of the JSON block in a rendered page. It is data and not code, so the CSP needs no exception. */
 export const SSR_DATA_ID = 'first-screen';
 
-/** Beside the markup's root; see src/ssr/inline-styles.rules.ts. */
+/** Marks elements with extracted inline styles; see src/ssr/inline-styles.rules.ts. */
 export const SSR_STYLE_ATTRIBUTE = 'data-styled';
 export const SSR_STYLES_ID = 'first-screen-styles';
 
-/** What a first screen was made from. */
+/** Data from which the server rendered the page. */
 const SsrData = v.object({
-  /** Whose it is, as `start.rules.ts` writes it. */
+  /** The state that the page was rendered for, as encoded by `encodeSsrState`. */
   start: v.string(),
   /**
-   * The answers, and when they came. Not the query library's own format: what reads that weighs on every first
-   * load, and knows of promises and changes that are never here.
+   * Query data and when it was loaded. Not the query library's dehydrated format: its reader would enlarge the initial
+   * bundle and handles promises and mutations, which never occur here.
    */
   queries: v.array(v.object({ key: v.array(v.unknown()), data: v.unknown(), updatedAt: v.number() })),
-  /** When it was made, milliseconds by the server's clock. */
-  at: v.number(),
-  /** What the server asked its shop for, as paths. */
-  asked: v.array(v.string()),
-  /** The elements' own styles, by the number that stands in their place. */
+  /** Render time, milliseconds since 1970 by the server's clock. */
+  renderedAt: v.number(),
+  /** Paths of the API requests that the server made. */
+  requestPaths: v.array(v.string()),
+  /** Extracted inline styles. The value of {@link SSR_STYLE_ATTRIBUTE} is an index in this list. */
   styles: v.array(v.string()),
 });
 export type SsrData = v.InferOutput<typeof SsrData>;
 
-/** Undefined on a page that the server did not render, or that cannot be read. */
+/** Undefined when the server did not render the page, or when the data is invalid. */
 function readSsrData(): SsrData | undefined {
   const text = document.getElementById(SSR_DATA_ID)?.textContent;
   if (text === undefined || text === null) return undefined;
@@ -42,7 +42,7 @@ function readSsrData(): SsrData | undefined {
   }
 }
 
-/** Gives the elements their own styles, which their page's policy lets a script alone do. */
+/** Restores inline styles. The CSP forbids `style` attributes in HTML, but allows them from scripts. */
 function restoreInlineStyles(styles: readonly string[]): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${SSR_STYLE_ATTRIBUTE}]`)) {
     element.style.cssText = styles[Number(element.getAttribute(SSR_STYLE_ATTRIBUTE))] ?? '';
@@ -52,22 +52,24 @@ function restoreInlineStyles(styles: readonly string[]): void {
 }
 
 /**
- * Takes over what the server rendered: its answers go into the cache, and the router stands at the page
- * before React looks at its markup.
- * @returns what the server has asked for; undefined where the markup is not what this device would show too:
- *   then it is rendered anew
+ * Prepares the hydration of a server-rendered page:
+ *
+ *   JSON block → query cache → router.load() → restore inline styles → hydrateRoot (main.tsx)
+ *
+ * @returns the paths that the server requested; undefined when this client would render something else. Then the page
+ *   is rendered from scratch.
  */
 export async function prepareHydration(
   { session, i18n, queryClient, request }: AppServices,
   router: AppRouter,
 ): Promise<readonly string[] | undefined> {
-  const screen = readSsrData();
-  if (screen?.start !== encodeSsrState(getActiveLanguage(i18n), session.state)) return undefined;
-  for (const { key, data, updatedAt } of screen.queries) queryClient.setQueryData(key, data, { updatedAt });
-  setRenderTime(request, screen.at);
-  // By this the router's components make the boundaries that the server made.
+  const ssrData = readSsrData();
+  if (ssrData?.start !== encodeSsrState(getActiveLanguage(i18n), session.state)) return undefined;
+  for (const { key, data, updatedAt } of ssrData.queries) queryClient.setQueryData(key, data, { updatedAt });
+  setRenderTime(request, ssrData.renderedAt);
+  // Makes the router's components render the same boundaries as the server.
   router.ssr = { manifest: undefined };
   await router.load();
-  restoreInlineStyles(screen.styles);
-  return screen.asked;
+  restoreInlineStyles(ssrData.styles);
+  return ssrData.requestPaths;
 }

@@ -4,21 +4,21 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { extractInlineStyles, toStyleSheet } from './inline-styles.rules.ts';
 
-const styled = (text: string): CSSProperties & { readonly '--x': string } => ({ '--x': text });
+const createStyle = (text: string): CSSProperties & { readonly '--x': string } => ({ '--x': text });
 
-const markup = (texts: readonly string[]) =>
+const renderMarkup = (texts: readonly string[]) =>
   renderToString(
     createElement(
       'ul',
       null,
-      texts.map((text, at) => createElement('li', { key: at, title: text, style: styled(text) }, text)),
+      texts.map((text, index) => createElement('li', { key: index, title: text, style: createStyle(text) }, text)),
     ),
   );
 
-it('leaves no style attribute, whatever the texts are, and each style once', () => {
+it('extracts every style attribute, and lists each style once', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.constant(' style="a" '), fc.constant('</style><b>'))), (texts) => {
-      const { html, styles } = extractInlineStyles(markup(texts));
+      const { html, styles } = extractInlineStyles(renderMarkup(texts));
       expect(html).not.toMatch(/ style="/u);
       expect(new Set(styles).size).toBe(styles.length);
       expect(toStyleSheet(styles)).not.toContain('<');
@@ -26,7 +26,7 @@ it('leaves no style attribute, whatever the texts are, and each style once', () 
   );
 });
 
-it('names the style of each element, with its quotes as they were', () => {
+it('maps each element to its style and unescapes quotes', () => {
   const { html, styles } = extractInlineStyles(
     '<i style="--a:&quot;x&quot;"></i><b style="--b:1"></b><u style="--b:1"></u>',
   );

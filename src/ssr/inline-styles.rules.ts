@@ -8,38 +8,38 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
 };
 
-/** As React writes an attribute's value. */
+/** Reverses React's escaping of attribute values. */
 const unescapeAttribute = (text: string) =>
   text.replace(/&(?:amp|quot|#x27|lt|gt);/gu, (entity) => ENTITIES[entity] ?? entity);
 
 export interface ExtractedStyles {
   readonly html: string;
-  /** One for each number that {@link STYLED} bears, each once. */
+  /** Distinct styles. The value of {@link SSR_STYLE_ATTRIBUTE} is an index in this list. */
   readonly styles: readonly string[];
 }
 
 /**
- * Takes the `style` attributes out of React's markup: the content policy lets no attribute style a page (SEC-02),
- * while a style sheet with the answer's nonce may. Rejected: `style-src-attr 'unsafe-inline'`, which would
- * open every page for the sake of four.
- * @param html React's own: in it a quote is only ever an attribute's
+ * Extracts the `style` attributes from React's markup. The CSP forbids them (SEC-02), but allows a style sheet with the
+ * response's nonce. Rejected: `style-src-attr 'unsafe-inline'`, which would weaken all pages for the four that are
+ * rendered on the server.
+ * @param html rendered by React, which escapes quotes everywhere outside of tags
  */
 export function extractInlineStyles(html: string): ExtractedStyles {
-  const numbers = new Map<string, number>();
-  const lifted = html.replace(/ style="([^"]*)"/gu, (_attribute, text: string) => {
+  const indexes = new Map<string, number>();
+  const extracted = html.replace(/ style="([^"]*)"/gu, (_attribute, text: string) => {
     const style = unescapeAttribute(text);
-    const number = numbers.get(style) ?? numbers.size;
-    numbers.set(style, number);
-    return ` ${SSR_STYLE_ATTRIBUTE}="${String(number)}"`;
+    const index = indexes.get(style) ?? indexes.size;
+    indexes.set(style, index);
+    return ` ${SSR_STYLE_ATTRIBUTE}="${String(index)}"`;
   });
-  return { html: lifted, styles: [...numbers.keys()] };
+  return { html: extracted, styles: [...indexes.keys()] };
 }
 
-/** The style sheet that gives them meanwhile; the attribute twice, to weigh more than a class. */
+/** Style sheet for the time before hydration. The attribute is repeated, for a higher specificity than a class. */
 export const toStyleSheet = (styles: readonly string[]): string =>
   styles
     .map(
-      (style, number) =>
-        `[${SSR_STYLE_ATTRIBUTE}][${SSR_STYLE_ATTRIBUTE}="${String(number)}"]{${style.replaceAll('<', '\\3c ')}}`,
+      (style, index) =>
+        `[${SSR_STYLE_ATTRIBUTE}][${SSR_STYLE_ATTRIBUTE}="${String(index)}"]{${style.replaceAll('<', '\\3c ')}}`,
     )
     .join('\n');

@@ -15,40 +15,40 @@ import { createSession } from '#src/session/session-store.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { extractInlineStyles, toStyleSheet } from './inline-styles.rules.ts';
 
-/** What is to be rendered, and by what the shop is asked. */
+/** The page to render, and the `fetch` for its API requests. */
 export interface RenderOptions {
   /** Origin, path and search of the page. */
   readonly url: URL;
-  /** What the device says of itself: the value of its start cookie, empty for none. */
+  /** Value of the SSR state cookie; empty for none. */
   readonly start: string;
-  /** Of this answer, for the styles that the theme makes. */
+  /** CSP nonce of this response, for the theme's styles. */
   readonly nonce: string;
   readonly fetch: typeof globalThis.fetch;
 }
 
 export interface RenderedPage {
   readonly language: 'it' | 'en';
-  /** The router's names of what is shown. */
+  /** Ids of the matched routes. */
   readonly routes: readonly string[];
-  /** For the inside of the page's root. */
+  /** HTML for the inside of `#root`. */
   readonly root: string;
-  /** For before it: its elements' styles. */
+  /** HTML to insert before `#root`: the extracted inline styles. */
   readonly before: string;
-  /** For after it: the data that it was made from. */
+  /** HTML to insert after `#root`: the JSON block with {@link SsrData}. */
   readonly after: string;
 }
 
-/** Text that an HTML parser takes for a script's, to the last sign. */
+/** `<` is escaped, so that the data can't end the script element. */
 const toJsonScript = (value: SsrData) =>
   `<script type="application/json" id="${SSR_DATA_ID}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 const toStyleElement = (styles: readonly string[], nonce: string) =>
   `<style id="${SSR_STYLES_ID}" nonce="${nonce}">${toStyleSheet(styles)}</style>`;
 
-/** React's mark of a place that waits, or failed: the browser would have to render it anyway. */
+/** React's marker of a suspended or failed boundary. The browser would have to render it anyway. */
 const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/u;
 
-/** Nobody is logged in here, so nothing but the shop's public answers can get into the page. */
+/** Services without a session, so only public API data can get into the page. */
 function createServices(
   { url, nonce, fetch }: RenderOptions,
   language: 'it' | 'en',
@@ -68,39 +68,39 @@ function createServices(
 }
 
 /**
- * Renders the first screen of a page that anyone may see, with the app's own routes and components.
- * @returns undefined for every page that the browser is to render itself: a member's, one that leads on
- *   to another address, one that could not be loaded or is not there
+ * Renders a public page with the app's own routes and components.
+ * @returns undefined for every page that the browser must render: for a member, a redirect, a page that does not exist
+ *   or could not be loaded
  */
-export async function renderPage(wanted: RenderOptions): Promise<RenderedPage | undefined> {
-  const { url } = wanted;
-  const start = decodeSsrState(wanted.start);
+export async function renderPage(options: RenderOptions): Promise<RenderedPage | undefined> {
+  const { url } = options;
+  const start = decodeSsrState(options.start);
   if (start === undefined || !isSsrRoute(url.pathname)) return undefined;
   const { language } = start;
   const state = toSessionState(start);
   const i18n = await createI18n(language);
-  const asked: string[] = [];
+  const requestPaths: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    asked.push(pathname + search);
-    return wanted.fetch(input, init);
+    requestPaths.push(pathname + search);
+    return options.fetch(input, init);
   };
-  const most = createServices({ ...wanted, fetch }, language, state);
-  const queryClient = createQueryClient({ i18n, notify: most.notifier.notify });
-  const parts: AppServices = { ...most, i18n, queryClient };
+  const services = createServices({ ...options, fetch }, language, state);
+  const queryClient = createQueryClient({ i18n, notify: services.notifier.notify });
+  const appServices: AppServices = { ...services, i18n, queryClient };
   const history = createMemoryHistory({ initialEntries: [url.pathname + url.search] });
-  const context = { queryClient, request: parts.request, session: parts.session, i18n, urlCredentials: {} };
+  const context = { queryClient, request: appServices.request, session: appServices.session, i18n, urlCredentials: {} };
   const router = createAppRouter(context, history);
   try {
     await router.load();
     const { matches, location } = router.state;
-    // None where the router leads on: to the address that says the same in fewer words, for example.
+    // There are no matches when the router redirects, for example to a shorter form of the same URL.
     if (matches.length === 0 || matches.some(({ status }) => status !== 'success')) return undefined;
-    // Addresses that the app writes otherwise are its own to change.
+    // The app would normalize this URL, which only the browser can do.
     if (location.href !== url.pathname + url.search) return undefined;
-    const at = Date.now();
-    setRenderTime(parts.request, at);
-    const markup = renderToString(<Root parts={parts} router={router} />);
+    const renderedAt = Date.now();
+    setRenderTime(appServices.request, renderedAt);
+    const markup = renderToString(<Root services={appServices} router={router} />);
     if (UNFINISHED_BOUNDARY.test(markup)) return undefined;
     const { html, styles } = extractInlineStyles(markup);
     const queries = queryClient
@@ -109,11 +109,17 @@ export async function renderPage(wanted: RenderOptions): Promise<RenderedPage | 
       .flatMap(({ queryKey, state: { status, data, dataUpdatedAt } }) =>
         status === 'success' ? [{ key: [...queryKey], data, updatedAt: dataUpdatedAt }] : [],
       );
-    const block = toJsonScript({ start: encodeSsrState(language, state), at, queries, asked, styles: [...styles] });
+    const dataScript = toJsonScript({
+      start: encodeSsrState(language, state),
+      renderedAt,
+      queries,
+      requestPaths,
+      styles: [...styles],
+    });
     const routes = matches.map(({ routeId }) => routeId);
-    return { language, routes, root: html, before: toStyleElement(styles, wanted.nonce), after: block };
+    return { language, routes, root: html, before: toStyleElement(styles, options.nonce), after: dataScript };
   } finally {
-    // What it still asks for is for nobody.
+    // Cancels pending queries, whose results are no longer needed.
     queryClient.clear();
   }
 }

@@ -4,34 +4,34 @@ import { SSR_OPT_OUT } from '#contract/ssr-cookies.ts';
 import { EMPTY_SHOP_SELECTION } from '#src/session/session.types.ts';
 import { DEFAULT_SSR_STATE, isSsrRoute, decodeSsrState, toSessionState, encodeSsrState } from './ssr-state.rules.ts';
 
-const part = fc.stringMatching(/^[\w-]{0,40}$/u);
-const start = fc.record({
+const segment = fc.stringMatching(/^[\w-]{0,40}$/u);
+const ssrState = fc.record({
   language: fc.constantFrom('it', 'en'),
-  countryCode: part,
-  countryId: part,
-  shopId: part,
+  countryCode: segment,
+  countryId: segment,
+  shopId: segment,
 });
 
-it('what a visitor’s device tells is what the server reads', () => {
+it('decodes the state that a visitor’s client has encoded', () => {
   fc.assert(
-    fc.property(start, (one) => {
-      expect(decodeSsrState(encodeSsrState(one.language, toSessionState(one)))).toEqual(one);
+    fc.property(ssrState, (state) => {
+      expect(decodeSsrState(encodeSsrState(state.language, toSessionState(state)))).toEqual(state);
     }),
   );
 });
 
-it('a device that was never here begins in Italian, without a shop', () => {
+it('starts in Italian and without a shop for a new visitor', () => {
   expect(decodeSsrState('')).toEqual(DEFAULT_SSR_STATE);
   expect(decodeSsrState(encodeSsrState('it', toSessionState(DEFAULT_SSR_STATE)))).toEqual(DEFAULT_SSR_STATE);
 });
 
-it.each(['token', 'orderType', 'B2BShopId', 'promotionId'])('with a %s the first screen is its own', (name) => {
+it.each(['token', 'orderType', 'B2BShopId', 'promotionId'])('disables SSR for a session with a %s', (name) => {
   const state = { ...toSessionState(DEFAULT_SSR_STATE), ...EMPTY_SHOP_SELECTION, [name]: 'x' };
   expect(encodeSsrState('it', state)).toBe(SSR_OPT_OUT);
   expect(decodeSsrState(SSR_OPT_OUT)).toBeUndefined();
 });
 
-it('never throws, and keeps only what could be an id, whatever the cookie holds', () => {
+it('never throws, and returns only valid ids for any cookie', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -39,15 +39,15 @@ it('never throws, and keeps only what could be an id, whatever the cookie holds'
         fc.array(fc.string()).map((parts) => ['it', ...parts].join('~')),
       ),
       (text) => {
-        const read = decodeSsrState(text);
-        if (read === undefined) return;
-        for (const value of Object.values(read)) expect(value).toMatch(/^[\w-]*$/u);
+        const decoded = decodeSsrState(text);
+        if (decoded === undefined) return;
+        for (const value of Object.values(decoded)) expect(value).toMatch(/^[\w-]*$/u);
       },
     ),
   );
 });
 
-it('a shop whose id is no word is not told', () => {
+it('disables SSR for a shop id with other characters', () => {
   expect(encodeSsrState('it', { ...toSessionState(DEFAULT_SSR_STATE), shopId: 'a~b' })).toBe(SSR_OPT_OUT);
 });
 
@@ -60,6 +60,6 @@ it.each([
   ['/profile', false],
   ['/', false],
   ['/shopb2b/products/x', false],
-])('%s: rendered %s', (path, expected) => {
+])('renders %s on the server: %s', (path, expected) => {
   expect(isSsrRoute(path)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { SSR_OPT_OUT } from '#contract/ssr-cookies.ts';
 import { isLanguage, type Language } from '#src/i18n/language.ts';
 import { EMPTY_SHOP_SELECTION, type SessionState } from '#src/session/session.types.ts';
 
-/** What a page begins with, as far as it changes what a visitor's first screen shows. */
+/** The part of a client's state that changes the page that a visitor sees. */
 export interface SsrState {
   readonly language: Language;
   readonly countryCode: string;
@@ -10,38 +10,39 @@ export interface SsrState {
   readonly shopId: string;
 }
 
-/** Of a device that was never here (GAP-27). */
+/** State of a new visitor (GAP-27). */
 export const DEFAULT_SSR_STATE: SsrState = { language: 'it', countryCode: '', countryId: '', shopId: '' };
 
 const SEGMENT = /^[\w-]{0,40}$/u;
 const SEPARATOR = '~';
 
 /**
- * A start in a few characters, for the cookie by which the server knows which first screen to render;
- * {@link OWN_START} where it is to render none.
+ * Encodes the state for the SSR state cookie. Returns {@link SSR_OPT_OUT} when the server must not render the
+ * page: for a member, a promotion, a business shop, or ids that can't be encoded.
  */
 export function encodeSsrState(language: Language, state: SessionState): string {
   const { countryCode, countryId, shopId, token, orderType, B2BShopId, promotionId } = state;
-  const own = [token, orderType, B2BShopId, promotionId].some((value) => value !== '');
+  const isPersonal = [token, orderType, B2BShopId, promotionId].some((value) => value !== '');
   const parts = [countryCode, countryId, shopId];
-  if (own || !parts.every((part) => SEGMENT.test(part))) return SSR_OPT_OUT;
+  if (isPersonal || !parts.every((part) => SEGMENT.test(part))) return SSR_OPT_OUT;
   return [language, ...parts].join(SEPARATOR);
 }
 
 /**
- * @param text a cookie's, so whatever somebody made of it; empty for none
- * @returns undefined where no first screen is to be rendered
+ * Decodes the SSR state cookie.
+ * @param text untrusted input; empty when there is no cookie
+ * @returns undefined when the page must not be rendered on the server
  */
 export function decodeSsrState(text: string): SsrState | undefined {
   if (text === '') return DEFAULT_SSR_STATE;
-  const [language, countryCode, countryId, shopId, ...more] = text.split(SEPARATOR);
-  if (!isLanguage(language) || more.length > 0) return undefined;
+  const [language, countryCode, countryId, shopId, ...rest] = text.split(SEPARATOR);
+  if (!isLanguage(language) || rest.length > 0) return undefined;
   if (countryCode === undefined || countryId === undefined || shopId === undefined) return undefined;
   if (![countryCode, countryId, shopId].every((part) => SEGMENT.test(part))) return undefined;
   return { language, countryCode, countryId, shopId };
 }
 
-/** The session of a visitor who begins so. */
+/** The session state of a visitor with this SSR state. */
 export const toSessionState = ({ countryCode, countryId, shopId }: SsrState): SessionState => ({
   ...EMPTY_SHOP_SELECTION,
   countryCode,
@@ -52,7 +53,7 @@ export const toSessionState = ({ countryCode, countryId, shopId }: SsrState): Se
   ended: null,
 });
 
-/** Addresses whose first screen the server renders: what anyone may see, and most visits begin with. */
+/** Paths that the server renders: public pages with which most visits start. */
 const SSR_ROUTES: readonly RegExp[] = [
   /^\/[\w-]+\/[\w-]+\/products\/?$/u,
   /^\/[\w-]+\/[\w-]+\/product\/[\w-]+\/?$/u,
@@ -60,4 +61,4 @@ const SSR_ROUTES: readonly RegExp[] = [
   /^\/promotions\/?$/u,
 ];
 
-export const isSsrRoute = (pathname: string): boolean => SSR_ROUTES.some((one) => one.test(pathname));
+export const isSsrRoute = (pathname: string): boolean => SSR_ROUTES.some((route) => route.test(pathname));

@@ -13,44 +13,44 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const told = () => document.cookie;
+const getCookies = () => document.cookie;
 
-it('tells what the next page begins with, and nothing once there is nothing to tell (REL-Q4)', async () => {
+it('writes the SSR state to a cookie, and deletes it in the default state (REL-Q4)', async () => {
   const session = createSession(createMemoryStorage());
   const i18n = await createI18n('it');
   syncSsrCookies({ session, i18n });
-  expect(told()).toBe('');
+  expect(getCookies()).toBe('');
   session.updateSelection({ countryCode: 'IT', countryId: 'it', shopId: 'milano' });
-  expect(told()).toBe(`${SSR_STATE_COOKIE}=it~IT~it~milano`);
+  expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=it~IT~it~milano`);
   session.updateSelection({ promotionId: 'promo-autumn' });
-  expect(told()).toBe(`${SSR_STATE_COOKIE}=own`);
+  expect(getCookies()).toBe(`${SSR_STATE_COOKIE}=own`);
   session.updateSelection(EMPTY_SHOP_SELECTION);
-  expect(told()).toBe('');
+  expect(getCookies()).toBe('');
 });
 
-it('forgets the pages that were rendered for another beginning, and no others', async () => {
-  const forgotten: string[] = [];
-  vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) });
+it('clears cached pages only when the SSR state changes', async () => {
+  const deletedCaches: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deletedCaches.push(name) });
   const session = createSession(createMemoryStorage());
   session.updateSelection({ shopId: 'milano' });
   syncSsrCookies({ session, i18n: await createI18n('it') });
   session.updateSelection({ shopId: 'milano' });
-  expect(forgotten).toEqual([]);
+  expect(deletedCaches).toEqual([]);
   session.updateSelection({ shopId: 'roma' });
-  expect(forgotten).toEqual([PAGE_CACHE.name]);
+  expect(deletedCaches).toEqual([PAGE_CACHE.name]);
 });
 
-it('tells which colours were chosen, once they are, and that they are the system’s again by nothing', async () => {
-  const forgotten: string[] = [];
-  vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) });
+it('writes the chosen color scheme to a cookie, and deletes it when the system’s scheme is used', async () => {
+  const deletedCaches: string[] = [];
+  vi.stubGlobal('caches', { delete: async (name: string) => deletedCaches.push(name) });
   syncSsrCookies({ session: createSession(createMemoryStorage()), i18n: await createI18n('it') });
-  const choose = (scheme: string, shown: string) => {
+  const chooseScheme = (scheme: string, appliedScheme: string) => {
     localStorage.setItem('mantine-color-scheme-value', scheme);
-    document.documentElement.dataset['mantineColorScheme'] = shown;
+    document.documentElement.dataset['mantineColorScheme'] = appliedScheme;
   };
-  choose('dark', 'dark');
-  await vi.waitFor(() => expect(told()).toBe(`${COLOR_SCHEME_COOKIE}=dark`));
-  expect(forgotten).toContain(PAGE_CACHE.name);
-  choose('auto', 'light');
-  await vi.waitFor(() => expect(told()).toBe(''));
+  chooseScheme('dark', 'dark');
+  await vi.waitFor(() => expect(getCookies()).toBe(`${COLOR_SCHEME_COOKIE}=dark`));
+  expect(deletedCaches).toContain(PAGE_CACHE.name);
+  chooseScheme('auto', 'light');
+  await vi.waitFor(() => expect(getCookies()).toBe(''));
 });

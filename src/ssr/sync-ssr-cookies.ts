@@ -8,42 +8,43 @@ import { DEFAULT_SSR_STATE, toSessionState, encodeSsrState } from './ssr-state.r
 
 const DEFAULT_STATE_COOKIE = encodeSsrState(DEFAULT_SSR_STATE.language, toSessionState(DEFAULT_SSR_STATE));
 
-/** Empty for the system's: the button that chooses keeps only what differs from it. */
+/** Empty when the user follows the system's scheme: only a different choice is stored. */
 function getChosenColorScheme(): string {
   const scheme = colorSchemeManager.get('auto');
   return scheme === 'auto' ? '' : scheme;
 }
 
 /**
- * A cookie that follows what `read` gives. `Lax`, because a link from another site leads to the same first screen.
- * @param usual what no cookie says as well: then there is none, and nothing of a member stays after the logout (REL-Q4)
+ * Returns a function that writes the current value to a cookie. `SameSite=Lax`, so that it is sent when a user follows
+ * a link from another site.
+ * @param defaultValue is not stored: the cookie is deleted, so that nothing of a member stays after a logout (REL-Q4)
  */
-function createCookieSync(name: string, usual: string, read: () => string): () => void {
-  let told: string | undefined;
-  const tell = () => {
+function createCookieSync(name: string, defaultValue: string, read: () => string): () => void {
+  let written: string | undefined;
+  const write = () => {
     const value = read();
-    if (value === told) return;
-    // Pages that were rendered for another beginning are of no use any more.
-    if (told !== undefined) void clearPageCache();
-    told = value;
+    if (value === written) return;
+    // Cached pages were rendered for the previous value.
+    if (written !== undefined) void clearPageCache();
+    written = value;
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    const age = value === usual ? 0 : SSR_COOKIE_MAX_AGE_DAYS * 24 * 60 * 60;
-    document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${String(age)}${secure}`;
+    const maxAge = value === defaultValue ? 0 : SSR_COOKIE_MAX_AGE_DAYS * 24 * 60 * 60;
+    document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${String(maxAge)}${secure}`;
   };
-  tell();
-  return tell;
+  write();
+  return write;
 }
 
-/** Tells the server what the next page begins with: nothing that the address of a list does not say, and the colours. */
+/** Keeps the cookies up to date that SSR reads: language, country and shop, and the color scheme. */
 export function syncSsrCookies({ session, i18n }: { readonly session: Session; readonly i18n: I18n }): void {
-  const tellStart = createCookieSync(SSR_STATE_COOKIE, DEFAULT_STATE_COOKIE, () =>
+  const syncState = createCookieSync(SSR_STATE_COOKIE, DEFAULT_STATE_COOKIE, () =>
     encodeSsrState(getActiveLanguage(i18n), session.state),
   );
-  session.store.subscribe(tellStart);
-  i18n.on('change', tellStart);
-  const tellScheme = createCookieSync(COLOR_SCHEME_COOKIE, '', getChosenColorScheme);
-  // The provider notes what was chosen, then sets the attribute.
-  new MutationObserver(tellScheme).observe(document.documentElement, {
+  session.store.subscribe(syncState);
+  i18n.on('change', syncState);
+  const syncScheme = createCookieSync(COLOR_SCHEME_COOKIE, '', getChosenColorScheme);
+  // The theme provider stores the choice, then sets the attribute.
+  new MutationObserver(syncScheme).observe(document.documentElement, {
     attributeFilter: ['data-mantine-color-scheme'],
   });
 }

@@ -22,7 +22,7 @@ const allStates = [
   ...shopStates,
 ];
 
-test('every route of the app has a row, and every row a route', async () => {
+test('has screen states for exactly the routes of the app', async () => {
   const file = await readFile('src/routes.gen.ts', 'utf8');
   const [, paths = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/u.exec(file) ?? [];
   const routes = [...paths.matchAll(/^ {2}'([^']+)':/gmu)].map(([, path]) => path);

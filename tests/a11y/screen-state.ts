@@ -7,99 +7,100 @@ import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { expectAccessibleInVariants, isFullRun } from './variants.ts';
 
-/** What a state of a screen is brought about with. The page goes through `network`. */
+/** The tools that set up a screen state. The page goes through `network`. */
 export interface ScreenContext {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly shop: ShopServer;
   readonly network: FaultProxy;
   readonly unexpectedConsoleErrors: UnexpectedConsoleErrors;
-  /** Makes the browser a member's, with Milan chosen. @returns the token */
+  /** Logs in a member with the shop in Milan chosen. @returns the token */
   readonly logIn: (email?: string, choices?: Readonly<Record<string, string>>) => Promise<string>;
   /** Opens a path of the shop. */
   readonly open: (path: string) => Promise<void>;
-  /** Waits until this text, or the heading or label that it is, stands on the page. */
+  /** Waits until this text is visible on the page. */
   readonly waitForText: (text: string | RegExp) => Promise<void>;
-  /** Presses the button or follows the link of this name. */
+  /** Clicks the first visible button or link with this name. */
   readonly click: (name: string | RegExp) => Promise<void>;
 }
 
-/** A row of the table: one state of one screen. */
+/** One state of one screen, checked by one test. */
 export interface ScreenState {
   /** As in src/routes.gen.ts. */
   readonly route: string;
   readonly state: string;
-  /** Brings the state about, in Italian, and waits until it is there. */
-  readonly setUp: (stage: ScreenContext) => Promise<void>;
-  /** What is loading is the state itself. */
+  /** Sets the state up in Italian and waits until it is shown. */
+  readonly setUp: (ctx: ScreenContext) => Promise<void>;
+  /** The state is a loading state. */
   readonly busy?: boolean;
-  /** There is no such state on wide screens. */
+  /** The state does not exist on wide screens. */
   readonly phoneOnly?: boolean;
-  /** Also looked at in every `npm test`, as each route's first state is. */
+  /** Also checked in every `npm test`, like the first state of each route. */
   readonly sample?: boolean;
 }
 
-/** What every `npm test` looks at; all of it takes too long for that. */
-const selectSample = (screens: readonly ScreenState[]) =>
-  screens.filter((one) => one.sample === true || one === screens.find(({ route }) => route === one.route));
+/** The states that every `npm test` checks. All states would take too long. */
+const selectSample = (states: readonly ScreenState[]) =>
+  states.filter((state) => state.sample === true || state === states.find(({ route }) => route === state.route));
 
-/** Every call of this path fails, also when it is tried again. */
+/** Makes every request to this path fail, retries too. */
 export const failRequestsTo = ({ network, unexpectedConsoleErrors }: ScreenContext, path: string) => {
   unexpectedConsoleErrors.allow(/status of 503/u);
   network.failRequests(path, 503);
 };
 
 /**
- * The other language can't be had without the network: it is there before.
- * @param read path of what the page asks for again at each switch; its answer is awaited
+ * Loads the other language in advance, because it can't be loaded offline.
+ * @param refetchedPath path that the page requests again at each switch; its response is awaited
  */
 export async function preloadOtherLanguage(
   { page, unexpectedConsoleErrors }: ScreenContext,
-  read?: string,
+  refetchedPath?: string,
 ): Promise<void> {
   unexpectedConsoleErrors.allowNetworkErrors();
-  // Axe asks for the styles that it already sees.
+  // Axe loads the page's style sheets again.
   unexpectedConsoleErrors.allow(/Couldn't load preload assets/u);
-  // With it comes the second half of the words, which a switch then asks for, too.
+  // The support button comes with the second half of the messages. A switch then loads that half, too.
   await expect(supportButton(page)).toBeVisible();
   const html = page.locator('html');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(html).toHaveAttribute('lang', 'en');
-  const isRead = (answer: Response) =>
-    new URL(answer.url()).pathname === read && answer.request().headers()['language'] === 'IT';
-  const answered = read === undefined ? undefined : page.waitForResponse(isRead);
+  const isRefetch = (response: Response) =>
+    new URL(response.url()).pathname === refetchedPath && response.request().headers()['language'] === 'IT';
+  const refetch = refetchedPath === undefined ? undefined : page.waitForResponse(isRefetch);
   await page.getByRole('button', { name: 'Italiano' }).click();
   await expect(html).toHaveAttribute('lang', 'it');
-  await (await answered)?.finished();
+  await (await refetch)?.finished();
 }
 
 export const expectLoading = (page: Page): Promise<void> =>
   expect(page.getByText('Caricamento in corso').first()).toBeAttached();
 
-/** What loads is looked at for longer than a call waits: here a call's limit (20 s, doc 1 §9) never comes. */
+/** Disables the request timeout of 20 s, because checking a loading state takes longer. */
 const disableRequestTimeouts = (page: Page) =>
   page.addInitScript(() => {
-    const LIMIT = 20_000;
-    const wait = window.setTimeout.bind(window);
+    const REQUEST_TIMEOUT_MS = 20_000;
+    const setOriginalTimeout = window.setTimeout.bind(window);
     AbortSignal.timeout = () => new AbortController().signal;
     Object.assign(window, {
-      setTimeout: (then: () => void, delay = 0, ...rest: unknown[]) => (delay < LIMIT ? wait(then, delay, ...rest) : 0),
+      setTimeout: (callback: () => void, delay = 0, ...args: unknown[]) =>
+        delay < REQUEST_TIMEOUT_MS ? setOriginalTimeout(callback, delay, ...args) : 0,
     });
   });
 
 const storeChoices = (context: BrowserContext, choices: Readonly<Record<string, string>>) =>
-  context.addInitScript((kept) => {
+  context.addInitScript((stored) => {
     // A frame of axe has no storage.
-    if (window.origin !== 'null') localStorage['bottega.choices'] ??= kept;
+    if (window.origin !== 'null') localStorage['bottega.choices'] ??= stored;
   }, JSON.stringify(choices));
 
-/** A test for each row: the state is brought about once, and looked at in each look. */
-export function testScreenStates(screens: readonly ScreenState[]): void {
-  const rows = isFullRun ? screens : selectSample(screens);
-  for (const [index, { route, state, setUp, busy = false, phoneOnly = false }] of rows.entries()) {
+/** Declares one test per state. The state is set up once and checked in each variant. */
+export function testScreenStates(allStates: readonly ScreenState[]): void {
+  const states = isFullRun ? allStates : selectSample(allStates);
+  for (const [index, { route, state, setUp, busy = false, phoneOnly = false }] of states.entries()) {
     test(`${route}: ${state}`, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
       test.slow();
-      // What is held back is cut off when the test ends.
+      // The end of the test aborts the requests that are held.
       if (busy) {
         unexpectedConsoleErrors.allowNetworkErrors();
         await disableRequestTimeouts(page);
@@ -118,7 +119,7 @@ export function testScreenStates(screens: readonly ScreenState[]): void {
         open: async (path) => {
           await page.goto(network.origin + path);
         },
-        // A read that fails is tried three times.
+        // A failed read is retried three times.
         waitForText: (text) =>
           expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 }),
         click: (name) =>

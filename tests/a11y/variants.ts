@@ -23,7 +23,7 @@ const createVariant = (
   language,
 });
 
-/** In an order in which as little changes from one to the next as can be, as `npm run test:full` does. */
+/** All variants, which `npm run test:full` checks. The order keeps the changes between neighbors small. */
 const allVariants = [
   createVariant(DESKTOP, 'light', 'it'),
   createVariant(DESKTOP, 'dark', 'it'),
@@ -35,18 +35,18 @@ const allVariants = [
   createVariant(DESKTOP, 'light', 'en'),
 ];
 
-/** Every `npm test` takes one of them for each state, in turn. */
+/** `npm test` checks each state in one of these, alternating. */
 const sampleVariants = [createVariant(PHONE, 'dark', 'en'), createVariant(DESKTOP, 'light', 'it')];
 
-/** All states in all looks (`npm run test:full -- a11y`); without it a sample. */
+/** True when all states are checked in all variants (`npm run test:full -- a11y`), false for a sample. */
 export const isFullRun = process.env['LOOKS'] === 'every';
 
 function selectVariants({ phoneOnly, index }: CheckOptions): readonly Variant[] {
   if (isFullRun) return phoneOnly ? allVariants.filter(({ size }) => size === PHONE) : allVariants;
-  return sampleVariants.filter((_, at) => (phoneOnly ? at === 0 : at === index % sampleVariants.length));
+  return sampleVariants.filter((_, position) => position === (phoneOnly ? 0 : index % sampleVariants.length));
 }
 
-/** By the app's own switch, also where a dialog lies over it; where nothing is there yet, as it was left. */
+/** Uses the app's language switch, even below a dialog. Screens without the switch reload with the stored choice. */
 async function switchLanguage(page: Page, language: Variant['language']): Promise<void> {
   const html = page.locator('html');
   if ((await html.getAttribute('lang')) === language) return;
@@ -60,11 +60,11 @@ async function switchLanguage(page: Page, language: Variant['language']): Promis
   await expect(html).toHaveAttribute('lang', language);
 }
 
-/** What must still be there after a switch: a state that closed on the way was not looked at. */
+/** Counts what must still be visible after a switch. A state that closed in between would not be checked. */
 const getVisibleState = (page: Page) =>
   page.evaluate(() => {
     const count = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()).length;
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
     return {
       headings: count('h1'),
       dialogs: count('[role="dialog"]'),
@@ -73,41 +73,41 @@ const getVisibleState = (page: Page) =>
     };
   });
 
-/** At 320 px, and with the text twice as large (WCAG 1.4.10, 1.4.4). */
+/** Checks the layout at 320 px and with 200 % text size (WCAG 1.4.10, 1.4.4). */
 async function expectReflow(page: Page): Promise<void> {
-  const room = async (width: number, text: string) => {
+  const checkLayout = async (width: number, textSize: string) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.evaluate((size) => (document.documentElement.style.fontSize = size), text);
-    // Popovers follow the width by script, some frames later. Soft: both sizes are reported at once.
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize);
+    // Popovers follow the width by script some frames later, hence the poll. Soft, so that both sizes are reported.
     await expect
       .configure({ soft: true })
-      .poll(() => findLayoutIssues(page), { message: `${String(width)} px, text at ${text || '100%'}` })
+      .poll(() => findLayoutIssues(page), { message: `${String(width)} px, text at ${textSize || '100%'}` })
       .toEqual([]);
   };
-  await room(320, '');
-  await room(640, '200%');
+  await checkLayout(320, '');
+  await checkLayout(640, '200%');
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
 interface CheckOptions {
-  /** What is loading is the state itself. */
+  /** The state is a loading state. */
   readonly busy: boolean;
-  /** There is no such state on wide screens. */
+  /** The state does not exist on wide screens. */
   readonly phoneOnly: boolean;
-  /** The state's place in the table. */
+  /** The state's index in its list. */
   readonly index: number;
 }
 
 /**
- * Says that what is on screen is whole in each look, for whoever can't see it (axe), and for whoever
- * needs it large.
+ * Asserts that the current screen passes axe in each variant, reflows, and survives a page translator.
+ * The step titles start with `looked at: ` because `scripts/test-runner/a11y-report.mjs` counts them.
  */
-export async function expectAccessibleInVariants(page: Page, how: CheckOptions): Promise<void> {
-  const { busy } = how;
+export async function expectAccessibleInVariants(page: Page, options: CheckOptions): Promise<void> {
+  const { busy } = options;
   const state = await getVisibleState(page);
   await expectTranslatable(page);
   await expectReflow(page);
-  for (const { size, colorScheme, language } of selectVariants(how)) {
+  for (const { size, colorScheme, language } of selectVariants(options)) {
     await test.step(`looked at: ${String(size.width)} px, ${colorScheme}, ${language}`, async () => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,21 +1,21 @@
 const pendingCleanups = new Set<() => Promise<void>>();
 
 /**
- * Remembers what must be done in the end, so that a signal does it too.
+ * Registers a cleanup, so that it also runs on a signal.
  *
- * @returns the same work, done once however often it is asked for
+ * @returns runs the cleanup; it runs only once, even if called several times
  */
-export function registerCleanup(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  const once = () => {
-    done ??= work().finally(() => pendingCleanups.delete(once));
-    return done;
+export function registerCleanup(cleanup: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  const runOnce = () => {
+    result ??= cleanup().finally(() => pendingCleanups.delete(runOnce));
+    return result;
   };
-  pendingCleanups.add(once);
-  return once;
+  pendingCleanups.add(runOnce);
+  return runOnce;
 }
 
-/** Does all that is still to be done, the last first. */
+/** Runs the pending cleanups in reverse order. Ignores errors. */
 export async function runCleanups(): Promise<void> {
-  for (const work of [...pendingCleanups].toReversed()) await work().catch(() => undefined);
+  for (const cleanup of [...pendingCleanups].toReversed()) await cleanup().catch(() => undefined);
 }

@@ -1,15 +1,15 @@
-/** What members and provider were told by an answer: from then on it must hold, whatever happens. */
+/** Results that the server has acknowledged to members and provider. They must hold after any fault. */
 export interface Ledger {
-  /** By idempotency key. */
+  /** Acknowledged orders by idempotency key. */
   readonly orders: Map<string, { readonly transactionId: string; readonly orderNo: string }>;
-  /** Transactions that the provider decided, as it was acknowledged to the member on its page. */
+  /** Ids of transactions that the provider has approved. */
   readonly approved: Set<string>;
-  /** What each transaction is due, in euros. */
+  /** Amount of each transaction in euros. */
   readonly due: Map<string, number>;
   readonly refused: Set<string>;
-  /** Transactions whose end the shop has acknowledged: paid, or cancelled. */
+  /** Ids of transactions that the shop has acknowledged as paid or cancelled. */
   readonly settled: Set<string>;
-  /** Answers that nobody should have got, in words; empty is right. */
+  /** Descriptions of wrong responses. Must be empty. */
   readonly faults: string[];
 }
 
@@ -22,9 +22,9 @@ export const createLedger = (): Ledger => ({
   faults: [],
 });
 
-/** A request that was sent and not answered: the shop may have done it or not. */
+/** A request without a response. The server may or may not have processed it. */
 export interface LostRequest {
   readonly kind: 'pay' | 'webhook';
-  /** Idempotency key of a payment, id of a notification. */
+  /** Idempotency key of a payment, or id of a webhook notification. */
   readonly id: string;
 }

@@ -9,9 +9,9 @@ import { runFailover } from './scenarios/failover.ts';
 import { runSlowDatabase } from './scenarios/slow-database.ts';
 
 /*
- * The long form: dozens of kills, half a minute without a database, a full disk, several servers of which
- * one is killed, a slow database. Leaves what it found in test-results/chaos.json; nothing else is left
- * behind.
+ * Runs the chaos scenarios: dozens of kills, half a minute without a database, a full disk, a cluster in which
+ * servers are killed, a slow database. An argument selects one scenario. The results are written to
+ * test-results/chaos.json; everything else is removed.
  */
 const scenarioName = process.argv[2];
 const writeLine = (line: string) => void process.stdout.write(`${line}\n`);
@@ -35,16 +35,16 @@ const scenarios: Readonly<Record<string, (entry: BuiltServer['entry']) => Promis
   slow: (entry) => runSlowDatabase({ entry, members, milliseconds: 20_000, delay: 700, timeFactor: 1 }),
 };
 
-const chosen = Object.entries(scenarios).filter(([key]) => scenarioName === undefined || scenarioName === key);
-if (chosen.length === 0) {
-  throw new Error(`There is no scenario "${scenarioName}": there are ${Object.keys(scenarios).join(', ')}.`);
+const selected = Object.entries(scenarios).filter(([key]) => scenarioName === undefined || scenarioName === key);
+if (selected.length === 0) {
+  throw new Error(`Unknown scenario "${scenarioName}". Choose one of ${Object.keys(scenarios).join(', ')}.`);
 }
 
-const built = await buildServer();
+const server = await buildServer();
 const results: ScenarioResult[] = [];
 try {
-  for (const [key, scenario] of chosen) {
-    const result = await scenario(built.entry).catch((error: unknown): ScenarioResult => {
+  for (const [key, scenario] of selected) {
+    const result = await scenario(server.entry).catch((error: unknown): ScenarioResult => {
       const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
       return { name: key, figures: [], faults: [fault] };
     });
@@ -52,7 +52,7 @@ try {
     printResult(result);
   }
 } finally {
-  await built.remove();
+  await server.remove();
 }
 mkdirSync('test-results', { recursive: true });
 writeFileSync('test-results/chaos.json', JSON.stringify(results, null, 2));

@@ -2,25 +2,25 @@ import type { Findings } from './ledger-invariants.ts';
 import { checkLedgerInvariants } from './ledger-invariants.ts';
 import type { Scenario } from './scenarios/scenario-context.ts';
 
-/** What one scenario came to. */
+/** Result of one scenario. */
 export interface ScenarioResult {
   readonly name: string;
   readonly figures: readonly (readonly [label: string, value: string])[];
-  /** What must not be, in words; empty is right. */
+  /** Descriptions of violations. Must be empty. */
   readonly faults: readonly string[];
-  /** Why it could not be tried here. */
+  /** Why the scenario could not run on this machine. */
   readonly skipped?: string;
 }
 
 const toLedgerFigures = ({ acknowledged, found, orders, sold, taken }: Findings) =>
   [
     ['orders acknowledged', String(acknowledged)],
-    ['found in the end', String(found)],
-    ['orders there are', String(orders)],
-    ['pieces sold, and gone from the shelf', `${String(sold)}, ${String(taken)}`],
+    ['acknowledged orders found at the end', String(found)],
+    ['orders in total', String(orders)],
+    ['quantity sold, quantity taken from stock', `${String(sold)}, ${String(taken)}`],
   ] as const;
 
-/** Lets the members finish, looks at the books for the last time, and sums up. */
+/** Lets the members finish, checks the ledger invariants a last time and creates the result. */
 export async function finishScenario(
   { load, pool, shop }: Scenario,
   name: string,
@@ -29,8 +29,8 @@ export async function finishScenario(
 ): Promise<ScenarioResult> {
   await load.finish();
   const findings = await checkLedgerInvariants(pool, load.ledger, true);
-  const empty = findings.acknowledged === 0 ? ['nobody bought anything'] : [];
-  const code = await shop.stop();
+  const noOrders = findings.acknowledged === 0 ? ['no order was made'] : [];
+  const exitCode = await shop.stop();
   return {
     name,
     figures: [...figures, ...toLedgerFigures(findings)],
@@ -39,8 +39,8 @@ export async function finishScenario(
       ...load.client.faults,
       ...load.ledger.faults,
       ...findings.faults,
-      ...empty,
-      ...(code === 0 ? [] : [`the shop ended with ${String(code)}`]),
+      ...noOrders,
+      ...(exitCode === 0 ? [] : [`the shop exited with ${String(exitCode)}`]),
     ],
   };
 }

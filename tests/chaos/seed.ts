@@ -1,11 +1,11 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { getWebhookSecret } from '#server/payments/webhook/webhook-signature.ts';
 import { seedMember, seedProduct, seedShops } from '#tests/server/helpers/seed.ts';
 
 export const EWALLET_CENTS = 50_000_000;
 export const MERCHANDISE_CENTS = 1_000_000;
 
-/** Everybody wants everything; some of it is soon sold out. */
+/** Initial stock by product id. The first three products sell out soon. */
 export const initialStock: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 8 }, (_, index) => [`p${String(index)}`, index < 3 ? 25 : 1_000_000]),
 );
@@ -15,7 +15,7 @@ export interface BuyerAccount {
   readonly token: string;
 }
 
-/** Fills a migrated shop with what is sold and who buys. @returns them, and the webhook's secret */
+/** Inserts shops, products and members. @returns the members with tokens, and the webhook secret */
 export async function seedLoadTest(deps: Deps, members: number) {
   await seedShops(deps);
   for (const [id, stock] of initialStock) await seedProduct(deps, { id, stock });

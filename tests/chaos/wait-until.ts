@@ -1,27 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until it is so.
+ * Waits until the condition is true.
  *
- * @returns after how many milliseconds
- * @throws after `patience` milliseconds
+ * @param description for the error message
+ * @returns the waiting time in ms
+ * @throws after `timeoutMs`
  */
 export async function waitUntil(
-  what: string,
-  isSo: () => Promise<boolean> | boolean,
-  patience = 60_000,
+  description: string,
+  condition: () => Promise<boolean> | boolean,
+  timeoutMs = 60_000,
 ): Promise<number> {
-  const begun = performance.now();
-  while (!(await isSo())) {
-    if (performance.now() - begun > patience) throw new Error(`not within ${String(patience)} ms: ${what}`);
+  const start = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - start > timeoutMs) throw new Error(`not within ${String(timeoutMs)} ms: ${description}`);
     await sleep(10);
   }
-  return Math.round(performance.now() - begun);
+  return Math.round(performance.now() - start);
 }
 
 const formatSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** A figure that has a limit: its text, and the fault where it is above. */
+/** Returns a table row for a time with a limit, and a fault when the limit is exceeded. */
 export function checkLimit(label: string, milliseconds: number, limit: number) {
   return {
     figure: [`${label} (limit ${formatSeconds(limit)})`, formatSeconds(milliseconds)] as const,

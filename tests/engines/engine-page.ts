@@ -3,38 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
 
-/** What a driver library can do; both have the same few commands under other names. */
+/** The common commands of the two driver libraries. */
 export interface Driver {
   readonly goto: (url: string) => Promise<void>;
   readonly reload: () => Promise<void>;
   readonly url: () => Promise<string>;
-  /** Runs a function body in the page; `arguments` holds the values. Waits for a promise. */
+  /** Runs a function body in the page and awaits its result. `arguments` holds the values. */
   readonly run: (body: string, ...values: readonly unknown[]) => Promise<unknown>;
-  /** Clicks the first element of this XPath. @throws when there is none, or it can't be clicked yet */
+  /** Clicks the first element of this XPath. @throws when it does not exist or cannot be clicked yet */
   readonly click: (xpath: string) => Promise<void>;
   /** Types into the first element of this XPath. @throws as `click` */
   readonly type: (xpath: string, text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A page in a browser engine, by what a person sees on it. */
+/** A page in a browser engine. Elements are found by visible text. */
 export interface EnginePage extends Pick<Driver, 'goto' | 'reload' | 'url' | 'run' | 'close'> {
-  /** All text that can be read on the page. */
+  /** The visible text of the page. */
   readonly text: () => Promise<string>;
-  /** Clicks the link, button or choice whose text or label starts with this, once it is there. */
+  /** Waits for the link, button or label whose text or accessible name starts with `name`, and clicks it. */
   readonly press: (name: string) => Promise<void>;
   /** Types into the field with this label. */
   readonly fill: (label: string, text: string) => Promise<void>;
 }
 
-async function retry(attempt: () => Promise<void>, what: string): Promise<void> {
+async function retry(attempt: () => Promise<void>, description: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     try {
       await attempt();
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw new Error(`${what}: not within ${String(TIMEOUT_MS)} ms`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`${description}: not within ${String(TIMEOUT_MS)} ms`, { cause: error });
     }
     await sleep(POLL_MS);
   }
@@ -48,7 +49,7 @@ export function createEnginePage(driver: Driver): EnginePage {
     url,
     run,
     close,
-    // A page that has just begun has no body yet.
+    // A page that starts to load has no body yet.
     text: async () => String(await run('return document.body?.innerText ?? ""')),
     press: (name) => {
       const starts = `starts-with(normalize-space(), "${name}") or starts-with(@aria-label, "${name}")`;

@@ -12,44 +12,44 @@ const engines = [
   { name: 'WebKit', path: process.env['WEBKIT_PATH'], open: openWebKit },
   { name: 'Firefox', path: process.env['FIREFOX_PATH'], open: openFirefox },
 ];
-const WAITING = 'In attesa di connessione';
+const WAITING_TEXT = 'In attesa di connessione';
 const { honey } = products;
-const toSee = (page: EnginePage) => expect.poll(() => page.text(), { timeout: 20_000 });
-const toBeAt = (page: EnginePage) => expect.poll(() => page.url(), { timeout: 20_000 });
+const expectText = (page: EnginePage) => expect.poll(() => page.text(), { timeout: 20_000 });
+const expectUrl = (page: EnginePage) => expect.poll(() => page.url(), { timeout: 20_000 });
 
 test.use({ freshShop: true });
 
-/** Logs Giulia in by the form and chooses Milan's shop. */
+/** Logs Giulia in with the form and chooses the shop in Milan. */
 async function enterShop(page: EnginePage, { origin }: ShopServer): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.fill('Password', PASSWORD);
   await page.fill('E-mail', members.giulia.email);
   await page.press('Accedi');
-  await toSee(page).toContain('Scegli il tuo paese');
+  await expectText(page).toContain('Scegli il tuo paese');
   await page.press('Italia (IT)');
   await page.press('Bottega Milano');
-  await toSee(page).toContain('Tutti i prodotti');
+  await expectText(page).toContain('Tutti i prodotti');
 }
 
 async function addHoney(page: EnginePage, { origin }: ShopServer): Promise<void> {
   await page.goto(`${origin}/IT/milano/product/${honey.id}`);
   await page.press('Aggiungi al carrello');
-  await toSee(page).toContain('Per me');
+  await expectText(page).toContain('Per me');
   await page.press('Aggiungi al carrello');
   const count = 'return document.querySelector(`[aria-label^="Carrello, "]`)?.ariaLabel';
   await expect.poll(() => page.run(count), { timeout: 20_000 }).toBe('Carrello, 1 pezzo');
   await page.goto(`${origin}/cart`);
-  await toSee(page).toContain(honey.name);
+  await expectText(page).toContain(honey.name);
 }
 
 const CHECKOUT = '/checkout?step=payment&address=giulia-casa&delivery=gls&type=standard&method=Card';
 
 async function payAtProvider(page: EnginePage, { origin }: ShopServer): Promise<void> {
   await page.goto(`${origin}${CHECKOUT}`);
-  // Until the delivery is in the price, the button waits.
-  await toSee(page).toContain('Paga 18,60');
+  // The button shows this price only after the delivery costs are included.
+  await expectText(page).toContain('Paga 18,60');
   await page.press('Paga 18,60');
-  await toBeAt(page).toContain('/sandbox/payment/');
+  await expectUrl(page).toContain('/sandbox/payment/');
 }
 
 for (const { name, path, open } of engines) {
@@ -62,64 +62,64 @@ for (const { name, path, open } of engines) {
     });
     test.afterEach(() => page.close());
 
-    test('buys a product and sees the order; then the list and the cart open offline', async ({ shop }) => {
+    test('buys a product and shows the order; then opens the list and the cart offline', async ({ shop }) => {
       await enterShop(page, shop);
       await addHoney(page, shop);
       await payAtProvider(page, shop);
       await page.press('Paga');
-      await toSee(page).toContain('Grazie mille per il tuo ordine');
+      await expectText(page).toContain('Grazie mille per il tuo ordine');
       await page.goto(`${shop.origin}/profile?tab=myOrders`);
-      await toSee(page).toContain('18,60');
+      await expectText(page).toContain('18,60');
 
       await page.goto(`${shop.origin}/IT/milano/products`);
-      await toSee(page).toContain(honey.name);
+      await expectText(page).toContain(honey.name);
       await page.run('await navigator.serviceWorker.ready');
       await page.reload();
-      await toSee(page).toContain(honey.name);
+      await expectText(page).toContain(honey.name);
       await page.goto(`${shop.origin}/cart`);
-      await toSee(page).toContain('Il carrello è vuoto');
+      await expectText(page).toContain('Il carrello è vuoto');
       await shop.stop();
       await page.goto(`${shop.origin}/IT/milano/products`);
-      await toSee(page).toContain(honey.name);
+      await expectText(page).toContain(honey.name);
       await page.goto(`${shop.origin}/cart`);
-      await toSee(page).toContain('Il carrello è vuoto');
+      await expectText(page).toContain('Il carrello è vuoto');
     });
 
-    test('keeps a change of the cart until the shop is back, also over a reload, and sends it once', async ({
+    test('keeps an offline cart change over a reload, and sends it once when the shop is reachable again', async ({
       shop,
     }) => {
       await enterShop(page, shop);
       await addHoney(page, shop);
       await page.run('await navigator.serviceWorker.ready');
       await page.reload();
-      await toSee(page).toContain(honey.name);
+      await expectText(page).toContain(honey.name);
       const isPersisted = 'return Object.values(localStorage).some((text) => text.includes(arguments[0]))';
       await expect.poll(() => page.run(isPersisted, honey.name)).toBe(true);
 
       await shop.stop();
       await page.press(`Uno in più di ${honey.name}`);
-      await toSee(page).toContain(WAITING);
+      await expectText(page).toContain(WAITING_TEXT);
       await page.reload();
-      await toSee(page).toContain(WAITING);
+      await expectText(page).toContain(WAITING_TEXT);
       await shop.start();
-      await expect.poll(() => page.text(), { timeout: 40_000 }).not.toContain(WAITING);
+      await expect.poll(() => page.text(), { timeout: 40_000 }).not.toContain(WAITING_TEXT);
       const items = await queryRows(shop, v.object({ quantity: v.number() }), 'select quantity from cart_items');
       expect(items.filter(({ quantity }) => quantity === 2)).toHaveLength(1);
     });
 
-    test('keeps a payment that was left, over a reload, and goes on at the same page', async ({ shop }) => {
+    test('keeps an interrupted payment over a reload and resumes it at the same provider page', async ({ shop }) => {
       await enterShop(page, shop);
       await addHoney(page, shop);
       await payAtProvider(page, shop);
-      const provider = await page.url();
+      const providerUrl = await page.url();
       await page.press('Torna più tardi');
-      await toSee(page).toContain('Un pagamento è in sospeso');
+      await expectText(page).toContain('Un pagamento è in sospeso');
       await page.reload();
-      await toSee(page).toContain('Un pagamento è in sospeso');
+      await expectText(page).toContain('Un pagamento è in sospeso');
       await page.press('Continua');
-      await toBeAt(page).toBe(provider);
+      await expectUrl(page).toBe(providerUrl);
       await page.press('Paga');
-      await toSee(page).toContain('Grazie mille per il tuo ordine');
+      await expectText(page).toContain('Grazie mille per il tuo ordine');
     });
   });
 }

@@ -12,7 +12,7 @@ export async function openFirefox(executablePath: string): Promise<EnginePage> {
   const page = await browser.newPage();
   const find = async (xpath: string) => {
     const element = await page.$(`::-p-xpath(${xpath})`);
-    if (element === null) throw new Error(`There is no ${xpath}`);
+    if (element === null) throw new Error(`No element matches ${xpath}`);
     return element;
   };
   return createEnginePage({

@@ -27,15 +27,15 @@ async function connect(url: string, miniBrowser: string): Promise<WebDriver> {
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
 
-/** Starts Debian's WebKit with a virtual screen and a session bus of its own. */
+/** Starts Debian's WebKit with a virtual display and its own D-Bus session. */
 export async function openWebKit(miniBrowser: string): Promise<EnginePage> {
   const port = String(await getFreePort());
   const child = spawn('xvfb-run', ['-a', 'dbus-run-session', '--', 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
-    // A group of its own: the screen and the bus end with it.
+    // In its own process group, so that the display and the bus can be ended with it.
     detached: true,
   });
-  const end = () => {
+  const endProcesses = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
   };
   try {
@@ -51,11 +51,11 @@ export async function openWebKit(miniBrowser: string): Promise<EnginePage> {
       type: (xpath, text) => find(xpath).sendKeys(text),
       close: async () => {
         await driver.quit().catch(() => undefined);
-        end();
+        endProcesses();
       },
     });
   } catch (error) {
-    end();
+    endProcesses();
     throw error;
   }
 }

@@ -15,11 +15,11 @@ const { coffee } = products;
 const PAGE = getProductPath(coffee);
 const CALL = `/api/shop/milano/product/${coffee.id}/cart`;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' });
+const submitButton = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' });
 const enqueuedNotice = (page: Page) => page.getByText('sarà messo nel carrello quando torni online');
 const addedNotice = (page: Page) => page.getByText('Prodotto aggiunto al carrello.');
 
-/** Opens the dialog and asks for two. */
+/** Opens the dialog and sets the quantity to two. */
 async function openDialogWithTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await dialog(page)
@@ -27,7 +27,8 @@ async function openDialogWithTwo(page: Page): Promise<void> {
     .click();
   await expect(dialog(page).getByRole('textbox', { name: /^Quantità/u })).toHaveValue('2');
 }
-/** What the member sees in the header. */
+
+/** Asserts the count in the header. */
 const expectCartCount = (page: Page, name: string, options = {}) =>
   expect(cartButton(page)).toHaveAccessibleName(name, options);
 
@@ -58,8 +59,8 @@ testScreenFaults(
       await openDialogWithTwo(page);
       const writes = recordWrites(context);
       const release = network.holdRequests(CALL);
-      await submit(page).click();
-      await expectLoading(submit(page));
+      await submitButton(page).click();
+      await expectLoading(submitButton(page));
       await expectSlowNotice(page);
       expect(await getServerQuantities(device)).toEqual({});
       release();
@@ -75,12 +76,12 @@ testScreenFaults(
       await openDialogWithTwo(page);
       const writes = recordWrites(context);
       network.failNextWrite(CALL, 503);
-      await submit(page).click();
+      await submitButton(page).click();
       await expect(serverErrorMessage(page)).toBeVisible();
-      // What was chosen stays, and nothing is counted that the shop does not have.
+      // The dialog keeps the quantity, and nothing was added.
       await expect(dialog(page).getByRole('textbox', { name: /^Quantità/u })).toHaveValue('2');
       expect([await getServerQuantities(device), writes.length]).toEqual([{}, 1]);
-      await submit(page).click();
+      await submitButton(page).click();
       await expect(addedNotice(page)).toBeVisible();
       await expectCartCount(page, 'Carrello, 2 pezzi');
       expect(await getServerQuantities(device)).toEqual({ [coffee.id]: 2 });
@@ -92,8 +93,8 @@ testScreenFaults(
       await open(PAGE);
       await openDialogWithTwo(page);
       const release = network.holdRequests(CALL);
-      await timeOutWrite(page, CALL, () => submit(page).click());
-      // Nobody knows what became of it: it waits, and is asked for again with the key that it had.
+      await timeOutWrite(page, CALL, () => submitButton(page).click());
+      // The outcome is unknown, so the change is enqueued and repeated with the same idempotency key.
       await expect(enqueuedNotice(page)).toBeVisible();
       await expect(dialog(page)).toBeHidden();
       await expectCartCount(page, 'Carrello, 2 pezzi');
@@ -111,15 +112,15 @@ testScreenFaults(
       await open(PAGE);
       await openDialogWithTwo(page);
       await endSession();
-      await submit(page).click();
+      await submitButton(page).click();
       await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeVisible();
       const writes = recordWrites(context);
       await logInByForm(page, members.giulia.email);
       await expect(pageHeading(page)).toHaveText(coffee.name);
       await expect(page).toHaveURL(network.origin + PAGE);
       await expectCartCount(page, 'Carrello, 0 pezzi');
-      // Asked for again by the member alone.
-      expect(writes.filter((one) => one.includes('/cart'))).toEqual([]);
+      // The app does not repeat the change after the login.
+      expect(writes.filter((write) => write.includes('/cart'))).toEqual([]);
       expect(await getServerQuantities(device)).toEqual({});
       await addCurrentProduct(page);
       await expectCartCount(page, 'Carrello, 1 pezzo');
@@ -133,7 +134,7 @@ testScreenFaults(
       await expect(noStorageNotice(page)).toBeVisible();
       await addCurrentProduct(page);
       await expectCartCount(page, 'Carrello, 1 pezzo');
-      // What waits, waits in memory.
+      // Without storage, the pending change is kept in memory.
       const restore = await goOffline(page, network);
       await addCurrentProduct(page);
       await expect(enqueuedNotice(page)).toBeVisible();
@@ -148,19 +149,19 @@ testScreenFaults(
       await open(PAGE);
       await openDialogWithTwo(page);
       await deployAndExpectOffer({ page, deployUpdate });
-      await submit(page).click();
+      await submitButton(page).click();
       await expect(addedNotice(page)).toBeVisible();
       expect(await getServerQuantities(device)).toEqual({ [coffee.id]: 2 });
     },
     'second tab': async ({ page, context, logIn, open, shop }) => {
       await logIn();
       const device = await emptyCartOnOtherDevice(shop);
-      const other = await context.newPage();
-      await open('/IT/milano/products', other);
+      const otherTab = await context.newPage();
+      await open('/IT/milano/products', otherTab);
       await open(PAGE);
-      await expectCartCount(other, 'Carrello, 0 pezzi');
+      await expectCartCount(otherTab, 'Carrello, 0 pezzi');
       await addCurrentProduct(page);
-      await expectCartCount(other, 'Carrello, 1 pezzo', { timeout: 2_000 });
+      await expectCartCount(otherTab, 'Carrello, 1 pezzo', { timeout: 2_000 });
       expect(await getServerQuantities(device)).toEqual({ [coffee.id]: 1 });
     },
   },

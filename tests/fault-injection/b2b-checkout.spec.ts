@@ -21,7 +21,7 @@ const days = (page: Page) => slots(page).getByRole('group', { name: 'Giorno e or
 const times = (page: Page) =>
   slots(page).getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
 
-/** Sara with two products in her cart. @returns what has changed at the shop since */
+/** Logs Sara in with two products in her cart. `changes` returns the ledger differences since then. */
 async function logInWithB2bCart({ context, shop, logIn }: FaultContext) {
   await logInWithB2bCheckout(context, shop);
   await logIn(SARA);
@@ -29,15 +29,15 @@ async function logInWithB2bCart({ context, shop, logIn }: FaultContext) {
   return { changes: () => diffLedgerSnapshot(shop, before, 'sara') };
 }
 
-/** In the checkout, with an address and a method chosen. */
-async function openCheckout(scene: FaultContext) {
-  const { page, open } = scene;
-  const bought = await logInWithB2bCart(scene);
+/** Opens the checkout and selects address and payment method. */
+async function openCheckout(faultContext: FaultContext) {
+  const { page, open } = faultContext;
+  const ledger = await logInWithB2bCart(faultContext);
   await open(CHECKOUT);
   await address(page).check();
   await method(page).check();
   await expect(days(page).first()).toBeVisible();
-  return bought;
+  return ledger;
 }
 
 async function chooseTime(page: Page): Promise<void> {
@@ -45,13 +45,13 @@ async function chooseTime(page: Page): Promise<void> {
   await times(page).last().check();
 }
 
-/** The address and the method are as they were chosen. */
+/** Asserts that address and payment method are still selected. */
 async function expectChoices(page: Page): Promise<void> {
   await expect(address(page)).toBeChecked();
   await expect(method(page)).toBeChecked();
 }
 
-/** Everything is chosen, and still so after a reload; nothing was sent (GAP-25). */
+/** Completes the checkout. Asserts that the choices survive a reload. Payment is not available (GAP-25). */
 async function completeCheckout(page: Page): Promise<void> {
   await chooseTime(page);
   await expectChoices(page);
@@ -65,9 +65,9 @@ async function completeCheckout(page: Page): Promise<void> {
 testScreenFaults(
   'business checkout',
   {
-    offline: async (scene) => {
-      const { page, network } = scene;
-      const { changes } = await openCheckout(scene);
+    offline: async (faultContext) => {
+      const { page, network } = faultContext;
+      const { changes } = await openCheckout(faultContext);
       const restore = await goOfflineWithServiceWorker(page, network);
       await days(page).last().check();
       await expect(slots(page).getByRole('alert')).toBeVisible();
@@ -82,9 +82,9 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    slow: async (scene) => {
-      const { page, network, open } = scene;
-      const { changes } = await logInWithB2bCart(scene);
+    slow: async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const { changes } = await logInWithB2bCart(faultContext);
       const release = network.holdRequests(SLOTS);
       await open(CHECKOUT);
       await expect(loadingOverlay(page)).toBeVisible();
@@ -97,9 +97,9 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'server error': async (scene) => {
-      const { page, network, open } = scene;
-      const { changes } = await logInWithB2bCart(scene);
+    'server error': async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const { changes } = await logInWithB2bCart(faultContext);
       const restore = network.failRequests(SLOTS, 500);
       await open(CHECKOUT);
       await expect(slots(page).getByRole('alert')).toBeVisible(AFTER_RETRIES);
@@ -113,10 +113,10 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'time-out': async (scene) => {
-      const { page, network } = scene;
+    'time-out': async (faultContext) => {
+      const { page, network } = faultContext;
       await page.clock.install();
-      const { changes } = await openCheckout(scene);
+      const { changes } = await openCheckout(faultContext);
       const day = await days(page).last().getAttribute('value');
       const release = network.holdRequests(`${SLOTS}/${day ?? ''}`);
       await days(page).last().check();
@@ -130,11 +130,11 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'signed out': async (scene) => {
-      const { page, endSession } = scene;
-      const { changes } = await openCheckout(scene);
+    'signed out': async (faultContext) => {
+      const { page, endSession } = faultContext;
+      const { changes } = await openCheckout(faultContext);
       await endSession();
-      // Its times are asked for, and find the session gone.
+      // Selecting a day requests its times, which fails because the session has ended.
       await days(page).last().click();
       await expect(page).toHaveURL(/\/login\?redirect=/u);
       await logInByForm(page, SARA);
@@ -144,17 +144,17 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'storage broken': async (scene) => {
-      const { page } = scene;
-      const { changes } = await openCheckout(scene);
+    'storage broken': async (faultContext) => {
+      const { page } = faultContext;
+      const { changes } = await openCheckout(faultContext);
       await completeCheckout(page);
       expect(await changes()).toEqual({});
     },
 
-    update: async (scene) => {
-      const { page } = scene;
-      const { changes } = await openCheckout(scene);
-      await deployWithoutOffer(scene);
+    update: async (faultContext) => {
+      const { page } = faultContext;
+      const { changes } = await openCheckout(faultContext);
+      await deployWithoutOffer(faultContext);
       await chooseTime(page);
       await expectChoices(page);
       await page.getByRole('link', { name: 'Torna al carrello' }).click();
@@ -163,20 +163,20 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'second tab': async (scene) => {
-      const { page, context, open } = scene;
-      const { changes } = await openCheckout(scene);
-      const other = await context.newPage();
-      await open('/shopb2b/cart', other);
-      await other.getByRole('button', { name: /^Uno in più di Spaghetti/u }).click();
-      // The price of three cases instead of two, before anything is pressed here.
+    'second tab': async (faultContext) => {
+      const { page, context, open } = faultContext;
+      const { changes } = await openCheckout(faultContext);
+      const otherTab = await context.newPage();
+      await open('/shopb2b/cart', otherTab);
+      await otherTab.getByRole('button', { name: /^Uno in più di Spaghetti/u }).click();
+      // The page updates without an action in this tab.
       await expect(checkoutCard(page, 'Prodotti')).toContainText('Quantità 3');
       await expectChoices(page);
-      expect(await changes()).toEqual({ pieces: 1 });
+      expect(await changes()).toEqual({ cartQuantity: 1 });
 
-      await logOut(other);
+      await logOut(otherTab);
       await expect(page).toHaveURL(/\/login/u);
-      expect(await changes()).toEqual({ pieces: 1 });
+      expect(await changes()).toEqual({ cartQuantity: 1 });
     },
   },
   [],

@@ -23,18 +23,18 @@ const loadErrorMessage = (page: Page) => page.getByText('Non è stato possibile 
 const busyRegion = (page: Page) => page.getByRole('main').locator('[aria-busy="true"]').first();
 const prices = (page: Page) => cards(page).getByText('€');
 
-/** Sara with Italy and takeaway chosen. @returns how many lines her carts hold at the shop: nothing here adds one */
+/** Logs Sara in with Italy and takeaway selected. @returns asserts that her carts are unchanged */
 async function logInToShopList({ context, shop, logIn }: FaultContext) {
   await logIn(SARA);
   await storeB2bChoices(context);
-  const lines = () =>
+  const countLines = () =>
     countRows(
       shop,
       `cart_items i join carts c on c.id = i.cart_id join members m on m.id = c.member_id
       where m.email = '${SARA}'`,
     );
-  const before = await lines();
-  return async () => expect(await lines()).toBe(before);
+  const before = await countLines();
+  return async () => expect(await countLines()).toBe(before);
 }
 
 async function search(page: Page, name: string): Promise<void> {
@@ -45,15 +45,15 @@ async function search(page: Page, name: string): Promise<void> {
 testScreenFaults(
   'business shops',
   {
-    offline: async (scene) => {
-      const { page, network, open } = scene;
-      const untouched = await logInToShopList(scene);
+    offline: async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(SHOPS);
       await expectPersisted(page, 'Emporio dei Navigli');
       await open(LIST);
       await expectPersisted(page, 'Miele di agrumi');
       const restore = await goOfflineWithServiceWorker(page, network);
-      // Both are there on a new start, the products with the warning about their prices.
+      // After a new start both lists are shown from the cache, the products with a warning about prices.
       await open(SHOPS);
       await expect(cards(page)).toHaveCount(6);
       await open(LIST);
@@ -65,15 +65,15 @@ testScreenFaults(
       await goOnline(page, restore);
       await expect(cards(page)).toHaveCount(8);
       await expect(loadErrorMessage(page)).toBeHidden();
-      await untouched();
+      await expectCartsUnchanged();
     },
-    slow: async (scene) => {
-      const { page, network, open } = scene;
-      const untouched = await logInToShopList(scene);
+    slow: async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(SHOPS);
       let release = network.holdRequests(SHOPS_CALL);
       await search(page, 'brera');
-      // What was there stays, dimmed.
+      // The previous list stays visible, dimmed.
       await expect(busyRegion(page)).toBeVisible();
       await expect(cards(page)).toHaveCount(6);
       release();
@@ -85,11 +85,11 @@ testScreenFaults(
       await expect(cards(page)).toHaveCount(8);
       release();
       await expect(cards(page)).toHaveCount(4);
-      await untouched();
+      await expectCartsUnchanged();
     },
-    'server error': async (scene) => {
-      const { page, network, open } = scene;
-      const untouched = await logInToShopList(scene);
+    'server error': async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(LIST);
       let restore = network.failRequests(LIST_CALL, 503);
       await pageLink(page, 3).click();
@@ -103,11 +103,11 @@ testScreenFaults(
       restore();
       await retryButton(page).click();
       await expect(cards(page)).toHaveCount(6);
-      await untouched();
+      await expectCartsUnchanged();
     },
-    'time-out': async (scene) => {
-      const { page, network, open } = scene;
-      const untouched = await logInToShopList(scene);
+    'time-out': async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await page.clock.install();
       await open(LIST);
       const release = network.holdRequests(LIST_CALL);
@@ -116,11 +116,11 @@ testScreenFaults(
       release();
       await retryButton(page).click();
       await expect(cards(page)).toHaveCount(4);
-      await untouched();
+      await expectCartsUnchanged();
     },
-    'signed out': async (scene) => {
-      const { page, network, open, endSession } = scene;
-      const untouched = await logInToShopList(scene);
+    'signed out': async (faultContext) => {
+      const { page, network, open, endSession } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(HONEY);
       await expect(prices(page).first()).toBeVisible();
       await endSession();
@@ -129,44 +129,44 @@ testScreenFaults(
       await logInByForm(page, SARA);
       await expect(page).toHaveURL(network.origin + HONEY);
       await expect(prices(page).first()).toBeVisible();
-      await untouched();
+      await expectCartsUnchanged();
     },
-    'storage broken': async (scene) => {
-      const { page, open } = scene;
-      const untouched = await logInToShopList(scene);
+    'storage broken': async (faultContext) => {
+      const { page, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(SHOPS);
       await page.getByRole('link', { name: 'Entra nel negozio Emporio dei Navigli S.r.l.' }).click();
       await expect(cards(page)).toHaveCount(8);
       await pageLink(page, 3).click();
       await expect(cards(page)).toHaveCount(4);
-      await untouched();
+      await expectCartsUnchanged();
     },
-    update: async (scene) => {
-      const { page, open } = scene;
-      const untouched = await logInToShopList(scene);
+    update: async (faultContext) => {
+      const { page, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(SHOPS);
-      await deployAndExpectOffer(scene);
+      await deployAndExpectOffer(faultContext);
       await page.getByRole('link', { name: 'Entra nel negozio Emporio dei Navigli S.r.l.' }).click();
       await expect(cards(page)).toHaveCount(8);
       await cards(page).getByRole('link').first().click();
       await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible();
       await expectPreviousRelease(page);
-      await untouched();
+      await expectCartsUnchanged();
     },
-    'second tab': async (scene) => {
-      const { page, context, open } = scene;
-      const untouched = await logInToShopList(scene);
+    'second tab': async (faultContext) => {
+      const { page, context, open } = faultContext;
+      const expectCartsUnchanged = await logInToShopList(faultContext);
       await open(LIST);
-      const other = await context.newPage();
-      await open(LIST, other);
-      await pageLink(other, 3).click();
-      await expect(cards(other)).toHaveCount(4);
-      // Each goes where it is led; a logout is every tab's.
+      const otherTab = await context.newPage();
+      await open(LIST, otherTab);
+      await pageLink(otherTab, 3).click();
+      await expect(cards(otherTab)).toHaveCount(4);
+      // Navigation affects only one tab, a logout all tabs.
       await expect(cards(page)).toHaveCount(8);
       await expect(page).toHaveURL(/navigli$/u);
-      await logOut(other);
+      await logOut(otherTab);
       await expect(page).toHaveURL(/\/login/u);
-      await untouched();
+      await expectCartsUnchanged();
     },
   },
   [],

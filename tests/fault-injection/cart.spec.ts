@@ -24,7 +24,7 @@ const { honey, coffee } = products;
 const CART_PATH = '/api/shop/cart/products/milano';
 const drawerLine = (page: Page) => cartDrawer(page).getByRole('article', { name: honey.name });
 
-/** Giulia in the list of her shop, with one jar in the cart. */
+/** Opens the product list as Giulia, with one jar of honey in the cart. */
 async function logInWithHoney({ page, logIn, open, shop }: FaultContext): Promise<OtherDevice> {
   await logIn();
   const device = await emptyCartOnOtherDevice(shop);
@@ -34,11 +34,11 @@ async function logInWithHoney({ page, logIn, open, shop }: FaultContext): Promis
   return device;
 }
 
-/** The same on the page of the cart. */
-async function openCart(scene: FaultContext): Promise<OtherDevice> {
-  const device = await logInWithHoney(scene);
-  await scene.open('/cart');
-  await expect(quantityField(scene.page, honey)).toHaveValue('1');
+/** Opens the cart page with one jar of honey. */
+async function openCart(faultContext: FaultContext): Promise<OtherDevice> {
+  const device = await logInWithHoney(faultContext);
+  await faultContext.open('/cart');
+  await expect(quantityField(faultContext.page, honey)).toHaveValue('1');
   return device;
 }
 
@@ -47,7 +47,7 @@ async function getQuantityPath(device: OtherDevice): Promise<string> {
   return `/api/shop/product/cart/${item?.id ?? ''}/quantity`;
 }
 
-/** Puts a second jar in and sees that it is in the cart, here and at the shop. */
+/** Adds a second jar and asserts that page and server have it. */
 async function increaseAndExpect(page: Page, device: OtherDevice): Promise<void> {
   await increaseQuantity(page, honey);
   await expect(page.locator('dl')).toContainText('17,80 €');
@@ -58,9 +58,9 @@ async function increaseAndExpect(page: Page, device: OtherDevice): Promise<void>
 testScreenFaults(
   'cart',
   {
-    offline: async (scene) => {
-      const { page, network } = scene;
-      const device = await openCart(scene);
+    offline: async (faultContext) => {
+      const { page, network } = faultContext;
+      const device = await openCart(faultContext);
       const restore = await goOfflineWithServiceWorker(page, network);
       await increaseQuantity(page, honey);
       await expect(quantityField(page, honey)).toHaveValue('2');
@@ -73,10 +73,10 @@ testScreenFaults(
       await expect(page.locator('dl')).toContainText('17,80 €');
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 2 });
     },
-    slow: async (scene) => {
-      const { page, network } = scene;
+    slow: async (faultContext) => {
+      const { page, network } = faultContext;
       await page.clock.install();
-      const device = await logInWithHoney(scene);
+      const device = await logInWithHoney(faultContext);
       const release = network.holdRequests(CART_PATH);
       await cartButton(page).click();
       await expectSkeletonThenSlowNotice(
@@ -87,16 +87,16 @@ testScreenFaults(
       await expect(drawerLine(page)).toBeVisible();
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 1 });
     },
-    'server error': async (scene) => {
-      const { page, network } = scene;
-      const device = await logInWithHoney(scene);
+    'server error': async (faultContext) => {
+      const { page, network } = faultContext;
+      const device = await logInWithHoney(faultContext);
       const restore = network.failRequests(CART_PATH, 503);
       await cartButton(page).click();
       await expect(cartDrawer(page).getByText('Non è stato possibile caricare il carrello')).toBeVisible(AFTER_RETRIES);
       restore();
       await cartDrawer(page).getByRole('button', { name: 'Riprova' }).click();
       await expect(drawerLine(page)).toBeVisible();
-      // A change that was refused goes back to what the shop has; nothing is sent by itself.
+      // A rejected change is rolled back and not sent again.
       network.failNextWrite(await getQuantityPath(device), 503);
       await increaseQuantity(page, honey);
       await expect(serverErrorMessage(page)).toBeVisible();
@@ -104,14 +104,14 @@ testScreenFaults(
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 1 });
       await increaseAndExpect(page, device);
     },
-    'time-out': async (scene) => {
-      const { page, network } = scene;
+    'time-out': async (faultContext) => {
+      const { page, network } = faultContext;
       await page.clock.install();
-      const device = await openCart(scene);
+      const device = await openCart(faultContext);
       const call = await getQuantityPath(device);
       const release = network.holdRequests(call);
       await timeOutWrite(page, call, () => increaseQuantity(page, honey));
-      // Nobody knows what became of it: it waits, and the checkout with it.
+      // The outcome is unknown, so the change stays pending and blocks the checkout.
       await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
       await expect(proceedButton(page)).toBeDisabled();
       release();
@@ -120,9 +120,9 @@ testScreenFaults(
       await expect(quantityField(page, honey)).toHaveValue('2');
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 2 });
     },
-    'signed out': async (scene) => {
-      const { page, endSession, network } = scene;
-      const device = await logInWithHoney(scene);
+    'signed out': async (faultContext) => {
+      const { page, endSession, network } = faultContext;
+      const device = await logInWithHoney(faultContext);
       await cartButton(page).click();
       await expect(drawerLine(page)).toBeVisible();
       await endSession();
@@ -130,17 +130,17 @@ testScreenFaults(
       await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeVisible();
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(network.origin + LIST_PATH);
-      // As it was left: open, with what the shop has.
+      // The drawer is open again and shows the server's cart.
       await expect(drawerLine(page)).toBeVisible();
       await expect(quantityField(page, honey)).toHaveValue('1');
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 1 });
     },
-    'storage broken': async (scene) => {
-      const { page, network, unexpectedConsoleErrors } = scene;
+    'storage broken': async (faultContext) => {
+      const { page, network, unexpectedConsoleErrors } = faultContext;
       unexpectedConsoleErrors.allowNetworkErrors();
-      await scene.open('/login');
+      await faultContext.open('/login');
       await expect(noStorageNotice(page)).toBeVisible();
-      const device = await logInWithHoney(scene);
+      const device = await logInWithHoney(faultContext);
       await cartButton(page).click();
       await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
       await expect(page).toHaveURL(/\/cart$/u);
@@ -153,28 +153,28 @@ testScreenFaults(
       await expect(pendingNotice(page)).toHaveCount(0);
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 3 });
     },
-    update: async (scene) => {
-      const { page } = scene;
-      const device = await openCart(scene);
-      await deployAndExpectOffer(scene);
+    update: async (faultContext) => {
+      const { page } = faultContext;
+      const device = await openCart(faultContext);
+      await deployAndExpectOffer(faultContext);
       await increaseAndExpect(page, device);
       await acceptUpdate(page);
       await expect(quantityField(page, honey)).toHaveValue('2');
     },
-    'second tab': async (scene) => {
-      const { page, context, open } = scene;
-      const device = await openCart(scene);
-      const other = await context.newPage();
-      await open('/cart', other);
-      await expect(quantityField(other, honey)).toHaveValue('1');
+    'second tab': async (faultContext) => {
+      const { page, context, open } = faultContext;
+      const device = await openCart(faultContext);
+      const otherTab = await context.newPage();
+      await open('/cart', otherTab);
+      await expect(quantityField(otherTab, honey)).toHaveValue('1');
       await increaseQuantity(page, honey);
-      await expect(quantityField(other, honey)).toHaveValue('2', { timeout: 2_000 });
+      await expect(quantityField(otherTab, honey)).toHaveValue('2', { timeout: 2_000 });
       expect(await getServerQuantities(device)).toEqual({ [honey.id]: 2 });
-      // What another device did counts as soon as one looks.
+      // A tab shows the changes of another device when it comes to the foreground.
       await device.clear();
       await device.add({ [coffee.id]: 3 });
-      for (const tab of [page, other]) {
-        // Not once: a read that was under way is not asked for again.
+      for (const tab of [page, otherTab]) {
+        // Repeated, because a read that is already in flight is not sent again.
         await expect(async () => {
           await simulateForeground(tab);
           await expect(quantityField(tab, coffee)).toHaveValue('3', { timeout: 1_000 });

@@ -68,7 +68,7 @@ testScreenFaults(
       await secondPageLink(page).click();
       await expect(loadErrorMessage(page)).toBeVisible(AFTER_RETRIES);
       await expect(serverErrorMessage(page)).toBeVisible();
-      // That page alone: the menu stays, and so does the page before it.
+      // The error affects only this page of the list: the menu and the previous page still work.
       await expect(menu(page)).toBeVisible();
       await page.goBack();
       await expect(productCards(page)).toHaveCount(8);
@@ -106,7 +106,7 @@ testScreenFaults(
       await expect(pageHeading(page)).toHaveText('Dispensa');
       await expect(productCards(page).getByRole('heading')).toHaveText(names);
       expect(new URL(page.url()).searchParams.get('filters')).toBe('["milano-vegano"]');
-      // Without a login the public part is there, and the price is not.
+      // Without a login the list is shown without prices.
       await context.clearCookies();
       await openInNewDocument(page, network.origin + LIST_PATH);
       await expect(productCards(page)).toHaveCount(8);
@@ -128,7 +128,7 @@ testScreenFaults(
       await open(`${LIST_PATH}?page=2`);
       const writes = recordWrites(context);
       await deployAndExpectOffer({ page, deployUpdate });
-      // Code of the former release that was not loaded yet.
+      // The filter needs a chunk of the previous release that is not loaded yet.
       await filterButton(page).click();
       await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Vegano' })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -139,13 +139,13 @@ testScreenFaults(
     },
     'second tab': async ({ page, context, open, logIn }) => {
       await logIn();
-      const other = await context.newPage();
-      await open(LIST_PATH, other);
+      const otherTab = await context.newPage();
+      await open(LIST_PATH, otherTab);
       await open(VEGAN);
       const names = await productCards(page).getByRole('heading').allTextContents();
       const writes = recordWrites(context);
-      await secondPageLink(other).click();
-      await expect(secondPageLink(other)).toHaveAttribute('aria-current', 'page');
+      await secondPageLink(otherTab).click();
+      await expect(secondPageLink(otherTab)).toHaveAttribute('aria-current', 'page');
       await expect(pageHeading(page)).toHaveText('Dispensa');
       await expect(productCards(page).getByRole('heading')).toHaveText(names);
       expect(writes).toEqual([]);

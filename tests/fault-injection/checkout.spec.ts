@@ -13,30 +13,30 @@ const CHECKOUT = '/checkout';
 const MISSING_DATA_TEXT = 'Non è possibile procedere: alcuni dati non sono stati caricati.';
 const STALE_TOTALS_TEXT = 'I totali non sono aggiornati. Le tue scelte sono state conservate.';
 
-const discount = (page: Page) => page.getByRole('textbox', { name: 'Sconto da utilizzare' });
+const discountField = (page: Page) => page.getByRole('textbox', { name: 'Sconto da utilizzare' });
 const expectStep = (page: Page, name: string) =>
   expect(checkoutStep(page, name)).toHaveAttribute('aria-expanded', 'true');
 
-/** At the first step, with an amount typed in. */
-async function openCheckout(scene: FaultContext) {
-  const { changes } = await logInWithFilledCart(scene);
-  await scene.open(CHECKOUT);
-  await enterDiscount(scene.page);
+/** Opens the first step of the checkout and enters a discount. */
+async function openCheckout(faultContext: FaultContext) {
+  const { changes } = await logInWithFilledCart(faultContext);
+  await faultContext.open(CHECKOUT);
+  await enterDiscount(faultContext.page);
   return changes;
 }
 
 async function enterDiscount(page: Page): Promise<void> {
-  await discount(page).fill('2');
+  await discountField(page).fill('2');
   await expect(page.getByText('−2,00 €')).toBeVisible();
 }
 
-/** The step has stayed open, with what was typed in it. */
+/** Asserts that the first step is still open with the entered discount. */
 async function expectDraft(page: Page): Promise<void> {
   await expectStep(page, 'Sconto merce');
-  await expect(discount(page)).toHaveValue(/^2(?:,00)?$/u);
+  await expect(discountField(page)).toHaveValue(/^2(?:,00)?$/u);
 }
 
-/** From the first step to the last one. */
+/** Completes all steps up to the payment. */
 async function completeSteps(page: Page): Promise<void> {
   await clickContinue(page);
   await page.getByRole('radio', { name: /Milano/u }).check();
@@ -50,27 +50,27 @@ async function completeSteps(page: Page): Promise<void> {
 testScreenFaults(
   'checkout',
   {
-    offline: async (scene) => {
-      const { page, network } = scene;
-      const changes = await openCheckout(scene);
+    offline: async (faultContext) => {
+      const { page, network } = faultContext;
+      const changes = await openCheckout(faultContext);
       const restore = await goOfflineWithServiceWorker(page, network);
       await clickContinue(page);
       await expect(page.getByText(MISSING_DATA_TEXT)).toBeVisible();
       await expectDraft(page);
-      // The app itself opens without the shop, and waits for it with the choices in its address.
+      // The app starts offline. The choices are in the URL.
       await page.reload();
       await expect(page.getByRole('alert').first()).toBeVisible();
       expect(await changes()).toEqual({});
       restore();
-      await expect(discount(page)).toBeVisible({ timeout: 20_000 });
+      await expect(discountField(page)).toBeVisible({ timeout: 20_000 });
       await expectDraft(page);
       await completeSteps(page);
       expect(await changes()).toEqual({});
     },
 
-    slow: async (scene) => {
-      const { page, network } = scene;
-      const { changes } = await logInWithFilledCart(scene);
+    slow: async (faultContext) => {
+      const { page, network } = faultContext;
+      const { changes } = await logInWithFilledCart(faultContext);
       let release = network.holdRequests(SUMMARY_PATH);
       await page.goto(network.origin + CHECKOUT);
       await expect(page.getByRole('status').filter({ hasText: 'Caricamento' })).toBeVisible();
@@ -86,9 +86,9 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'server error': async (scene) => {
-      const { page, network } = scene;
-      const { changes } = await logInWithFilledCart(scene);
+    'server error': async (faultContext) => {
+      const { page, network } = faultContext;
+      const { changes } = await logInWithFilledCart(faultContext);
       let restore = network.failRequests(SUMMARY_PATH, 500);
       await page.goto(network.origin + CHECKOUT);
       await expect(retryButton(page)).toBeVisible(AFTER_RETRIES);
@@ -107,10 +107,10 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'time-out': async (scene) => {
-      const { page, network } = scene;
+    'time-out': async (faultContext) => {
+      const { page, network } = faultContext;
       await page.clock.install();
-      const changes = await openCheckout(scene);
+      const changes = await openCheckout(faultContext);
       const release = network.holdRequests(SUMMARY_PATH);
       await clickContinue(page);
       await timeOutReadsUntil(page, page.getByText(MISSING_DATA_TEXT));
@@ -120,13 +120,13 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'signed out': async (scene) => {
-      const { page, endSession } = scene;
-      const changes = await openCheckout(scene);
+    'signed out': async (faultContext) => {
+      const { page, endSession } = faultContext;
+      const changes = await openCheckout(faultContext);
       await clickContinue(page);
       await expect(page.getByRole('radio', { name: /Milano/u })).toBeVisible();
       await endSession();
-      // The choice asks for its prices, and finds the session gone.
+      // Selecting an address requests prices, which fails because the session has ended.
       await page.getByRole('radio', { name: /Milano/u }).click();
       await logInByForm(page, members.giulia.email);
       await expectStep(page, 'Indirizzo');
@@ -135,9 +135,9 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'storage broken': async (scene) => {
-      const { page } = scene;
-      const changes = await openCheckout(scene);
+    'storage broken': async (faultContext) => {
+      const { page } = faultContext;
+      const changes = await openCheckout(faultContext);
       await completeSteps(page);
       await page.goBack();
       await expect(page.getByRole('radio', { name: /GLS/u })).toBeChecked();
@@ -147,12 +147,12 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    update: async (scene) => {
-      const { page } = scene;
-      const changes = await openCheckout(scene);
-      await deployWithoutOffer(scene);
+    update: async (faultContext) => {
+      const { page } = faultContext;
+      const changes = await openCheckout(faultContext);
+      await deployWithoutOffer(faultContext);
       await expectDraft(page);
-      // By this release's own files, which are still there.
+      // The page uses the files of the previous release, which are still available.
       await completeSteps(page);
       await expect(updateOffer(page)).toHaveCount(0);
       await page.getByRole('link', { name: 'Torna al carrello' }).click();
@@ -161,26 +161,26 @@ testScreenFaults(
       expect(await changes()).toEqual({});
     },
 
-    'second tab': async (scene) => {
-      const { page, context, open } = scene;
-      const changes = await openCheckout(scene);
-      const other = await context.newPage();
-      await open('/cart', other);
-      const pieces = page.getByRole('complementary').getByText('Quantità 2');
-      await expect(pieces).toHaveCount(0);
-      await other
+    'second tab': async (faultContext) => {
+      const { page, context, open } = faultContext;
+      const changes = await openCheckout(faultContext);
+      const otherTab = await context.newPage();
+      await open('/cart', otherTab);
+      const newQuantity = page.getByRole('complementary').getByText('Quantità 2');
+      await expect(newQuantity).toHaveCount(0);
+      await otherTab
         .getByRole('button', { name: /^Uno in più di/u })
         .first()
         .click();
-      // What is bought is what the shop has, before anything is pressed here.
-      await expect(pieces).toBeVisible();
+      // The page updates without an action in this tab.
+      await expect(newQuantity).toBeVisible();
       await expectDraft(page);
-      expect(await changes()).toEqual({ pieces: 1 });
+      expect(await changes()).toEqual({ cartQuantity: 1 });
 
-      await logOut(other);
+      await logOut(otherTab);
       await expect(page).toHaveURL(/\/login/u);
       await expect(page.getByText('−2,00 €')).toHaveCount(0);
-      expect(await changes()).toEqual({ pieces: 1 });
+      expect(await changes()).toEqual({ cartQuantity: 1 });
     },
   },
   [],

@@ -18,14 +18,14 @@ import { TRUNCATED_RESPONSE_ERROR, goOnline, goOfflineWithServiceWorker } from '
 import { testScreenFaults, type FaultTest, type FaultContext } from './helpers/fault-matrix.ts';
 import { deployAndExpectOffer } from './helpers/app-update.ts';
 
-// Every cell sends the same report, and counts from none.
+// Every cell sends the same report and expects none at the start.
 test.use({ freshShop: true });
 
 const REPORT = '/api/report/issue';
 const TITLE = 'Il prezzo è sbagliato';
 const FILE = 'nota.txt';
-const title = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Titolo' });
-const files = (dialog: Locator) => dialog.getByRole('list', { name: 'File da inviare' });
+const titleField = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Titolo' });
+const fileList = (dialog: Locator) => dialog.getByRole('list', { name: 'File da inviare' });
 const sentHeading = (dialog: Locator) => dialog.getByRole('heading', { name: 'Segnalazione inviata' });
 const unknownResultMessage = (dialog: Locator) =>
   dialog.getByRole('alert').filter({ hasText: 'non sappiamo se la segnalazione è stata ricevuta' });
@@ -33,9 +33,9 @@ const unknownResultMessage = (dialog: Locator) =>
 const countTickets = (shop: ShopServer) => countRows(shop, `tickets where title = '${TITLE}'`);
 const countFiles = (shop: ShopServer) => countRows(shop, `ticket_files where original_name = '${FILE}'`);
 
-/** The same faults befall a report and the file that goes with it. */
+/** Creates the fault tests of a report, with or without a file. */
 function createFaultTests(withFile: boolean) {
-  const write = async ({ page, logIn, open }: FaultContext): Promise<Locator> => {
+  const openFilledDialog = async ({ page, logIn, open }: FaultContext): Promise<Locator> => {
     await logIn();
     await open('/faq');
     const dialog = await openIssueDialog(page);
@@ -43,93 +43,94 @@ function createFaultTests(withFile: boolean) {
     if (withFile) await attachFiles(dialog, [createFilePayload(FILE, 'uno')]);
     return dialog;
   };
-  const expectKept = async (dialog: Locator) => {
-    await expect(title(dialog)).toHaveValue(TITLE);
-    if (withFile) await expect(files(dialog)).toContainText(FILE);
+  const expectDraftKept = async (dialog: Locator) => {
+    await expect(titleField(dialog)).toHaveValue(TITLE);
+    if (withFile) await expect(fileList(dialog)).toContainText(FILE);
   };
-  const expectNone = async (shop: ShopServer) =>
+  const expectNothingStored = async (shop: ShopServer) =>
     expect([await countTickets(shop), await countFiles(shop)]).toEqual([0, 0]);
-  const expectOne = async (shop: ShopServer) =>
+  const expectStoredOnce = async (shop: ShopServer) =>
     expect([await countTickets(shop), await countFiles(shop)]).toEqual([1, withFile ? 1 : 0]);
-  /** Sends what is there still, and finds it once at the shop. */
+  /** Sends the unchanged report and asserts that the server has stored it once. */
   const send = async (dialog: Locator, shop: ShopServer) => {
-    await expectKept(dialog);
+    await expectDraftKept(dialog);
     await submitButton(dialog).click();
     await expect(sentHeading(dialog)).toBeVisible();
-    await expectOne(shop);
+    await expectStoredOnce(shop);
   };
 
-  const offline: FaultTest = async (scene) => {
-    const { page, shop, network } = scene;
-    const dialog = await write(scene);
+  const offline: FaultTest = async (faultContext) => {
+    const { page, shop, network } = faultContext;
+    const dialog = await openFilledDialog(faultContext);
     const restore = await goOfflineWithServiceWorker(page, network);
     await expect(submitButton(dialog)).toBeDisabled();
     await expect(submitButton(dialog)).toHaveAccessibleDescription(/Sei offline/u);
-    await expectKept(dialog);
-    await expectNone(shop);
+    await expectDraftKept(dialog);
+    await expectNothingStored(shop);
     await goOnline(page, restore);
     await send(dialog, shop);
   };
-  const slow: FaultTest = async (scene) => {
-    const { page, shop, network } = scene;
-    const dialog = await write(scene);
+  const slow: FaultTest = async (faultContext) => {
+    const { page, shop, network } = faultContext;
+    const dialog = await openFilledDialog(faultContext);
     const release = network.holdRequests(REPORT);
     await submitButton(dialog).click();
     await expect(dialog.getByText('Invio in corso…')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectKept(dialog);
-    await expectNone(shop);
+    await expectDraftKept(dialog);
+    await expectNothingStored(shop);
     release();
     await expect(sentHeading(dialog)).toBeVisible();
-    await expectOne(shop);
+    await expectStoredOnce(shop);
   };
-  const serverError: FaultTest = async (scene) => {
-    const { shop, network } = scene;
-    const dialog = await write(scene);
+  const serverError: FaultTest = async (faultContext) => {
+    const { shop, network } = faultContext;
+    const dialog = await openFilledDialog(faultContext);
     network.failNextWrite(REPORT, 503);
     await submitButton(dialog).click();
     await expect(unknownResultMessage(dialog)).toBeVisible();
-    await expectNone(shop);
+    await expectNothingStored(shop);
     await send(dialog, shop);
   };
-  const timeOut: FaultTest = async (scene) => {
-    const { page, shop, network, unexpectedConsoleErrors } = scene;
+  const timeOut: FaultTest = async (faultContext) => {
+    const { page, shop, network, unexpectedConsoleErrors } = faultContext;
     unexpectedConsoleErrors.allow(TRUNCATED_RESPONSE_ERROR);
     await page.clock.install();
-    const dialog = await write(scene);
+    const dialog = await openFilledDialog(faultContext);
     const release = network.holdRequests(REPORT);
     await timeOutWrite(page, REPORT, () => submitButton(dialog).click());
     await expect(unknownResultMessage(dialog)).toBeVisible();
-    await expectKept(dialog);
+    await expectDraftKept(dialog);
     release();
-    // The shop has it, and its answer is lost: sent again it is the same report.
+    // The server stores the report, but its response is lost. A retry must not create a second report.
     network.dropResponse(REPORT);
     await submitButton(dialog).click();
     await expect.poll(() => countTickets(shop)).toBe(1);
     await expect(unknownResultMessage(dialog)).toBeVisible();
     await send(dialog, shop);
   };
-  const signedOut: FaultTest = async (scene) => {
-    const { page, shop, endSession } = scene;
-    const dialog = await write(scene);
+  const signedOut: FaultTest = async (faultContext) => {
+    const { page, shop, endSession } = faultContext;
+    const dialog = await openFilledDialog(faultContext);
     await endSession();
     await submitButton(dialog).click();
     await expect(page).toHaveURL(/\/login/u);
-    await expectNone(shop);
+    await expectNothingStored(shop);
     await logInByForm(page, members.giulia.email);
     await expect(page).not.toHaveURL(/\/login/u);
     await supportButton(page).click();
     await page.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
     await send(issueDialog(page), shop);
   };
-  const storageBroken: FaultTest = async (scene) => send(await write(scene), scene.shop);
-  const update: FaultTest = async (scene) => {
-    const dialog = await write(scene);
-    await deployAndExpectOffer(scene);
-    await send(dialog, scene.shop);
+  const storageBroken: FaultTest = async (faultContext) =>
+    send(await openFilledDialog(faultContext), faultContext.shop);
+  const update: FaultTest = async (faultContext) => {
+    const dialog = await openFilledDialog(faultContext);
+    await deployAndExpectOffer(faultContext);
+    await send(dialog, faultContext.shop);
   };
   return {
-    write,
+    openFilledDialog,
     send,
     cells: {
       offline,
@@ -151,20 +152,20 @@ testScreenFaults(
   'ticket',
   {
     ...ticketFaultTests.cells,
-    'second tab': async (scene) => {
-      const { context, shop, open } = scene;
-      const dialog = await ticketFaultTests.write(scene);
-      const other = await context.newPage();
-      await open(TICKETS, other);
-      await expect(ticketCard(other)).toHaveCount(0);
-      // Each tab has its own report under way; nothing of the one is in the other.
-      await openIssueDialog(other);
-      await expect(title(issueDialog(other))).toHaveValue('');
-      await other.keyboard.press('Escape');
-      await expect(issueDialog(other)).toBeHidden();
+    'second tab': async (faultContext) => {
+      const { context, shop, open } = faultContext;
+      const dialog = await ticketFaultTests.openFilledDialog(faultContext);
+      const otherTab = await context.newPage();
+      await open(TICKETS, otherTab);
+      await expect(ticketCard(otherTab)).toHaveCount(0);
+      // Drafts are separate for each tab.
+      await openIssueDialog(otherTab);
+      await expect(titleField(issueDialog(otherTab))).toHaveValue('');
+      await otherTab.keyboard.press('Escape');
+      await expect(issueDialog(otherTab)).toBeHidden();
       await ticketFaultTests.send(dialog, shop);
-      await simulateForeground(other);
-      await expect(ticketCard(other)).toHaveCount(1);
+      await simulateForeground(otherTab);
+      await expect(ticketCard(otherTab)).toHaveCount(1);
     },
   },
   ['storage broken'],
@@ -173,6 +174,6 @@ testScreenFaults(
 const uploadFaultTests = createFaultTests(true);
 testScreenFaults(
   'upload',
-  { ...uploadFaultTests.cells, 'second tab': { notApplicable: 'a file that is chosen is one tab’s own' } },
+  { ...uploadFaultTests.cells, 'second tab': { notApplicable: 'a selected file belongs to one tab' } },
   [],
 );

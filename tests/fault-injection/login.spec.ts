@@ -11,26 +11,26 @@ import { deployAndExpectOffer } from './helpers/app-update.ts';
 
 const { giulia, marco } = members;
 const CALL = '/api/login';
-const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const button = (page: Page) => page.getByRole('button', { name: 'Accedi' });
+const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Accedi' });
 
-/** The e-mail stays, the password goes, and nothing of it is stored; then the same form leads in. */
+/** Asserts that the form keeps the e-mail but not the password and stores neither token nor password. Then logs in. */
 async function expectEmailKeptAndLogIn({ page, context }: FaultContext): Promise<void> {
-  await expect(email(page)).toHaveValue(giulia.email);
-  await expect(password(page)).toHaveValue('');
+  await expect(emailField(page)).toHaveValue(giulia.email);
+  await expect(passwordField(page)).toHaveValue('');
   expect(await getSessionToken(context)).toBeUndefined();
   expect(await readWebStorage(page)).not.toContain(PASSWORD);
-  await password(page).fill(PASSWORD);
-  await button(page).click();
+  await passwordField(page).fill(PASSWORD);
+  await loginButton(page).click();
   await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
 }
 
 testScreenFaults(
   'login',
   {
-    offline: async (scene) => {
-      const { page, open, network, shop } = scene;
+    offline: async (faultContext) => {
+      const { page, open, network, shop } = faultContext;
       await open('/login');
       const before = await countSessions(shop);
       const restore = network.disconnect();
@@ -38,7 +38,7 @@ testScreenFaults(
       await expect(page.getByRole('alert').getByText(/Sei offline/u)).toBeVisible();
       expect(await countSessions(shop)).toBe(before);
       restore();
-      await expectEmailKeptAndLogIn(scene);
+      await expectEmailKeptAndLogIn(faultContext);
       expect(await countSessions(shop)).toBe(before + 1);
     },
     slow: async ({ page, open, network, shop }) => {
@@ -47,27 +47,27 @@ testScreenFaults(
       const before = await countSessions(shop);
       const release = network.holdRequests(CALL);
       await logInByForm(page, giulia.email);
-      await expectLoading(button(page));
+      await expectLoading(loginButton(page));
       await expectSlowNotice(page);
-      // Sent once, however often it is asked for.
-      await password(page).press('Enter');
+      // Submitting again does not send a second request.
+      await passwordField(page).press('Enter');
       expect(await countSessions(shop)).toBe(before);
       release();
       await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
       expect(await countSessions(shop)).toBe(before + 1);
     },
-    'server error': async (scene) => {
-      const { page, open, network, shop } = scene;
+    'server error': async (faultContext) => {
+      const { page, open, network, shop } = faultContext;
       await open('/login');
       const before = await countSessions(shop);
       network.failNextWrite(CALL, 503);
       await logInByForm(page, giulia.email);
       await expect(serverErrorMessage(page)).toBeVisible();
       expect(await countSessions(shop)).toBe(before);
-      await expectEmailKeptAndLogIn(scene);
+      await expectEmailKeptAndLogIn(faultContext);
     },
-    'time-out': async (scene) => {
-      const { page, open, network, shop } = scene;
+    'time-out': async (faultContext) => {
+      const { page, open, network, shop } = faultContext;
       await page.clock.install();
       await open('/login');
       const before = await countSessions(shop);
@@ -76,21 +76,21 @@ testScreenFaults(
       await expect(timeoutMessage(page)).toBeVisible();
       expect(await countSessions(shop)).toBe(before);
       release();
-      await expectEmailKeptAndLogIn(scene);
+      await expectEmailKeptAndLogIn(faultContext);
     },
-    'signed out': async (scene) => {
-      const { page, open, shop } = scene;
+    'signed out': async (faultContext) => {
+      const { page, open, shop } = faultContext;
       await open('/login');
       const before = await countSessions(shop);
-      const told = page.getByRole('alert').getByText('E-mail o password non corretti.');
-      // The same words for a member and for nobody (SEC-06).
-      for (const address of ['nobody@example.com', giulia.email]) {
-        await logInByForm(page, address, 'wrong');
-        await expect(told).toBeVisible();
-        await expect(password(page)).toHaveValue('');
+      const errorMessage = page.getByRole('alert').getByText('E-mail o password non corretti.');
+      // The message is the same for known and unknown e-mails (SEC-06).
+      for (const enteredEmail of ['nobody@example.com', giulia.email]) {
+        await logInByForm(page, enteredEmail, 'wrong');
+        await expect(errorMessage).toBeVisible();
+        await expect(passwordField(page)).toHaveValue('');
       }
       expect(await countSessions(shop)).toBe(before);
-      await expectEmailKeptAndLogIn(scene);
+      await expectEmailKeptAndLogIn(faultContext);
     },
     'storage broken': async ({ page, open, shop }) => {
       await open('/login');
@@ -105,30 +105,30 @@ testScreenFaults(
     update: async ({ page, open, deployUpdate, shop }) => {
       await open('/login');
       const before = await countSessions(shop);
-      await email(page).fill(giulia.email);
+      await emailField(page).fill(giulia.email);
       await deployAndExpectOffer({ page, deployUpdate });
-      await expect(email(page)).toHaveValue(giulia.email);
-      // The page of the former release goes on, code that it has not loaded yet included.
-      await password(page).fill(PASSWORD);
-      await button(page).click();
+      await expect(emailField(page)).toHaveValue(giulia.email);
+      // The page of the previous release still works, including chunks that it has not loaded yet.
+      await passwordField(page).fill(PASSWORD);
+      await loginButton(page).click();
       await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
       expect(await countSessions(shop)).toBe(before + 1);
     },
     'second tab': async ({ page, context, open, network, shop }) => {
-      const other = await context.newPage();
-      await open('/login?redirect=%2Ffaq', other);
+      const otherTab = await context.newPage();
+      await open('/login?redirect=%2Ffaq', otherTab);
       await open('/login');
       await logInByForm(page, giulia.email);
       await expect(pageHeading(page)).toHaveText('Scegli il tuo paese');
-      await expect(other).not.toHaveURL(/login/u, { timeout: 2_000 });
-      await expect(pageHeading(other)).toHaveText('Domande frequenti');
-      // Another member beside it: nothing of the former one stays.
+      await expect(otherTab).not.toHaveURL(/login/u, { timeout: 2_000 });
+      await expect(pageHeading(otherTab)).toHaveText('Domande frequenti');
+      // When another member logs in, no data of the previous member may remain.
       const before = await countSessions(shop, marco.email);
       await logInAs(context, shop, marco.email);
-      await simulateForeground(other);
-      await expect(other.getByRole('button', { name: 'Menu di Marco Bassi' })).toBeVisible();
-      await expect(other).toHaveURL(`${network.origin}/`);
-      await expect.poll(() => readWebStorage(other)).not.toMatch(/giulia|rinaldi/iu);
+      await simulateForeground(otherTab);
+      await expect(otherTab.getByRole('button', { name: 'Menu di Marco Bassi' })).toBeVisible();
+      await expect(otherTab).toHaveURL(`${network.origin}/`);
+      await expect.poll(() => readWebStorage(otherTab)).not.toMatch(/giulia|rinaldi/iu);
       expect(await countSessions(shop, marco.email)).toBe(before + 1);
     },
   },

@@ -87,7 +87,7 @@ testScreenFaults(
       await logIn();
       await open('/');
       await endSession();
-      // Whoever asks first meets the end: the page that is left, or the one that comes.
+      // Either the old or the reloaded page finds that the session has ended.
       await page.reload();
       await expect(page).toHaveURL(/\/login/u);
       await logInByForm(page, members.giulia.email);
@@ -102,7 +102,7 @@ testScreenFaults(
       await italyLink(page).click();
       await milanLink(page).click();
       await expect(productCards(page)).toHaveCount(8);
-      // The choice lives in memory: the cart's page knows the shop.
+      // Without storage, the selected shop is kept in memory.
       await page.getByRole('banner').getByRole('link', { name: 'Negozio', exact: true }).click();
       await expect(pageHeading(page)).toHaveText('Tutti i prodotti');
       expect(writes).toEqual([]);
@@ -120,20 +120,20 @@ testScreenFaults(
     },
     'second tab': async ({ page, context, open, logIn, shop }) => {
       await logIn();
-      const other = await context.newPage();
-      await open(SHOPS, other);
+      const otherTab = await context.newPage();
+      await open(SHOPS, otherTab);
       await open(SHOPS);
       await milanLink(page).click();
-      await other.getByRole('link', { name: 'Bottega Torino' }).click();
-      // Each stands in the shop that was chosen there.
-      for (const [tab, place] of [
+      await otherTab.getByRole('link', { name: 'Bottega Torino' }).click();
+      // Each tab shows the shop that was selected in it.
+      for (const [tab, shopId] of [
         [page, 'milano'],
-        [other, 'torino'],
+        [otherTab, 'torino'],
       ] as const) {
-        await expect(tab).toHaveURL(new RegExp(`/IT/${place}/products$`, 'u'));
+        await expect(tab).toHaveURL(new RegExp(`/IT/${shopId}/products$`, 'u'));
         await expect(productCards(tab).first().getByRole('link').first()).toHaveAttribute(
           'href',
-          new RegExp(place, 'u'),
+          new RegExp(shopId, 'u'),
         );
       }
       const device = await logInOnOtherDevice(shop);

@@ -13,7 +13,7 @@ import { expectPreviousRelease, deployAndExpectOffer } from './helpers/app-updat
 
 const LIST = '/profile?tab=myOrders';
 const DETAIL = `${LIST}&page=2&order=giulia-2`;
-/** Of the second order: 2 pieces of the one, 3 of the other. */
+/** Quantity of the second order: 2 of one product, 3 of another. */
 const REORDERED_QUANTITY = 5;
 const LIST_CALL = '/api/user/shop/productorders';
 const DETAIL_CALL = '/api/user/shop/productorder/giulia-9';
@@ -21,14 +21,14 @@ const REORDER_CALL = '/api/user/shop/productorder/giulia-2/reorder';
 
 const entries = (page: Page) => page.getByRole('main').getByRole('article');
 const pageLink = (page: Page, name: number) => page.getByRole('link', { name: `Pagina ${String(name)}` });
-/** Of the newest order. */
-const details = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u }).first();
+/** Details link of the newest order. */
+const detailsLink = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u }).first();
 const orderHeading = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ordine/u });
 const reorderButton = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
 const reorderedDialog = (page: Page) => page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Giulia with an empty cart, in the first shop. @returns what her cart holds at the shop, pieces */
+/** Logs Giulia in with an empty cart. @returns reads the quantity in her cart on the server */
 async function logInWithEmptyCart({ context, shop, logIn }: FaultContext) {
   const device = createOtherDevice(shop, await logIn());
   await device.clear();
@@ -44,13 +44,13 @@ async function logInWithEmptyCart({ context, shop, logIn }: FaultContext) {
 testScreenFaults(
   'orders',
   {
-    offline: async (scene) => {
-      const { page, network, open } = scene;
-      const pieces = await logInWithEmptyCart(scene);
+    offline: async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await open(LIST);
       await expect(entries(page)).toHaveCount(4);
       let restore = await goOfflineWithServiceWorker(page, network);
-      // Orders are kept nowhere: a page that was not read can't be had, the one that was is there.
+      // Orders are only cached in memory: a page that was loaded is available offline, another is not.
       await pageLink(page, 3).click();
       await expect(alert(page)).toContainText('Sei offline');
       await page.goBack();
@@ -68,18 +68,18 @@ testScreenFaults(
       await expect(reorderedDialog(page)).toHaveCount(0);
       await goOnline(page, restore);
       await expect(page.getByText(OFFLINE_TEXT)).toHaveCount(0);
-      expect(await pieces()).toBe(0);
+      expect(await getCartQuantity()).toBe(0);
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
-      expect(await pieces()).toBe(REORDERED_QUANTITY);
+      expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
     },
-    slow: async (scene) => {
-      const { page, network, open } = scene;
-      const pieces = await logInWithEmptyCart(scene);
+    slow: async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await open(LIST);
       let release = network.holdRequests(DETAIL_CALL);
-      await details(page).click();
-      // What was there stays, dimmed.
+      await detailsLink(page).click();
+      // The previous list stays visible, dimmed.
       await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
       await expect(entries(page)).toHaveCount(4);
       release();
@@ -90,17 +90,17 @@ testScreenFaults(
       release = network.holdRequests(REORDER_CALL);
       await reorderButton(page).dblclick();
       await expect(page.locator('main button[data-loading]')).toHaveCount(1);
-      expect(await pieces()).toBe(0);
+      expect(await getCartQuantity()).toBe(0);
       release();
       await expect(reorderedDialog(page)).toBeVisible();
-      expect(await pieces()).toBe(REORDERED_QUANTITY);
+      expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
     },
-    'server error': async (scene) => {
-      const { page, network, open } = scene;
-      const pieces = await logInWithEmptyCart(scene);
+    'server error': async (faultContext) => {
+      const { page, network, open } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await open(LIST);
       const restore = network.failRequests(DETAIL_CALL, 503);
-      await details(page).click();
+      await detailsLink(page).click();
       await expect(serverErrorMessage(page)).toBeVisible(AFTER_RETRIES);
       restore();
       await retryButton(page).click();
@@ -110,15 +110,15 @@ testScreenFaults(
       network.failNextWrite(REORDER_CALL, 503);
       await reorderButton(page).click();
       await expect(serverErrorMessage(page)).toBeVisible();
-      expect(await pieces()).toBe(0);
+      expect(await getCartQuantity()).toBe(0);
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
-      expect(await pieces()).toBe(REORDERED_QUANTITY);
+      expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
     },
-    'time-out': async (scene) => {
-      const { page, network, open, unexpectedConsoleErrors } = scene;
+    'time-out': async (faultContext) => {
+      const { page, network, open, unexpectedConsoleErrors } = faultContext;
       unexpectedConsoleErrors.allow(TRUNCATED_RESPONSE_ERROR);
-      const pieces = await logInWithEmptyCart(scene);
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await page.clock.install();
       await open(LIST);
       const release = network.holdRequests(LIST_CALL);
@@ -128,19 +128,19 @@ testScreenFaults(
       await retryButton(page).click();
       await expect(entries(page)).toHaveCount(1);
 
-      // Done at the shop, and its answer lost: the same key finds out, and adds nothing twice.
+      // The server has reordered, but its response is lost. The retry has the same key and adds nothing.
       await open(DETAIL);
       network.dropResponse(REORDER_CALL);
       await reorderButton(page).click();
-      await expect.poll(pieces).toBe(REORDERED_QUANTITY);
+      await expect.poll(getCartQuantity).toBe(REORDERED_QUANTITY);
       await expect(reorderedDialog(page)).toHaveCount(0);
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
-      expect(await pieces()).toBe(REORDERED_QUANTITY);
+      expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
     },
-    'signed out': async (scene) => {
-      const { page, network, open, endSession } = scene;
-      const pieces = await logInWithEmptyCart(scene);
+    'signed out': async (faultContext) => {
+      const { page, network, open, endSession } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await open(DETAIL);
       await expect(reorderButton(page)).toBeVisible();
       await endSession();
@@ -149,12 +149,12 @@ testScreenFaults(
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(network.origin + DETAIL);
       await expect(orderHeading(page)).toBeVisible();
-      // Nothing is repeated unasked.
-      expect(await pieces()).toBe(0);
+      // The app does not repeat the reorder after the login.
+      expect(await getCartQuantity()).toBe(0);
     },
-    'storage broken': async (scene) => {
-      const { page, open } = scene;
-      const pieces = await logInWithEmptyCart(scene);
+    'storage broken': async (faultContext) => {
+      const { page, open } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await open(LIST);
       await expect(entries(page)).toHaveCount(4);
       await pageLink(page, 2).click();
@@ -165,30 +165,30 @@ testScreenFaults(
         .click();
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
-      expect(await pieces()).toBe(REORDERED_QUANTITY);
+      expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
     },
-    update: async (scene) => {
-      const { page, open } = scene;
-      const pieces = await logInWithEmptyCart(scene);
+    update: async (faultContext) => {
+      const { page, open } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
       await open(LIST);
       await expect(entries(page)).toHaveCount(4);
-      await deployAndExpectOffer(scene);
-      await details(page).click();
+      await deployAndExpectOffer(faultContext);
+      await detailsLink(page).click();
       await expect(orderHeading(page)).toBeVisible();
       await expectPreviousRelease(page);
-      expect(await pieces()).toBe(0);
+      expect(await getCartQuantity()).toBe(0);
     },
-    'second tab': async (scene) => {
-      const { page, context, open } = scene;
-      const pieces = await logInWithEmptyCart(scene);
-      const other = await context.newPage();
-      await open('/IT/milano/products', other);
-      await expect(cartButton(other)).toHaveAccessibleName('Carrello, 0 pezzi');
+    'second tab': async (faultContext) => {
+      const { page, context, open } = faultContext;
+      const getCartQuantity = await logInWithEmptyCart(faultContext);
+      const otherTab = await context.newPage();
+      await open('/IT/milano/products', otherTab);
+      await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 0 pezzi');
       await open(DETAIL);
       await reorderButton(page).click();
       await expect(reorderedDialog(page)).toBeVisible();
-      await expect(cartButton(other)).toHaveAccessibleName(`Carrello, ${String(REORDERED_QUANTITY)} pezzi`);
-      expect(await pieces()).toBe(REORDERED_QUANTITY);
+      await expect(cartButton(otherTab)).toHaveAccessibleName(`Carrello, ${String(REORDERED_QUANTITY)} pezzi`);
+      expect(await getCartQuantity()).toBe(REORDERED_QUANTITY);
     },
   },
   [],

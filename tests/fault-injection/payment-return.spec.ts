@@ -21,12 +21,12 @@ const cancelledHeading = (page: Page) => page.getByRole('heading', { level: 1, n
 const noResponseMessage = (page: Page) => page.getByText('Il negozio non risponde.');
 const checkAgainButton = (page: Page) => page.getByRole('button', { name: 'Verifica di nuovo' });
 
-/** What a member comes back to, and how that ends. */
+/** A decision at the provider and its expected result. */
 interface PaymentResult {
   readonly decision: 'approve' | 'refuse';
-  /** What the page says at last, and never before. */
+  /** The final heading. It must not appear earlier. */
   readonly heading: (page: Page) => ReturnType<typeof thankYouHeading>;
-  /** What has changed at the shop by then. */
+  /** Ledger differences at the end. */
   readonly changes: Readonly<Record<string, number>>;
 }
 
@@ -34,24 +34,27 @@ const STARTED_CHANGES = { orders: 1, initiated: 1, payments: 1, attempts: 1, sto
 const paidResult: PaymentResult = {
   decision: 'approve',
   heading: thankYouHeading,
-  changes: { orders: 1, paid: 1, payments: 1, attempts: 1, pieces: -2, stock: -2 },
+  changes: { orders: 1, paid: 1, payments: 1, attempts: 1, cartQuantity: -2, stock: -2 },
 };
-/** The cart stays, and what was held for the order is on the shelf again. */
+/** The cart is kept, and the reserved stock is released. */
 const refusedResult: PaymentResult = {
   decision: 'refuse',
   heading: cancelledHeading,
   changes: { orders: 1, cancelled: 1, payments: 1, attempts: 1 },
 };
 
-/** A payment by card, decided at the provider's. @returns where the member is sent back to */
-async function returnFromProvider(scene: FaultContext, { decision, heading, changes: ended }: PaymentResult) {
-  const { page, shop, open } = scene;
-  const { buyer, changes } = await logInWithFilledCart(scene);
+/** Pays by card and decides at the provider. @returns the path to which the provider redirects, and assertions */
+async function returnFromProvider(
+  faultContext: FaultContext,
+  { decision, heading, changes: finalChanges }: PaymentResult,
+) {
+  const { page, shop, open } = faultContext;
+  const { buyer, changes } = await logInWithFilledCart(faultContext);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) };
-  const me = createApiClient(app, buyer.token, 'it');
+  const client = createApiClient(app, buyer.token, 'it');
   const delivery = { userAddressId: 'giulia-casa', deliveryId: 'gls', deliveryType: 'standard' };
-  const summary = await me.call(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...delivery } });
-  const { data } = await me.call(checkoutCalls.startPayment, {
+  const summary = await client.call(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...delivery } });
+  const { data } = await client.call(checkoutCalls.startPayment, {
     idempotencyKey: crypto.randomUUID(),
     body: {
       shopId: SHOP_ID,
@@ -65,10 +68,10 @@ async function returnFromProvider(scene: FaultContext, { decision, heading, chan
   });
   const { pathname, search } = new URL(await submitProviderDecision(data.paymentUrl ?? '', decision));
   return {
-    address: pathname + search,
+    returnPath: pathname + search,
     orderNo: data.orderNo,
     changes,
-    /** The page asks and knows nothing yet; the shop's books say the same. */
+    /** Asserts that the page is still checking and the order is still open. */
     expectOpen: async () => {
       await expect(checkingHeading(page)).toBeVisible();
       await expect(heading(page)).toHaveCount(0);
@@ -76,46 +79,46 @@ async function returnFromProvider(scene: FaultContext, { decision, heading, chan
     },
     expectEnd: async () => {
       await expect(heading(page)).toBeVisible({ timeout: 20_000 });
-      expect(await changes()).toEqual(ended);
-      // And again changes nothing (REL-P6).
+      expect(await changes()).toEqual(finalChanges);
+      // A second visit changes nothing (REL-P6).
       await open(pathname + search);
       await expect(heading(page)).toBeVisible();
-      expect(await changes()).toEqual(ended);
+      expect(await changes()).toEqual(finalChanges);
     },
   };
 }
 
-const createFaultTests = (end: PaymentResult) => ({
-  offline: async (scene: FaultContext) => {
-    const { page, network, open } = scene;
-    const { address, expectOpen, expectEnd } = await returnFromProvider(scene, end);
+const createFaultTests = (result: PaymentResult) => ({
+  offline: async (faultContext: FaultContext) => {
+    const { page, network, open } = faultContext;
+    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result);
     await open('/faq');
     await waitForServiceWorker(page);
     const restore = network.disconnect();
-    await open(address);
+    await open(returnPath);
     await expect(noResponseMessage(page)).toBeVisible();
     await expectOpen();
     restore();
-    // It asks by itself.
+    // The page retries automatically.
     await expectEnd();
   },
 
-  slow: async (scene: FaultContext) => {
-    const { page, network, open } = scene;
-    const { address, expectOpen, expectEnd } = await returnFromProvider(scene, end);
+  slow: async (faultContext: FaultContext) => {
+    const { page, network, open } = faultContext;
+    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result);
     const release = network.holdRequests(PAYMENT_UPDATE_PATH);
-    await open(address);
+    await open(returnPath);
     await expectOpen();
     await expect(checkAgainButton(page)).toBeDisabled();
     release();
     await expectEnd();
   },
 
-  'server error': async (scene: FaultContext) => {
-    const { page, network, open } = scene;
-    const { address, expectOpen, expectEnd } = await returnFromProvider(scene, end);
+  'server error': async (faultContext: FaultContext) => {
+    const { page, network, open } = faultContext;
+    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result);
     const restore = network.failRequests(PAYMENT_UPDATE_PATH, 503);
-    await open(address);
+    await open(returnPath);
     await expect(noResponseMessage(page)).toBeVisible(AFTER_RETRIES);
     await expectOpen();
     restore();
@@ -123,12 +126,12 @@ const createFaultTests = (end: PaymentResult) => ({
     await expectEnd();
   },
 
-  'time-out': async (scene: FaultContext) => {
-    const { page, network, open } = scene;
+  'time-out': async (faultContext: FaultContext) => {
+    const { page, network, open } = faultContext;
     await page.clock.install();
-    const { address, expectOpen, expectEnd } = await returnFromProvider(scene, end);
+    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result);
     const release = network.holdRequests(PAYMENT_UPDATE_PATH);
-    await open(address);
+    await open(returnPath);
     await timeOutReadsUntil(page, noResponseMessage(page));
     await expectOpen();
     release();
@@ -136,11 +139,11 @@ const createFaultTests = (end: PaymentResult) => ({
     await expectEnd();
   },
 
-  'signed out': async (scene: FaultContext) => {
-    const { page, open, endSession } = scene;
-    const { address, orderNo, changes, expectEnd } = await returnFromProvider(scene, end);
+  'signed out': async (faultContext: FaultContext) => {
+    const { page, open, endSession } = faultContext;
+    const { returnPath, orderNo, changes, expectEnd } = await returnFromProvider(faultContext, result);
     await endSession();
-    await open(address);
+    await open(returnPath);
     await expect(page).toHaveURL(/\/login\?redirect=/u);
     await expect(page.getByText(orderNo)).toHaveCount(0);
     expect(await changes()).toEqual(STARTED_CHANGES);
@@ -148,30 +151,30 @@ const createFaultTests = (end: PaymentResult) => ({
     await expectEnd();
   },
 
-  'storage broken': async (scene: FaultContext) => {
-    const { address, expectEnd } = await returnFromProvider(scene, end);
-    // The address alone names the order.
-    await scene.open(address);
+  'storage broken': async (faultContext: FaultContext) => {
+    const { returnPath, expectEnd } = await returnFromProvider(faultContext, result);
+    // The URL is enough to identify the order.
+    await faultContext.open(returnPath);
     await expectEnd();
   },
 
-  update: async (scene: FaultContext) => {
-    const { page, network, unexpectedConsoleErrors, open } = scene;
+  update: async (faultContext: FaultContext) => {
+    const { page, network, unexpectedConsoleErrors, open } = faultContext;
     unexpectedConsoleErrors.allow(/status of 503/u);
-    const { address, expectOpen, expectEnd } = await returnFromProvider(scene, end);
+    const { returnPath, expectOpen, expectEnd } = await returnFromProvider(faultContext, result);
     const restore = network.failRequests(PAYMENT_UPDATE_PATH, 503);
-    await open(address);
+    await open(returnPath);
     await expect(noResponseMessage(page)).toBeVisible(AFTER_RETRIES);
     await expectOpen();
-    await deployWithoutOffer(scene);
+    await deployWithoutOffer(faultContext);
     await expect(checkingHeading(page)).toBeVisible();
     restore();
-    // Where the page met the deployment it asks by itself, and the button may go before it is pressed.
-    const asked = checkAgainButton(page)
+    // The page may retry automatically after the deployment, so the button may disappear before the click.
+    const clicked = checkAgainButton(page)
       .click()
       .catch(() => undefined);
-    await Promise.race([asked, end.heading(page).waitFor()]);
-    await expect(end.heading(page)).toBeVisible();
+    await Promise.race([clicked, result.heading(page).waitFor()]);
+    await expect(result.heading(page)).toBeVisible();
     await expect(markedPage(page)).toBeAttached();
     await expectEnd();
     await expect(updateOffer(page)).toHaveCount(0);
@@ -184,17 +187,17 @@ testScreenFaults(
   'return',
   {
     ...createFaultTests(paidResult),
-    'second tab': async (scene) => {
-      const { page, context, open } = scene;
-      const { address, expectEnd } = await returnFromProvider(scene, paidResult);
-      const [other, beside] = await Promise.all([context.newPage(), context.newPage()]);
-      await open('/IT/milano/products', beside);
-      await expect(cartButton(beside)).toHaveAccessibleName('Carrello, 2 pezzi');
-      await Promise.all([open(address), open(address, other)]);
-      await expect(thankYouHeading(other)).toBeVisible();
+    'second tab': async (faultContext) => {
+      const { page, context, open } = faultContext;
+      const { returnPath, expectEnd } = await returnFromProvider(faultContext, paidResult);
+      const [otherTab, shopTab] = await Promise.all([context.newPage(), context.newPage()]);
+      await open('/IT/milano/products', shopTab);
+      await expect(cartButton(shopTab)).toHaveAccessibleName('Carrello, 2 pezzi');
+      await Promise.all([open(returnPath), open(returnPath, otherTab)]);
+      await expect(thankYouHeading(otherTab)).toBeVisible();
       await expect(thankYouHeading(page)).toBeVisible();
-      // The cart is the order now, in a tab that was in sight all the time too.
-      await expect(cartButton(beside)).not.toHaveAccessibleName(/2 pezzi/u, { timeout: 2_000 });
+      // The cart is cleared in all tabs, also in one that was visible all the time.
+      await expect(cartButton(shopTab)).not.toHaveAccessibleName(/2 pezzi/u, { timeout: 2_000 });
       await expectEnd();
     },
   },
@@ -205,15 +208,15 @@ testScreenFaults(
   'cancel',
   {
     ...createFaultTests(refusedResult),
-    'second tab': async (scene) => {
-      const { page, context, unexpectedConsoleErrors, open } = scene;
-      // What was paid can't be cancelled, and the page says so.
+    'second tab': async (faultContext) => {
+      const { page, context, unexpectedConsoleErrors, open } = faultContext;
+      // A paid order cannot be cancelled, and the page shows that it is paid.
       unexpectedConsoleErrors.allow(/status of 409/u);
-      const { address, expectEnd } = await returnFromProvider(scene, paidResult);
-      const other = await context.newPage();
-      await open(address, other);
-      await expect(thankYouHeading(other)).toBeVisible();
-      await open(address.replace('/return?', '/cancel?'));
+      const { returnPath, expectEnd } = await returnFromProvider(faultContext, paidResult);
+      const otherTab = await context.newPage();
+      await open(returnPath, otherTab);
+      await expect(thankYouHeading(otherTab)).toBeVisible();
+      await open(returnPath.replace('/return?', '/cancel?'));
       await expect(thankYouHeading(page)).toBeVisible();
       await expectEnd();
     },

@@ -10,44 +10,44 @@ import { TRUNCATED_RESPONSE_ERROR } from './helpers/connectivity.ts';
 import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { markedPage, deployWithoutOffer } from './helpers/app-update.ts';
 
-// Each cell empties an e-wallet and two shelves.
+// Each cell uses up e-wallet balance and stock.
 test.use({ freshShop: true });
 
 const NETWORK_ERROR_TEXT = 'Errore di rete. Controlla la connessione e riprova.';
 const UNKNOWN_RESULT_TEXT = 'Non sappiamo ancora se il tuo ordine è andato a buon fine.';
-/** Two pieces paid at once by e-wallet. */
-const ONE_ORDER_CHANGES = { orders: 1, paid: 1, payments: 1, attempts: 1, pieces: -2, stock: -2 };
+/** Ledger differences of one order of two pieces, paid by e-wallet. */
+const ONE_ORDER_CHANGES = { orders: 1, paid: 1, payments: 1, attempts: 1, cartQuantity: -2, stock: -2 };
 
 const checkAgainButton = (page: Page) => page.getByRole('button', { name: 'Verifica di nuovo' });
 const ewalletRadio = (page: Page) => page.getByRole('radio', { name: /^E-wallet/u });
 
-/** The idempotency keys under which pages ask for an order, as they are sent. */
+/** Records the idempotency keys of payment requests. */
 function recordIdempotencyKeys(context: BrowserContext): readonly string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
-    // What the worker passes on is the page's own request a second time.
+    // The service worker forwards the page's request, so it would be counted twice.
     if (request.serviceWorker() !== null || !request.url().endsWith(PAYMENT_INIT_PATH)) return;
     keys.push(request.headers()['idempotency-key'] ?? 'none');
   });
   return keys;
 }
 
-/** At the last step with the e-wallet chosen, and its prices there. */
-async function openPaymentStep(scene: FaultContext) {
-  const { page, context, open } = scene;
-  const { changes } = await logInWithFilledCart(scene);
+/** Opens the payment step and selects the e-wallet. */
+async function openPaymentStep(faultContext: FaultContext) {
+  const { page, context, open } = faultContext;
+  const { changes } = await logInWithFilledCart(faultContext);
   const keys = recordIdempotencyKeys(context);
   await open(PAYMENT_STEP);
   await chooseEwallet(page);
   return {
     keys,
     changes,
-    /** One order, of one attempt however often it was sent, paid once. */
+    /** Asserts one order that was paid once, and that all requests used the same idempotency key. */
     expectOneOrder: async () => {
       await expect(thankYouHeading(page)).toBeVisible();
       expect(new Set(keys).size).toBe(1);
-      const { ewalletCents = 0, ...rest } = await changes();
-      expect(rest).toEqual(ONE_ORDER_CHANGES);
+      const { ewalletCents = 0, ...otherChanges } = await changes();
+      expect(otherChanges).toEqual(ONE_ORDER_CHANGES);
       expect(ewalletCents).toBeLessThan(0);
     },
   };
@@ -61,10 +61,10 @@ async function chooseEwallet(page: Page): Promise<void> {
 testScreenFaults(
   'payment',
   {
-    offline: async (scene) => {
-      const { page, network } = scene;
-      const { keys, changes, expectOneOrder } = await openPaymentStep(scene);
-      // The browser believes in its network: it is the shop that can't be reached.
+    offline: async (faultContext) => {
+      const { page, network } = faultContext;
+      const { keys, changes, expectOneOrder } = await openPaymentStep(faultContext);
+      // The browser reports that it is online, but the shop is unreachable.
       const restore = await goOffline(page, network);
       await payButton(page).click();
       await expect(page.getByText(NETWORK_ERROR_TEXT)).toBeVisible();
@@ -72,14 +72,14 @@ testScreenFaults(
       expect(keys).toEqual([]);
       restore();
       expect(await changes()).toEqual({});
-      // Asked for by the member, the shop is looked for at once.
+      // A click checks the connection immediately.
       await payButton(page).click();
       await expectOneOrder();
     },
 
-    slow: async (scene) => {
-      const { page, network } = scene;
-      const { keys, changes, expectOneOrder } = await openPaymentStep(scene);
+    slow: async (faultContext) => {
+      const { page, network } = faultContext;
+      const { keys, changes, expectOneOrder } = await openPaymentStep(faultContext);
       const release = network.holdRequests(PAYMENT_INIT_PATH);
       await payButton(page).dblclick();
       await expect(payButton(page)).toBeDisabled();
@@ -90,15 +90,15 @@ testScreenFaults(
       await expectOneOrder();
     },
 
-    'server error': async (scene) => {
-      const { page, network } = scene;
-      const { keys, changes, expectOneOrder } = await openPaymentStep(scene);
+    'server error': async (faultContext) => {
+      const { page, network } = faultContext;
+      const { keys, changes, expectOneOrder } = await openPaymentStep(faultContext);
       network.failNextWrite(PAYMENT_INIT_PATH, 503);
       await payButton(page).click();
       await expect(page.getByText(UNKNOWN_RESULT_TEXT)).toBeVisible();
       await expect(payButton(page)).toBeHidden();
       expect(await changes()).toEqual({});
-      // Nor does a reload forget the question, or ask for another order.
+      // The unknown result survives a reload, and no second order is requested.
       await page.reload();
       await expect(page.getByText(UNKNOWN_RESULT_TEXT)).toBeVisible();
       expect(keys).toHaveLength(1);
@@ -106,17 +106,17 @@ testScreenFaults(
       await expectOneOrder();
     },
 
-    'time-out': async (scene) => {
-      const { page, network, unexpectedConsoleErrors } = scene;
+    'time-out': async (faultContext) => {
+      const { page, network, unexpectedConsoleErrors } = faultContext;
       unexpectedConsoleErrors.allow(TRUNCATED_RESPONSE_ERROR);
       await page.clock.install();
-      const { changes, expectOneOrder } = await openPaymentStep(scene);
+      const { changes, expectOneOrder } = await openPaymentStep(faultContext);
       const release = network.holdRequests(PAYMENT_INIT_PATH);
       await timeOutWrite(page, PAYMENT_INIT_PATH, () => payButton(page).click());
       await expect(page.getByText(UNKNOWN_RESULT_TEXT)).toBeVisible();
       expect(await changes()).toEqual({});
       release();
-      // Now the shop makes the order, and its answer is lost.
+      // The server creates the order, but its response is lost.
       network.dropResponse(PAYMENT_INIT_PATH);
       await checkAgainButton(page).click();
       await expect.poll(changes).toMatchObject({ orders: 1, paid: 1 });
@@ -125,9 +125,9 @@ testScreenFaults(
       await expectOneOrder();
     },
 
-    'signed out': async (scene) => {
-      const { page, endSession } = scene;
-      const { keys, changes, expectOneOrder } = await openPaymentStep(scene);
+    'signed out': async (faultContext) => {
+      const { page, endSession } = faultContext;
+      const { keys, changes, expectOneOrder } = await openPaymentStep(faultContext);
       await endSession();
       await payButton(page).click();
       await expect(page).toHaveURL(/\/login\?redirect=/u);
@@ -139,61 +139,61 @@ testScreenFaults(
       expect(keys).toHaveLength(2);
     },
 
-    'storage broken': async (scene) => {
-      const { page, network, unexpectedConsoleErrors } = scene;
+    'storage broken': async (faultContext) => {
+      const { page, network, unexpectedConsoleErrors } = faultContext;
       unexpectedConsoleErrors.allow(TRUNCATED_RESPONSE_ERROR);
-      const { keys, expectOneOrder } = await openPaymentStep(scene);
+      const { keys, expectOneOrder } = await openPaymentStep(faultContext);
       network.dropResponse(PAYMENT_INIT_PATH);
       await payButton(page).click();
       await expect(page.getByText(UNKNOWN_RESULT_TEXT)).toBeVisible();
-      // The key is in the page's memory.
+      // Without storage, the idempotency key is kept in memory.
       await checkAgainButton(page).click();
       await expectOneOrder();
       expect(keys).toHaveLength(2);
     },
 
-    update: async (scene) => {
-      const { page, network, unexpectedConsoleErrors } = scene;
+    update: async (faultContext) => {
+      const { page, network, unexpectedConsoleErrors } = faultContext;
       unexpectedConsoleErrors.allow(/status of 503/u);
-      const { expectOneOrder } = await openPaymentStep(scene);
+      const { expectOneOrder } = await openPaymentStep(faultContext);
       network.failNextWrite(PAYMENT_INIT_PATH, 503);
       await payButton(page).click();
       await expect(page.getByText(UNKNOWN_RESULT_TEXT)).toBeVisible();
-      await deployWithoutOffer(scene);
+      await deployWithoutOffer(faultContext);
       await expect(page.getByText(UNKNOWN_RESULT_TEXT)).toBeVisible();
       await checkAgainButton(page).click();
-      // Its page is this release's own, which is still there.
+      // The page uses the files of the previous release, which are still available.
       await expectOneOrder();
       await expect(markedPage(page)).toBeAttached();
     },
 
-    'second tab': async (scene) => {
-      const { page, context, shop } = scene;
-      const { changes } = await logInWithFilledCart(scene);
+    'second tab': async (faultContext) => {
+      const { page, context, shop } = faultContext;
+      const { changes } = await logInWithFilledCart(faultContext);
       const keys = recordIdempotencyKeys(context);
-      const other = await context.newPage();
-      // By card, to the provider's page, which is the shop's own origin (SEC-04).
-      const pay = async (tab: Page) => {
+      const otherTab = await context.newPage();
+      // Uses the shop's own origin, because the redirect to the provider's page needs it (SEC-04).
+      const openCardPayment = async (tab: Page) => {
         await tab.goto(shop.origin + PAYMENT_STEP);
         await tab.getByRole('radio', { name: /^Carta/u }).check();
         await expect(payButton(tab)).toBeEnabled();
       };
-      await Promise.all([pay(page), pay(other)]);
-      await Promise.all([payButton(page).click(), payButton(other).click()]);
+      await Promise.all([openCardPayment(page), openCardPayment(otherTab)]);
+      await Promise.all([payButton(page).click(), payButton(otherTab).click()]);
       await page.waitForURL(/\/sandbox\/payment\//u);
-      await expect(other).toHaveURL(page.url());
+      await expect(otherTab).toHaveURL(page.url());
       expect(new Set(keys).size).toBe(1);
-      const started = { orders: 1, initiated: 1, payments: 1, attempts: 1, stock: -2 };
-      expect(await changes()).toEqual(started);
+      const startedChanges = { orders: 1, initiated: 1, payments: 1, attempts: 1, stock: -2 };
+      expect(await changes()).toEqual(startedChanges);
 
       await clickPay(page);
       await expect(thankYouHeading(page)).toBeVisible();
-      // Left behind at the provider's, where it is paid already.
-      await other.goto(shop.origin + PAYMENT_STEP);
-      await expect(other.getByText('Il carrello è vuoto')).toBeVisible();
-      await other.goto(page.url());
-      await expect(thankYouHeading(other)).toBeVisible();
-      expect(await changes()).toEqual({ orders: 1, paid: 1, payments: 1, attempts: 1, pieces: -2, stock: -2 });
+      // The other tab is still at the provider, where the payment is already completed.
+      await otherTab.goto(shop.origin + PAYMENT_STEP);
+      await expect(otherTab.getByText('Il carrello è vuoto')).toBeVisible();
+      await otherTab.goto(page.url());
+      await expect(thankYouHeading(otherTab)).toBeVisible();
+      expect(await changes()).toEqual({ orders: 1, paid: 1, payments: 1, attempts: 1, cartQuantity: -2, stock: -2 });
     },
   },
   ['time-out', 'second tab'],

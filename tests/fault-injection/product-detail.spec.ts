@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setPrice } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import { SAVED_AT_TEXT, viewProduct, openInNewDocument } from '#tests/e2e/helpers/fixtures/offline-test.ts';
@@ -32,7 +32,7 @@ const price = (page: Page, text: string) => page.getByRole('main').getByText(tex
 
 const clearViews = (shop: ShopServer) => executeSql(shop, 'delete from viewed_products');
 
-/** How often the shop holds that Giulia saw a product: never, or once. */
+/** Counts the stored views of a product: 0 or 1. */
 const countViews = (shop: ShopServer, { id }: { readonly id: string }) =>
   countRows(shop, `viewed_products where product_id = '${id}'`);
 
@@ -81,7 +81,7 @@ testScreenFaults(
       await retryButton(page).click();
       await expect(pageHeading(page)).toHaveText(honey.name);
       await expect.poll(() => countViews(shop, honey)).toBe(1);
-      // What is not there is no error, and nothing to try again.
+      // A missing product is not an error and offers no retry.
       await page.goto(`${network.origin}/IT/milano/product/milano-999`);
       await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
       await expect(retryButton(page)).toHaveCount(0);
@@ -98,9 +98,9 @@ testScreenFaults(
       release();
       await retryButton(page).click();
       await expect(pageHeading(page)).toHaveText(blend.name);
-      // Lists know of it too: what is kept is its own answer.
+      // Product lists also contain the id, so the text includes the query key of the detail page.
       await expectPersisted(page, String.raw`\"product\",\"${blend.id}\"`);
-      // What is saved stays, however long the shop takes.
+      // The cached product is shown while the server does not respond.
       network.holdRequests(getDetailPath(blend));
       await openInNewDocument(page, network.origin + getProductPath(blend));
       await expect(description(page)).toBeVisible();
@@ -124,7 +124,7 @@ testScreenFaults(
       await expect(noStorageNotice(page)).toBeVisible();
       await expect(price(page, '21,51 €')).toBeVisible();
       await expect.poll(() => countViews(shop, coffee)).toBe(1);
-      // Seen in this visit: remembered in memory.
+      // Without storage, viewed products are kept in memory.
       await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link').first().click();
       await page.getByRole('article').getByRole('link', { name: honey.name }).first().click();
       await expect(pageHeading(page)).toHaveText(honey.name);
@@ -146,18 +146,18 @@ testScreenFaults(
     'second tab': async ({ page, context, logIn, open, shop }) => {
       await logIn();
       await page.clock.install();
-      const other = await context.newPage();
-      await open(getProductPath(honey), other);
+      const otherTab = await context.newPage();
+      await open(getProductPath(honey), otherTab);
       await open(getProductPath(honey));
       await expect(price(page, '8,90 €')).toBeVisible();
-      // No other product's.
+      // Only this product gets another price.
       await setPrice(shop, honey.id, 987);
-      // An answer counts as fresh for half a minute.
+      // A response is fresh for 30 s.
       await page.clock.fastForward(31_000);
       await simulateForeground(page);
       await expect(price(page, '9,87 €')).toBeVisible();
-      // The other is read again when one comes to it.
-      await expect(price(other, '9,87 €')).toHaveCount(0);
+      // The other tab refetches only when it comes to the foreground.
+      await expect(price(otherTab, '9,87 €')).toHaveCount(0);
       await setPrice(shop, honey.id, 890);
     },
   },

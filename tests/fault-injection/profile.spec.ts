@@ -12,8 +12,8 @@ import { deployAndExpectOffer } from './helpers/app-update.ts';
 
 const EDIT = '/profile?mode=edit';
 const PROFILE = '/api/profile/giulia';
-const field = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Salva', exact: true });
 const updatedNotice = (page: Page) => page.getByText('Profilo aggiornato.');
 
 async function fetchFirstName(shop: ShopServer): Promise<string> {
@@ -22,17 +22,17 @@ async function fetchFirstName(shop: ShopServer): Promise<string> {
   return member?.first_name ?? '';
 }
 
-/** Giulia, who has typed another first name. */
+/** Opens the profile form as Giulia and types another first name. */
 async function typeName({ page, logIn, open }: FaultContext, name: string): Promise<void> {
   await logIn();
   await open(EDIT);
-  await field(page).fill(name);
+  await nameField(page).fill(name);
 }
 
-/** Saves what is in the form still, and finds it at the shop. */
+/** Saves the unchanged form and asserts that the server has stored the name. */
 async function saveName({ page, shop }: Pick<FaultContext, 'page' | 'shop'>, name: string): Promise<void> {
-  await expect(field(page)).toHaveValue(name);
-  await save(page).click();
+  await expect(nameField(page)).toHaveValue(name);
+  await saveButton(page).click();
   await expect(updatedNotice(page)).toBeVisible();
   await expect(page.getByText(`Ciao, ${name} Rinaldi`).first()).toBeVisible();
   expect(await fetchFirstName(shop)).toBe(name);
@@ -41,82 +41,82 @@ async function saveName({ page, shop }: Pick<FaultContext, 'page' | 'shop'>, nam
 testScreenFaults(
   'profile',
   {
-    offline: async (scene) => {
-      const { page, shop, network } = scene;
-      await typeName(scene, 'Ada');
+    offline: async (faultContext) => {
+      const { page, shop, network } = faultContext;
+      await typeName(faultContext, 'Ada');
       const restore = await goOfflineWithServiceWorker(page, network);
-      await expect(save(page)).toBeDisabled();
-      await expect(save(page)).toHaveAccessibleDescription(/Sei offline/u);
+      await expect(saveButton(page)).toBeDisabled();
+      await expect(saveButton(page)).toHaveAccessibleDescription(/Sei offline/u);
       expect(await fetchFirstName(shop)).not.toBe('Ada');
       await goOnline(page, restore);
-      await saveName(scene, 'Ada');
+      await saveName(faultContext, 'Ada');
     },
-    slow: async (scene) => {
-      const { page, shop, network } = scene;
-      await typeName(scene, 'Bea');
-      const sent: string[] = [];
+    slow: async (faultContext) => {
+      const { page, shop, network } = faultContext;
+      await typeName(faultContext, 'Bea');
+      const sentRequests: string[] = [];
       page.on('request', (request) => {
-        if (request.method() === 'PUT') sent.push(request.url());
+        if (request.method() === 'PUT') sentRequests.push(request.url());
       });
       const release = network.holdRequests(PROFILE);
-      await save(page).dblclick();
-      await expectLoading(save(page));
+      await saveButton(page).dblclick();
+      await expectLoading(saveButton(page));
       expect(await fetchFirstName(shop)).not.toBe('Bea');
       release();
       await expect(updatedNotice(page)).toBeVisible();
-      expect(sent).toHaveLength(1);
+      expect(sentRequests).toHaveLength(1);
       expect(await fetchFirstName(shop)).toBe('Bea');
     },
-    'server error': async (scene) => {
-      const { page, shop, network } = scene;
-      await typeName(scene, 'Cleo');
+    'server error': async (faultContext) => {
+      const { page, shop, network } = faultContext;
+      await typeName(faultContext, 'Cleo');
       network.failNextWrite(PROFILE, 503);
-      await save(page).click();
+      await saveButton(page).click();
       await expect(serverErrorMessage(page)).toBeVisible();
       expect(await fetchFirstName(shop)).not.toBe('Cleo');
-      await saveName(scene, 'Cleo');
+      await saveName(faultContext, 'Cleo');
     },
-    'time-out': async (scene) => {
-      const { page, shop, network } = scene;
+    'time-out': async (faultContext) => {
+      const { page, shop, network } = faultContext;
       await page.clock.install();
-      await typeName(scene, 'Dora');
+      await typeName(faultContext, 'Dora');
       const release = network.holdRequests(PROFILE);
-      await timeOutWrite(page, PROFILE, () => save(page).click());
+      await timeOutWrite(page, PROFILE, () => saveButton(page).click());
       await expect(timeoutMessage(page)).toBeVisible();
       expect(await fetchFirstName(shop)).not.toBe('Dora');
       release();
-      await saveName(scene, 'Dora');
+      await saveName(faultContext, 'Dora');
     },
-    'signed out': async (scene) => {
-      const { page, shop, network, endSession } = scene;
-      await typeName(scene, 'Elsa');
+    'signed out': async (faultContext) => {
+      const { page, shop, network, endSession } = faultContext;
+      await typeName(faultContext, 'Elsa');
       await endSession();
-      await save(page).click();
+      await saveButton(page).click();
       await expect(page).toHaveURL(/\/login\?redirect=/u);
       expect(await fetchFirstName(shop)).not.toBe('Elsa');
       await logInByForm(page, members.giulia.email);
       await expect(page).toHaveURL(network.origin + EDIT);
       await expect(page.getByText('Ecco quello che non avevi ancora salvato.')).toBeVisible();
-      await saveName(scene, 'Elsa');
+      await saveName(faultContext, 'Elsa');
     },
-    'storage broken': async (scene) => {
-      await typeName(scene, 'Flora');
-      await saveName(scene, 'Flora');
+    'storage broken': async (faultContext) => {
+      await typeName(faultContext, 'Flora');
+      await saveName(faultContext, 'Flora');
     },
-    update: async (scene) => {
-      await typeName(scene, 'Gina');
-      await deployAndExpectOffer(scene);
-      await saveName(scene, 'Gina');
+    update: async (faultContext) => {
+      await typeName(faultContext, 'Gina');
+      await deployAndExpectOffer(faultContext);
+      await saveName(faultContext, 'Gina');
     },
-    'second tab': async (scene) => {
-      const { page, context, shop, open } = scene;
-      await typeName(scene, 'Ines');
-      const other = await context.newPage();
-      await open(EDIT, other);
-      await field(other).fill('Lia');
-      await saveName(scene, 'Ines');
-      // What is typed there stays; who saves last wins, and every tab shows it.
-      await saveName({ page: other, shop }, 'Lia');
+    'second tab': async (faultContext) => {
+      const { page, context, shop, open } = faultContext;
+      await typeName(faultContext, 'Ines');
+      const otherTab = await context.newPage();
+      await open(EDIT, otherTab);
+      await nameField(otherTab).fill('Lia');
+      await saveName(faultContext, 'Ines');
+      // The other tab keeps its typed text. The last save wins, and all tabs show it.
+      await saveName({ page: otherTab, shop }, 'Lia');
       await expect(page.getByText('Ciao, Lia Rinaldi').first()).toBeVisible();
     },
   },

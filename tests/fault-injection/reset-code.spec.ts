@@ -13,7 +13,7 @@ import { testScreenFaults, type FaultContext } from './helpers/fault-matrix.ts';
 import { noStorageNotice, pageHeading, timeoutMessage, serverErrorMessage } from './helpers/locators.ts';
 import { deployAndExpectOffer } from './helpers/app-update.ts';
 
-// Codes are counted for each member.
+// Codes are rate-limited for each member.
 test.use({ freshShop: true });
 
 const { giulia } = members;
@@ -22,16 +22,16 @@ const INVALID_CODE_TEXT = 'Il codice non è valido o è scaduto.';
 const FORGOT = '/api/forgot/password';
 const VERIFY = '/api/verify/code';
 const sendAnotherCodeButton = (page: Page) => page.getByRole('button', { name: 'Invia un altro codice' });
-const code = (page: Page) => page.getByRole('textbox', { name: 'Codice' });
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice' });
 const clickVerify = (page: Page) => page.getByRole('button', { name: 'Verifica', exact: true }).click();
 
-/** What the shop holds of the codes that were mailed: tries, and how often one was used. */
+/** Reads the stored codes: number of tries, and whether the code was used. */
 async function fetchCodes(shop: ShopServer) {
   const Code = v.object({ tries: v.number(), used: v.boolean() });
   return queryRows(shop, Code, "select tries, used_at is not null used from codes where purpose = 'password'");
 }
 
-/** To the second step, for Giulia. @returns the code that was mailed */
+/** Requests a code for Giulia and opens the second step. @returns the code from the mail */
 async function requestCode({ open, shop, page }: Pick<FaultContext, 'open' | 'shop' | 'page'>): Promise<string> {
   await open('/login?mode=forgotPassword', page);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(giulia.email);
@@ -40,7 +40,7 @@ async function requestCode({ open, shop, page }: Pick<FaultContext, 'open' | 'sh
   return getSentCode(shop.origin, giulia.email);
 }
 
-/** The last two steps, and a login with the new password. */
+/** Completes the last two steps and logs in with the new password. */
 async function completeReset(page: Page): Promise<void> {
   await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
   await submitNewPassword(page, NEW_PASSWORD);
@@ -54,52 +54,52 @@ async function completeReset(page: Page): Promise<void> {
 testScreenFaults(
   'codes',
   {
-    offline: async (scene) => {
-      const { page, network, shop } = scene;
-      const mailed = await requestCode(scene);
+    offline: async (faultContext) => {
+      const { page, network, shop } = faultContext;
+      const sentCode = await requestCode(faultContext);
       const restore = network.disconnect();
-      await submitCode(page, mailed);
+      await submitCode(page, sentCode);
       await expect(page.getByRole('alert')).toContainText('Sei offline');
-      await expect(code(page)).toHaveValue(mailed);
+      await expect(codeField(page)).toHaveValue(sentCode);
       expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
       restore();
       await clickVerify(page);
       await completeReset(page);
     },
-    slow: async (scene) => {
-      const { page, network, shop } = scene;
+    slow: async (faultContext) => {
+      const { page, network, shop } = faultContext;
       await page.clock.install();
-      const mailed = await requestCode(scene);
+      const sentCode = await requestCode(faultContext);
       const release = network.holdRequests(VERIFY);
-      await submitCode(page, mailed);
+      await submitCode(page, sentCode);
       await expectSlowNotice(page);
-      await code(page).press('Enter');
+      await codeField(page).press('Enter');
       expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
       release();
       await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
-      // Once, however often it is asked for.
+      // Submitting again did not send a second request.
       expect(await fetchCodes(shop)).toEqual([{ tries: 1, used: true }]);
     },
-    'server error': async (scene) => {
-      const { page, network, shop } = scene;
-      const mailed = await requestCode(scene);
+    'server error': async (faultContext) => {
+      const { page, network, shop } = faultContext;
+      const sentCode = await requestCode(faultContext);
       network.failNextWrite(VERIFY, 503);
-      await submitCode(page, mailed);
+      await submitCode(page, sentCode);
       await expect(serverErrorMessage(page)).toBeVisible();
-      await expect(code(page)).toHaveValue(mailed);
+      await expect(codeField(page)).toHaveValue(sentCode);
       expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
       await clickVerify(page);
       await completeReset(page);
     },
-    'time-out': async (scene) => {
-      const { page, network, shop } = scene;
+    'time-out': async (faultContext) => {
+      const { page, network, shop } = faultContext;
       await page.clock.install();
-      const former = await requestCode(scene);
-      // The shop does what is asked, and too late for the page: what it did is not known there.
+      const previousCode = await requestCode(faultContext);
+      // The request times out for the page before it reaches the server.
       const release = network.holdRequests(FORGOT);
       await timeOutWrite(page, FORGOT, () => sendAnotherCodeButton(page).click());
       await expect(timeoutMessage(page)).toBeVisible();
-      expect(await getSentCode(shop.origin, giulia.email)).toBe(former);
+      expect(await getSentCode(shop.origin, giulia.email)).toBe(previousCode);
       release();
       await sendAnotherCodeButton(page).click();
       await expect(page.getByRole('main').getByText('Abbiamo inviato un altro codice.')).toBeVisible();
@@ -107,60 +107,60 @@ testScreenFaults(
       await submitCode(page, await getSentCode(shop.origin, giulia.email));
       await completeReset(page);
     },
-    'signed out': async (scene) => {
-      const { page, context, shop, unexpectedConsoleErrors, logIn } = scene;
+    'signed out': async (faultContext) => {
+      const { page, context, shop, unexpectedConsoleErrors, logIn } = faultContext;
       unexpectedConsoleErrors.allow(/status of 400/u);
-      const mailed = await requestCode(scene);
-      // Generic: nothing is said of what is wrong with it.
+      const sentCode = await requestCode(faultContext);
+      // The error message is generic.
       await submitCode(page, 'ABCD2345');
-      await expect(code(page)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
+      await expect(codeField(page)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
       expect(await fetchCodes(shop)).toEqual([{ tries: 1, used: false }]);
-      // Who is in elsewhere is out with the new password.
+      // A new password ends all other sessions.
       await logIn();
       await context.clearCookies();
       expect(await countSessions(shop)).toBe(1);
-      await submitCode(page, mailed);
+      await submitCode(page, sentCode);
       await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
       await submitNewPassword(page, NEW_PASSWORD);
       await expect(pageHeading(page)).toHaveText('La password è cambiata');
       expect(await countSessions(shop)).toBe(0);
     },
-    'storage broken': async (scene) => {
-      const { page, open, shop } = scene;
+    'storage broken': async (faultContext) => {
+      const { page, open, shop } = faultContext;
       await open('/login');
       await expect(noStorageNotice(page)).toBeVisible();
-      const mailed = await requestCode(scene);
-      await submitCode(page, mailed);
+      const sentCode = await requestCode(faultContext);
+      await submitCode(page, sentCode);
       await completeReset(page);
       expect(await countSessions(shop)).toBe(1);
     },
-    update: async (scene) => {
-      const { page, shop } = scene;
-      const mailed = await requestCode(scene);
-      await code(page).fill(mailed);
-      await deployAndExpectOffer(scene);
-      await expect(code(page)).toHaveValue(mailed);
+    update: async (faultContext) => {
+      const { page, shop } = faultContext;
+      const sentCode = await requestCode(faultContext);
+      await codeField(page).fill(sentCode);
+      await deployAndExpectOffer(faultContext);
+      await expect(codeField(page)).toHaveValue(sentCode);
       expect(await fetchCodes(shop)).toEqual([{ tries: 0, used: false }]);
       await clickVerify(page);
       await completeReset(page);
     },
-    'second tab': async (scene) => {
-      const { page, context, open, shop, unexpectedConsoleErrors } = scene;
+    'second tab': async (faultContext) => {
+      const { page, context, open, shop, unexpectedConsoleErrors } = faultContext;
       unexpectedConsoleErrors.allow(/status of 400/u);
-      const former = await requestCode(scene);
-      const other = await context.newPage();
-      const newest = await requestCode({ open, shop, page: other });
-      // One code lives for an e-mail, the newest, whichever tab asked for it; and it is good once.
-      await submitCode(page, former);
-      await expect(code(page)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
-      await submitCode(page, newest);
+      const previousCode = await requestCode(faultContext);
+      const otherTab = await context.newPage();
+      const newestCode = await requestCode({ open, shop, page: otherTab });
+      // Only the newest code is valid, regardless of the tab, and only once.
+      await submitCode(page, previousCode);
+      await expect(codeField(page)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
+      await submitCode(page, newestCode);
       await expect(pageHeading(page)).toHaveText('Scegli una nuova password');
-      await submitCode(other, newest);
-      await expect(code(other)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
+      await submitCode(otherTab, newestCode);
+      await expect(codeField(otherTab)).toHaveAccessibleDescription(INVALID_CODE_TEXT);
       expect(await fetchCodes(shop)).toEqual([{ tries: 2, used: true }]);
       await completeReset(page);
-      // Who waits at the login is in with the other tab.
-      await expect(other).not.toHaveURL(/login/u, { timeout: 2_000 });
+      // The login in one tab also logs in the other tab.
+      await expect(otherTab).not.toHaveURL(/login/u, { timeout: 2_000 });
     },
   },
   [],

@@ -6,7 +6,7 @@ import type { FuzzRequest } from './fuzz-request.ts';
 import type { FuzzResponse } from './http-sender.ts';
 import type { Expectation } from './expectation.ts';
 
-/** What every answer carries, whoever gave it (SEC-02, SEC-10). */
+/** Headers of every response (SEC-02, SEC-10). */
 const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
     /default-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'.*form-action 'self'.*require-trusted-types-for 'script'/u,
@@ -17,7 +17,7 @@ const REQUIRED_HEADERS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-origin$/u,
 };
 
-/** How the server's inside looks when it shows: stacks, files, packages, the database's own words. */
+/** Text that must not leak: stack traces, file paths, package names, database errors. */
 const INTERNALS =
   /\n\s+at |\bnode:internal|node_modules|\.(?:ts|mjs|js):\d|\/(?:home|root|tmp|var|usr)\/|(?:Type|Range|Syntax|Reference|Drizzle\w*|URI)Error|Failed query|\b(?:insert into|delete from|update "|select "|violates \w+|syntax error at|invalid byte sequence|out of range for type|relation "|pg_\w+)|\$argon2|ECONN|postgres(?:ql)?:/iu;
 
@@ -45,9 +45,9 @@ export interface Exchange {
   readonly response: FuzzResponse;
 }
 
-/** What no answer may hold, known before the first request. */
+/** Text that must not appear in responses. Collected before the first request. */
 export interface Secrets {
-  /** Of other members, of the database, of the tokens in use. */
+  /** Data of other members, passwords, tokens. */
   readonly canaries: readonly string[];
   readonly columns: readonly string[];
 }
@@ -64,31 +64,31 @@ function* findErrorResponseProblems(
   { request, call, expectation, response }: Exchange,
   json: unknown,
 ): Generator<string, void> {
-  const failure = v.safeParse(ErrorResponseSchema, json);
-  if (!failure.success) {
-    yield 'a failure out of shape';
+  const errorResponse = v.safeParse(ErrorResponseSchema, json);
+  if (!errorResponse.success) {
+    yield 'invalid error response';
     return;
   }
-  const { ermessage } = failure.output;
+  const { ermessage } = errorResponse.output;
   const status = isErrorCode(ermessage) ? statusByErrorCode[ermessage] : 0;
-  // Node's own refusals keep their status (431 for a head that is too long).
+  // Node's own error responses have other statuses (431 for headers that are too large).
   if (request.raw === undefined && status !== response.status) yield `${ermessage} with ${response.status}`;
-  const isOwn = request.method === call.method && request.raw === undefined;
+  const matchesCall = request.method === call.method && request.raw === undefined;
   if (
-    isOwn &&
+    matchesCall &&
     expectation === 'refused' &&
     call.access === 'member' &&
     request.credential !== 'member' &&
     ermessage !== 'tokenInvalid'
   ) {
-    yield `${ermessage} before the token was looked at`;
+    yield `${ermessage} before the token was checked`;
   }
   if (ermessage === 'tooManyRequests' && response.headers['retry-after'] === undefined) yield '429 without Retry-After';
 }
 
-/** All that is wrong with an answer, in words; nothing for one as it should be. */
-export function* findResponseProblems(judged: Exchange, { canaries, columns }: Secrets): Generator<string> {
-  const { request, call, expectation, response } = judged;
+/** Yields a description of each problem of a response. */
+export function* findResponseProblems(exchange: Exchange, { canaries, columns }: Secrets): Generator<string> {
+  const { request, call, expectation, response } = exchange;
   const { status, headers, text } = response;
   const json = parseJson(text);
   const hasBody = request.method !== 'HEAD';
@@ -96,32 +96,32 @@ export function* findResponseProblems(judged: Exchange, { canaries, columns }: S
   for (const [name, pattern] of Object.entries(REQUIRED_HEADERS)) {
     if (!pattern.test(headers[name] ?? '')) yield `header ${name}: ${headers[name] ?? 'missing'}`;
   }
-  if (headers['x-powered-by'] ?? headers['server']) yield 'tells what it is made of';
+  if (headers['x-powered-by'] ?? headers['server']) yield 'reveals the server software';
   if (headers['set-cookie'] !== undefined) yield 'sets a cookie';
-  if (headers['access-control-allow-origin'] !== undefined) yield 'opens itself to other origins';
+  if (headers['access-control-allow-origin'] !== undefined) yield 'allows other origins';
   if (hasBody && !/^application\/json\b/u.test(headers['content-type'] ?? ''))
     yield `type ${headers['content-type'] ?? 'missing'}`;
-  if (INTERNALS.test(text)) yield `shows its inside: ${INTERNALS.exec(text)?.[0] ?? ''}`;
+  if (INTERNALS.test(text)) yield `leaks internals: ${INTERNALS.exec(text)?.[0] ?? ''}`;
   for (const canary of canaries) if (text.includes(canary)) yield `leaks ${canary}`;
 
   const isSuccess = status >= 200 && status < 300;
-  if (isSuccess && expectation === 'refused') yield `${status} to what the contract refuses`;
+  if (isSuccess && expectation === 'refused') yield `${status} for input that the contract rejects`;
   if (!isSuccess) {
-    yield* findErrorResponseProblems(judged, json);
-    // An unknown parameter is named as it was sent.
-    const sent = request.query ?? '';
+    yield* findErrorResponseProblems(exchange, json);
+    // An error may repeat the name of an unknown parameter.
+    const sentQuery = request.query ?? '';
     for (const name of columns) {
-      if (text.includes(name) && !sent.includes(name)) yield `names the column ${name}`;
+      if (text.includes(name) && !sentQuery.includes(name)) yield `names the column ${name}`;
     }
-    if (headers['cache-control'] !== 'no-store') yield 'a failure that may be stored';
+    if (headers['cache-control'] !== 'no-store') yield 'a cacheable error response';
   } else if (request.method === call.method) {
     if (call.access === 'member' && headers['cache-control'] !== 'no-store')
-      yield 'a member’s answer that may be stored';
+      yield 'a cacheable response with member data';
     if (!v.is(SuccessEnvelope, json) || !v.is(createResponseSchema(call), json)) {
-      if (isDeclared(call.method, request.path.split('?')[0] ?? '')) yield 'a success out of shape';
+      if (isDeclared(call.method, request.path.split('?')[0] ?? '')) yield 'invalid success response';
     }
-    for (const name of columns) if (text.includes(`"${name}":`)) yield `answers with the column ${name}`;
+    for (const name of columns) if (text.includes(`"${name}":`)) yield `response contains the column ${name}`;
   }
   if (request.kind === 'method' && !isDeclared(request.method, request.path) && status !== 405)
-    yield `${status} to a method that no call has`;
+    yield `${status} for a method that no call has`;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { UPLOAD_RATE_LIMIT } from '#server/uploads/upload-limiter.ts';
 import { RETENTION_DAYS } from '#server/retention/retention.constants.ts';
 
-/** Everything that a shop knows, as one short text a table. */
+/** Row count and hash by table name. */
 export type DatabaseState = ReadonlyMap<string, string>;
 
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
@@ -18,7 +18,7 @@ async function getTables(pool: Pool, column?: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Columns that the shop fills by itself: when it last asked a provider, and folded names, filled by the next search. */
+/** Columns that background jobs and searches update: polling times of payments, normalized names. */
 const SELF_UPDATED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   payments: ['asked', 'last_asked_at'],
   members: ['search_name'],
@@ -43,21 +43,21 @@ async function hashTables(
   return new Map(Object.entries(rows[0] ?? {}));
 }
 
-/** Excludes rows that change without a request (retention sweeps) or by design (refused uploads count as tries). */
+/** Excludes rows that change without a request (retention jobs) or by design (rejected uploads count for the limit). */
 const ROW_FILTERS: Readonly<Record<string, string>> = {
   sessions: 'where expires_at > now()',
   sandbox_payments: `where created_at > now() - interval '${String(RETENTION_DAYS.sandboxPayments)} days'`,
   rate_limits: `where key not like '${UPLOAD_RATE_LIMIT.name}:%'`,
 };
 
-/** Every row of every table, counters of tries and logs too: of what is refused, nothing stays. */
+/** Hashes all rows of all tables, including counters and logs: a rejected request must not change anything. */
 export const hashAllTables = async (pool: Pool): Promise<DatabaseState> =>
   hashTables(
     pool,
     (await getTables(pool)).map((name) => [name, ROW_FILTERS[name] ?? ''] as const),
   );
 
-/** Tables in which a member's right request may write: rows of its own there, and nothing else anywhere. */
+/** Tables in which a valid request of a member may write, but only the member's own rows. */
 const WRITABLE_TABLES = [
   'addresses',
   'audit',
@@ -82,14 +82,16 @@ const WRITABLE_TABLES = [
   'viewed_products',
 ] as const;
 
-/** What a member has and never writes (SEC-08): rights and proofs. Balances are spent by right payments. */
+/** Columns that a member may never change (SEC-08). Balances are not listed, because valid payments reduce them. */
 const PROTECTED_COLUMNS = `is_admin, is_shop_active, number, email, user_type, profile_type, ibo_type, email_verified_at, mobile_verified_at,
   created_at`;
 
-/** All that no request of this member may change: the rows of others, its own rights, the shop itself. */
+/** Hashes everything that no request of this member may change: rows of others, its own rights, shop data. */
 export async function hashForeignState(pool: Pool, memberId: string): Promise<DatabaseState> {
-  const owned = await getTables(pool, 'member_id');
-  const parts = owned.map((name) => [name, `where member_id is not null and member_id <> '${memberId}'`] as const);
+  const ownedTables = await getTables(pool, 'member_id');
+  const parts = ownedTables.map(
+    (name) => [name, `where member_id is not null and member_id <> '${memberId}'`] as const,
+  );
   const children = [
     ['members', `where id <> '${memberId}'`],
     ['cart_items', `where cart_id in (select id from carts where member_id <> '${memberId}')`],
@@ -97,24 +99,24 @@ export async function hashForeignState(pool: Pool, memberId: string): Promise<Da
     ['payments', `where order_id in (select id from orders where member_id <> '${memberId}')`],
     ['ticket_files', `where ticket_id in (select id from tickets where member_id <> '${memberId}')`],
   ] as const;
-  const shops = (await getTables(pool)).filter(
-    (name) => ![...WRITABLE_TABLES, ...owned].some((other) => other === name),
+  const shopTables = (await getTables(pool)).filter(
+    (name) => ![...WRITABLE_TABLES, ...ownedTables].some((table) => table === name),
   );
-  const state = await hashTables(pool, [...parts, ...children, ...shops.map((name) => [name, ''] as const)]);
+  const state = await hashTables(pool, [...parts, ...children, ...shopTables.map((name) => [name, ''] as const)]);
   const { rows } = await pool.query<{ rights: string; products: string }>(`
     select (select md5(t::text) from (select ${PROTECTED_COLUMNS} from members where id = '${memberId}') t) as rights,
       (select md5(string_agg(md5((to_jsonb(p) - 'stock')::text), '' order by id)) from products p) as products`);
   return new Map([...state, ...Object.entries(rows[0] ?? {})]);
 }
 
-/** Names of the tables that differ, but for those that were meant to. */
+/** Names of the tables that differ, except the ignored ones. */
 export const getChangedTables = (
   before: DatabaseState,
   after: DatabaseState,
-  spared: readonly string[] = [],
-): string[] => [...after.keys()].filter((name) => before.get(name) !== after.get(name) && !spared.includes(name));
+  ignored: readonly string[] = [],
+): string[] => [...after.keys()].filter((name) => before.get(name) !== after.get(name) && !ignored.includes(name));
 
-/** Names of tables and columns that no answer may hold: those that are no plain word. */
+/** Table and column names with an underscore. Responses must not contain them. */
 export async function getIdentifierNames(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct name from (

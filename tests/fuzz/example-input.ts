@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { CallDeclaration } from '#contract/call.ts';
 
-/** Right values by the name of a field or parameter, of the sender's own things in the demo. */
+/** Valid values by field or parameter name. Ids refer to the sender's own demo data. */
 export type ExampleValues = Readonly<Record<string, unknown>>;
 
-/** One valid input of a call: what a request is before it is made wrong in one place. */
+/** One valid input of a call. Mutations change one part of it. */
 export interface ExampleInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -24,7 +24,7 @@ const Structure = v.object({
   literal: v.optional(v.unknown()),
 });
 
-/** The fields that an object's schema names, through pipes and wrappers. */
+/** Returns the entries of an object schema. */
 export const getEntries = (schema: v.GenericSchema | undefined): Readonly<Record<string, v.GenericSchema>> =>
   schema ? (v.parse(Structure, schema).entries ?? {}) : {};
 
@@ -50,34 +50,34 @@ const GUESSES: readonly unknown[] = [
 
 function guessValue(schema: v.GenericSchema): unknown {
   const { literal, options, wrapped } = v.parse(Structure, schema);
-  const own = [literal, ...(options ?? [])].filter((value) => typeof value !== 'object' && value !== undefined);
-  const fitting = [...own, ...GUESSES].find((value) => v.is(schema, value));
-  return fitting === undefined && wrapped ? guessValue(wrapped) : fitting;
+  const declared = [literal, ...(options ?? [])].filter((value) => typeof value !== 'object' && value !== undefined);
+  const match = [...declared, ...GUESSES].find((value) => v.is(schema, value));
+  return match === undefined && wrapped ? guessValue(wrapped) : match;
 }
 
 function createExampleObject(call: CallDeclaration, schema: v.GenericSchema | undefined, examples: ExampleValues) {
   const values = Object.entries(getEntries(schema)).map(([name, field]) => {
-    const known = examples[`${call.path} ${name}`] ?? examples[name];
-    const value = known !== undefined && v.is(field, known) ? known : guessValue(field);
+    const exampleValue = examples[`${call.path} ${name}`] ?? examples[name];
+    const value = exampleValue !== undefined && v.is(field, exampleValue) ? exampleValue : guessValue(field);
     return [name, value] as const;
   });
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /**
- * A valid input of a call, from its schemas alone where no example has the name, so that a call
- * that is new tomorrow is covered.
+ * Creates a valid input of a call. Fields without an example get a guess from the schema, so that new calls
+ * are covered automatically.
  *
- * @throws for a call whose schemas no guess fits: it needs an example
+ * @throws when no guess matches a schema: the call needs an example
  */
 export function createExampleInput(call: CallDeclaration, examples: ExampleValues): ExampleInput {
   const names = [...call.path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name);
-  const text = (name: string) => {
+  const getTextExample = (name: string) => {
     const value = examples[`${call.path} ${name}`] ?? examples[name];
     return typeof value === 'string' ? value : 'a1';
   };
   const example = {
-    params: Object.fromEntries(names.map((name) => [name, text(name)])),
+    params: Object.fromEntries(names.map((name) => [name, getTextExample(name)])),
     query: createExampleObject(call, call.query, examples),
     body: createExampleObject(call, call.body, examples),
   };

@@ -3,17 +3,17 @@ import { PathParam, type CallDeclaration } from '#contract/call.ts';
 import type { FuzzRequest } from './fuzz-request.ts';
 
 /**
- * What the contract says of a request, without asking the server.
+ * The result that the contract requires for a request.
  *
- * refused  it breaks the declaration: any success is a fault, and nothing may have changed
- * open     it keeps it, or only the server can tell: success and refusal are both right
+ * refused  the request violates the contract: it must fail and must not change anything
+ * open     the request is valid, or only the server can decide: success and error are both correct
  */
 export type Expectation = 'refused' | 'open';
 
-/** As the server documents it for JSON calls; uploads have a limit of their own. */
+/** The server's documented limit for JSON bodies. Uploads have a separate limit. */
 const JSON_LIMIT_BYTES = 64 * 1024;
 
-/** An escape that stands for no character is read as every server likes. */
+/** Returns undefined for an invalid escape, because servers handle it in different ways. */
 function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -25,10 +25,10 @@ function tryDecode(text: string): string | undefined {
 function checkParams(call: CallDeclaration, path: string): Expectation {
   const pattern = new RegExp(`^${call.path.replace(/\{\w+\}/gu, '([^/]*)')}$`, 'u');
   const url = new URL(`http://x/api${path}`);
-  // The address leads elsewhere once its dots are resolved: no call of this method may be there.
-  const found = pattern.exec(url.pathname.slice('/api'.length));
-  if (!found) return call.method === 'GET' ? 'open' : 'refused';
-  for (const text of found.slice(1)) {
+  const match = pattern.exec(url.pathname.slice('/api'.length));
+  // After resolving dot segments, the path may belong to another GET call.
+  if (!match) return call.method === 'GET' ? 'open' : 'refused';
+  for (const text of match.slice(1)) {
     const value = tryDecode(text);
     if (value === undefined) return 'open';
     if (!v.is(PathParam, value)) return 'refused';
@@ -38,11 +38,11 @@ function checkParams(call: CallDeclaration, path: string): Expectation {
 
 function checkQuery({ query: schema }: CallDeclaration, search: string): Expectation {
   if (!schema || tryDecode(search) === undefined) return 'open';
-  const given = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const query = Object.fromEntries(
-    [...new Set(given.keys())].map((name) => {
-      const [first = '', ...more] = given.getAll(name);
-      return [name, more.length > 0 ? [first, ...more] : first] as const;
+    [...new Set(params.keys())].map((name) => {
+      const [first = '', ...others] = params.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first] as const;
     }),
   );
   return v.is(schema, query) ? 'open' : 'refused';
@@ -52,7 +52,7 @@ function checkJson(schema: v.GenericSchema, text: string): Expectation {
   const bytes = Buffer.from(text);
   if (bytes.byteLength > JSON_LIMIT_BYTES) return 'refused';
   try {
-    // An empty body is an empty object: DELETE and PUT of a client without anything to say.
+    // The server treats an empty body as an empty object (DELETE and PUT without data).
     const value: unknown = bytes.byteLength === 0 ? {} : JSON.parse(new TextDecoder().decode(bytes));
     return v.is(schema, value) ? 'open' : 'refused';
   } catch {
@@ -61,7 +61,7 @@ function checkJson(schema: v.GenericSchema, text: string): Expectation {
 }
 
 function checkBody(call: CallDeclaration, { body = () => '', headers }: FuzzRequest): Expectation {
-  // Which files are refused is the server's matter, and has its own tests (SEC-09).
+  // Only the server decides which files are valid. The tests of SEC-09 cover that.
   if (!call.body || typeof body !== 'function') return 'open';
   const isForm = /^multipart\/form-data\b/iu.test(headers['content-type'] ?? '');
   if (call.files && isForm) return 'refused';
@@ -73,19 +73,19 @@ function checkIdempotencyKey({ idempotent }: CallDeclaration, { headers }: FuzzR
   return /^[\w-]{16,100}$/u.test((headers['idempotency-key'] ?? '').trim()) ? 'open' : 'refused';
 }
 
-/** What must come of a request, by the declaration alone. */
-export function getExpectation(call: CallDeclaration, attempt: FuzzRequest): Expectation {
-  // Of a body in broken pieces the head is right: a call that reads no body has begun by then.
-  if (attempt.raw !== undefined)
-    return attempt.raw.includes('Transfer-Encoding: chunked\r\nConnection') ? 'open' : 'refused';
-  // Another method on the same path may be another call, with a body that this one has not.
-  if (attempt.method !== call.method) return 'open';
-  if (call.access === 'member' && attempt.credential !== 'member') return 'refused';
+/** Returns the expected result of a request, derived only from the contract. */
+export function getExpectation(call: CallDeclaration, request: FuzzRequest): Expectation {
+  // A broken chunked body has a valid head, so a call that does not read the body may succeed.
+  if (request.raw !== undefined)
+    return request.raw.includes('Transfer-Encoding: chunked\r\nConnection') ? 'open' : 'refused';
+  // Another method on the same path may be a different, valid call.
+  if (request.method !== call.method) return 'open';
+  if (call.access === 'member' && request.credential !== 'member') return 'refused';
   const parts = [
-    checkParams(call, attempt.path),
-    checkQuery(call, attempt.query),
-    checkBody(call, attempt),
-    checkIdempotencyKey(call, attempt),
+    checkParams(call, request.path),
+    checkQuery(call, request.query),
+    checkBody(call, request),
+    checkIdempotencyKey(call, request),
   ];
   return parts.includes('refused') ? 'refused' : 'open';
 }

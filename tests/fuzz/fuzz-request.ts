@@ -1,8 +1,15 @@
 import type fc from 'fast-check';
 import type { MultipartForm } from './multipart.ts';
 
-/** Who asks: the sender with a living token, or someone who only says so. */
-export type Credential = 'member' | 'nobody' | 'former' | 'expired' | 'cookie' | 'hash' | { readonly header: string };
+/** `member` is the sender with a valid token. All others must be treated as not logged in. */
+export type Credential =
+  | 'member'
+  | 'anonymous'
+  | 'revoked'
+  | 'expired'
+  | 'cookie'
+  | 'hash'
+  | { readonly header: string };
 
 export const fuzzKinds = [
   'token',
@@ -22,7 +29,7 @@ export const fuzzKinds = [
 ] as const;
 export type FuzzKind = (typeof fuzzKinds)[number];
 
-/** A request as it goes over the wire, and what it was made for. */
+/** A request to send, with the kind of input and the call that it tests. */
 export interface FuzzRequest {
   readonly kind: FuzzKind;
   readonly call: string;
@@ -31,13 +38,13 @@ export interface FuzzRequest {
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly credential: Credential;
-  /** Made when it is sent: a megabyte each would fill the memory. */
+  /** Created when it is sent, because many bodies of one megabyte would fill the memory. */
   readonly body?: (() => string) | MultipartForm;
-  /** Bytes in place of all of the above, for what no HTTP client would send. */
+  /** Raw bytes instead of all fields above, for requests that no HTTP client can send. */
   readonly raw?: string;
 }
 
-/** What an attempt has instead of what is right. */
+/** The parts of a valid request that a mutation replaces. */
 export type RequestOverride = Pick<FuzzRequest, 'kind'> & Partial<FuzzRequest>;
-/** One way of being wrong, and how often it is gone. */
+/** A mutation and its relative frequency. */
 export type WeightedMutation = readonly [weight: number, parts: fc.Arbitrary<RequestOverride>];

@@ -21,12 +21,12 @@ import type { Tokens } from './http-sender.ts';
 
 const SENDER_ID = 'giulia';
 const OTHER_ID = 'marco';
-/** In everything of other members that only they may see. */
+/** A marker in all private data of other members. */
 const CANARY = 'canarino-8f41c6';
 
 /**
- * A limit's counter never climbs, so that 429 does not hide what lies behind it: the limits are
- * proven where they belong (SEC-06). The server's code is the same to the last byte.
+ * Keeps the counters of rate limits at 1, so that status 429 does not hide other responses. Other tests cover
+ * the limits (SEC-06). A trigger is used, so that the server's code is unchanged.
  */
 const DISABLE_RATE_LIMITS_SQL = `
   create function spare_limits() returns trigger language plpgsql as $$
@@ -34,26 +34,26 @@ const DISABLE_RATE_LIMITS_SQL = `
   create trigger spare_limits before insert or update on rate_limits
     for each row execute function spare_limits()`;
 
-/** What was done so far has been mailed: from here on the database changes by requests alone. */
+/** Waits until all mails are sent, so that afterwards only requests change the database. */
 async function waitForEmptyOutbox(pool: Pool): Promise<void> {
-  const waiting = () => queryCount({ pool }, 'select count(*) from outbox where try_at is not null');
-  for (const end = Date.now() + 20_000; (await waiting()) > 0 && Date.now() < end;) await sleep(100);
+  const countPending = () => queryCount({ pool }, 'select count(*) from outbox where try_at is not null');
+  for (const deadline = Date.now() + 20_000; (await countPending()) > 0 && Date.now() < deadline;) await sleep(100);
 }
 
-/** One piece in the cart of each kind of shop. */
-async function fillCarts({ call: ask }: ReturnType<typeof createApiClient>, toWhomUser: string): Promise<void> {
-  await ask(cartCalls.addToCart, {
+/** Adds one product to the cart of each kind of shop. */
+async function fillCarts({ call }: ReturnType<typeof createApiClient>, toWhomUser: string): Promise<void> {
+  await call(cartCalls.addToCart, {
     params: { shopId: demoFixtures.shop, productId: demoFixtures.sixImages },
     body: { quantity: 1, toWhom: 'Personal', toWhomUser },
   });
-  await ask(b2bCartCalls.addToB2bCart, {
+  await call(b2bCartCalls.addToB2bCart, {
     params: { shopId: businessFixtures.shop, productId: businessFixtures.discounted },
     body: { orderType: 'Takeaway', quantity: 1 },
   });
 }
 
-async function seedOtherMember(pool: Pool, ask: ReturnType<typeof createApiClient>): Promise<void> {
-  await ask.call(addressCalls.addAddress, {
+async function seedOtherMember(pool: Pool, client: ReturnType<typeof createApiClient>): Promise<void> {
+  await client.call(addressCalls.addAddress, {
     body: {
       firstName: CANARY,
       address: CANARY,
@@ -63,8 +63,8 @@ async function seedOtherMember(pool: Pool, ask: ReturnType<typeof createApiClien
       addressType: 'Home',
     },
   });
-  await fillCarts(ask, OTHER_ID);
-  await ask.call(supportCalls.reportIssue, {
+  await fillCarts(client, OTHER_ID);
+  await client.call(supportCalls.reportIssue, {
     body: {
       title: CANARY,
       page: 'Other',
@@ -75,21 +75,21 @@ async function seedOtherMember(pool: Pool, ask: ReturnType<typeof createApiClien
     },
     files: [],
   });
-  // One of the sender's own orders becomes the other's, with everything that it tells.
+  // The other member gets one of the sender's orders, with the marker in its data.
   await pool.query(`update orders set member_id = '${OTHER_ID}',
     shipping_address = jsonb_set(shipping_address, '{address}', '"${CANARY}"'),
     billing_address = jsonb_set(billing_address, '{name}', '"${CANARY}"')
     where id = (select id from orders where member_id = '${SENDER_ID}' order by id limit 1)`);
-  // A friend's name is no secret in a shop that both belong to; a mobile is, and whoever is in none.
+  // Names are visible to members of the same shop, so there the marker is in the mobile number only.
   await pool.query(`update members set mobile = '${CANARY}' where id <> '${SENDER_ID}'`);
-  // The demo has one password for all: the sender's opens no one else's account here.
-  const unknown = await hashPassword(generateToken());
-  await pool.query(`update members set password_hash = '${unknown}' where id <> '${SENDER_ID}'`);
+  // All demo members have the same password. The others get another one, so that the sender cannot log in as them.
+  const unknownHash = await hashPassword(generateToken());
+  await pool.query(`update members set password_hash = '${unknownHash}' where id <> '${SENDER_ID}'`);
   await pool.query(`update members set last_name = '${CANARY}' where id = 'nadia'`);
   await pool.query(`delete from member_shops where member_id = 'nadia'`);
 }
 
-/** The demo shop in a process of its own, with a sender, another member, and what both own. */
+/** Starts the demo shop in a child process, with a sender, another member and data of both. */
 export async function createFuzzServer() {
   const database = await createTestDatabase({ empty: true });
   const dataDir = await mkdtemp(join(tmpdir(), 'bottega-inputs-'));
@@ -122,8 +122,8 @@ export async function createFuzzServer() {
       const body = { email: `${id}@example.com`, password: DEMO_PASSWORD };
       return (await createApiClient(app).call(accountCalls.login, { body })).token;
     };
-    const [former, member, other] = [await login(SENDER_ID), await login(SENDER_ID), await login(OTHER_ID)];
-    await createApiClient(app, former).call(accountCalls.logout, {});
+    const [revoked, member, other] = [await login(SENDER_ID), await login(SENDER_ID), await login(OTHER_ID)];
+    await createApiClient(app, revoked).call(accountCalls.logout, {});
     const expired = generateToken();
     await pool.query(`insert into sessions (token_hash, id, member_id, expires_at)
       values ('${hashSecret(expired)}', '${generateId()}', '${SENDER_ID}', now() - interval '1 second')`);
@@ -131,25 +131,25 @@ export async function createFuzzServer() {
     await fillCarts(createApiClient(app, member), SENDER_ID);
     await pool.query(DISABLE_RATE_LIMITS_SQL);
     await waitForEmptyOutbox(pool);
-    // Tokens that a logout may end; the one in use stays.
-    const spare = Array.from({ length: 1000 }, generateToken);
+    // Each fuzzed logout ends one of these sessions instead of the main one.
+    const spareTokens = Array.from({ length: 1000 }, generateToken);
     await pool.query(
       `insert into sessions (token_hash, id, member_id, expires_at)
       select hash, 'spare-' || hash, '${SENDER_ID}', now() + interval '1 day' from unnest($1::text[]) hash`,
-      [spare.map(hashSecret)],
+      [spareTokens.map(hashSecret)],
     );
 
-    const tokens: Tokens = { member: () => member, former, expired, hash: hashSecret(member) };
-    const leaving: Tokens = { ...tokens, member: () => spare.pop() ?? member };
+    const tokens: Tokens = { member: () => member, revoked, expired, hash: hashSecret(member) };
+    const logoutTokens: Tokens = { ...tokens, member: () => spareTokens.pop() ?? member };
     return {
       origin,
       pool,
-      tokensFor: (call: string): Tokens => (call === 'logout' ? leaving : tokens),
+      tokensFor: (call: string): Tokens => (call === 'logout' ? logoutTokens : tokens),
       examples: await getExampleValues(pool),
       foreign: await getForeignIds(pool, other),
       sender: SENDER_ID,
-      canaries: [CANARY, DEMO_PASSWORD, projectRoot, member, former, expired, other],
-      // But for the line that offers a demo's login.
+      canaries: [CANARY, DEMO_PASSWORD, projectRoot, member, revoked, expired, other],
+      // Without the start line, which contains the demo login.
       log: () => `${child.getStdout()}${child.getStderr()}`.replace(/^Bottega is ready.*$/mu, ''),
       close,
     };
@@ -159,16 +159,16 @@ export async function createFuzzServer() {
   }
 }
 
-/** What is right, of the sender's own: the nearer to a success, the more of a call is tried. */
+/** Returns valid values with the sender's own ids. Nearly valid requests test more code of a call. */
 async function getExampleValues(pool: Pool): Promise<ExampleValues> {
-  const one = async (query: string) => Object.values((await queryRows({ pool })(query))[0] ?? {})[0];
-  const item = (types: string) =>
-    one(`select i.id from cart_items i join carts c on c.id = i.cart_id
+  const queryValue = async (query: string) => Object.values((await queryRows({ pool })(query))[0] ?? {})[0];
+  const queryCartItem = (types: string) =>
+    queryValue(`select i.id from cart_items i join carts c on c.id = i.cart_id
       where c.member_id = '${SENDER_ID}' and c.product_type in (${types}) order by i.id limit 1`);
-  const address = await one(`select id from addresses where member_id = '${SENDER_ID}' order by id limit 1`);
-  const order = await one(`select id from orders where member_id = '${SENDER_ID}' order by id limit 1`);
-  const consumer = await item("'Shop'");
-  const business = await item("'Takeaway'");
+  const address = await queryValue(`select id from addresses where member_id = '${SENDER_ID}' order by id limit 1`);
+  const order = await queryValue(`select id from orders where member_id = '${SENDER_ID}' order by id limit 1`);
+  const consumerItem = await queryCartItem("'Shop'");
+  const businessItem = await queryCartItem("'Takeaway'");
   return {
     id: SENDER_ID,
     userId: SENDER_ID,
@@ -184,7 +184,7 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     countryCode: demoFixtures.countryCode,
     promotionId: '',
     promotion: demoFixtures.promotion,
-    cartItemId: consumer,
+    cartItemId: consumerItem,
     userAddressId: address,
     deliveryId: 'gls',
     deliveryType: 'standard',
@@ -193,8 +193,8 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
     '/user/shop/productorder/{id}/reorder id': order,
     '/shop/product/{id} id': demoFixtures.sixImages,
     '/b2b/shop/product/{id} id': businessFixtures.discounted,
-    '/b2b/shop/product/cart/{id}/quantity id': business,
-    '/b2b/shop/cart/product/{id} id': business,
+    '/b2b/shop/product/cart/{id}/quantity id': businessItem,
+    '/b2b/shop/cart/product/{id} id': businessItem,
     '/promotion/products/list promotionId': demoFixtures.promotion,
     '/promotion/product/detail/{id} id': demoFixtures.inPromotion,
     ...Object.fromEntries(
@@ -213,7 +213,7 @@ async function getExampleValues(pool: Pool): Promise<ExampleValues> {
   };
 }
 
-/** Everything of the other member that has an id, and its session's token hash. */
+/** Returns the ids of the other member's resources and the id of its session. */
 async function getForeignIds(pool: Pool, token: string): Promise<readonly string[]> {
   const rows = await queryRows({ pool })(`
     select id from addresses where member_id = '${OTHER_ID}'

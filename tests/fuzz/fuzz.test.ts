@@ -4,14 +4,14 @@ import { runFuzz } from './run-fuzz.ts';
 import { createFuzzServer } from './fuzz-server.ts';
 
 /*
- * Every call of the contract with every kind of wrong input, over HTTP, on the real server in a process of its
- * own. `npm run test:full -- fuzz` sends 20,000 requests, with another seed if one is named.
+ * Sends every kind of invalid input to every call of the contract, over HTTP, to the real server in a child
+ * process. `npm run test:full -- fuzz` sends 20,000 requests and accepts another seed.
  */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 it(
-  'answers every wrong input of every call, and changes and tells nothing',
+  'handles invalid input of every call without server errors, leaks or unwanted changes',
   { timeout: 60_000 + REQUESTS * 60 },
   async () => {
     const shop = await createFuzzServer();

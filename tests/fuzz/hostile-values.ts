@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** What a text becomes in UTF-8 and back: half a surrogate pair is a replacement character. */
+/** Converts a text to UTF-8 and back, which replaces lone surrogates by U+FFFD. */
 export const toWellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** One megabyte: far above what any JSON call reads. */
+/** One megabyte: far above the limit of JSON calls. */
 export const MEGABYTE = 'A'.repeat(1_048_576);
 
-/** Texts of attackers and of accidents, none above a few kilobytes: a header and an address have their limits. */
+/** Attack patterns and accidental input, at most a few kilobytes long because headers and URLs are limited. */
 const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -21,7 +21,7 @@ const hostileTexts: readonly string[] = [
   '\ufeff',
   '\uffff',
   '\ufffd',
-  // Lone surrogates, right to left, combining, astral, and what lower-casing makes longer.
+  // Lone surrogates, right-to-left, combining and astral characters, characters that get longer in lower case.
   '\ud800',
   'a\udc00b',
   '\u202egnp.exe',
@@ -67,7 +67,7 @@ const hostileTexts: readonly string[] = [
   '\u001b[31m',
   '=1+1',
   '@SUM(A1)',
-  // Paths and addresses.
+  // Paths and URLs.
   '../../../etc/passwd',
   '..\\..\\windows\\win.ini',
   '/etc/passwd',
@@ -87,7 +87,7 @@ const hostileTexts: readonly string[] = [
   'a;b',
   'a b',
   'a+b',
-  // Names of the language.
+  // Names with a meaning in JavaScript.
   '__proto__',
   'constructor',
   'prototype',
@@ -100,7 +100,7 @@ const hostileTexts: readonly string[] = [
   '[object Object]',
   '[]',
   '{}',
-  // Numbers that are none.
+  // Special and malformed numbers.
   'NaN',
   'Infinity',
   '-Infinity',
@@ -140,7 +140,7 @@ export const hostileText = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 40 }), weight: 1 },
 );
 
-/** Numbers as JSON may write them and JavaScript can't: the marks are taken out of the text. */
+/** Number literals that JSON allows and JSON.stringify cannot produce. `toJson` replaces the marked strings. */
 const rawNumbers = ['1e400', '-1e400', '-0', '0.1e-400', '123456789012345678901234567890', '1E+2'];
 const RAW_NUMBER = /"@@raw:([^"]+)@@"/gu;
 
@@ -154,11 +154,11 @@ const hostileNumber = fc.oneof(
 
 const createDeepValue = (depth: number): unknown => {
   let value: unknown = 'x';
-  for (let at = 0; at < depth; at += 1) value = at % 2 ? [value] : { a: value };
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { a: value };
   return value;
 };
 
-/** Values of every type that JSON knows, most of them wrong for any one field. */
+/** Values of all JSON types. Most are invalid for a given field. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: hostileText, weight: 4 },
   { arbitrary: hostileNumber, weight: 3 },
@@ -186,7 +186,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
 );
 
-/** What a client must not decide (SEC-08), and names that mean something to the language. */
+/** Fields that a client must not set (SEC-08), and names with a meaning in JavaScript. */
 export const unexpectedFieldNames = [
   'role',
   'isAdmin',
@@ -223,7 +223,7 @@ export const unexpectedFieldNames = [
   '💩',
 ] as const;
 
-/** Pieces of an address that are malformed already as they are sent. */
+/** Malformed URL segments, sent without further encoding. */
 export const malformedPathSegments = [
   '%00',
   '%ff',

@@ -9,17 +9,17 @@ export interface FuzzResponse {
   readonly milliseconds: number;
 }
 
-/** The tokens with which an attempt may be sent. */
+/** The tokens of the credentials. */
 export interface Tokens {
   readonly member: () => string;
-  readonly former: string;
+  readonly revoked: string;
   readonly expired: string;
   readonly hash: string;
 }
 
 function toAuthHeaders({ credential }: FuzzRequest, tokens: Tokens): Record<string, string> {
   if (typeof credential === 'object') return { authorization: credential.header };
-  if (credential === 'nobody') return {};
+  if (credential === 'anonymous') return {};
   if (credential === 'cookie') return { cookie: `webToken=${tokens.member()}` };
   return { authorization: `Bearer ${credential === 'member' ? tokens.member() : tokens[credential]}` };
 }
@@ -32,35 +32,35 @@ const toBytes = ({ body }: FuzzRequest): Buffer | undefined => {
 function sendHttp(
   origin: URL,
   agent: Agent,
-  attempt: FuzzRequest,
+  fuzzRequest: FuzzRequest,
   tokens: Tokens,
-  isAgain = false,
+  isRetry = false,
 ): Promise<FuzzResponse> {
-  const body = toBytes(attempt);
-  const query = attempt.query ? `?${attempt.query}` : '';
-  const begun = performance.now();
+  const body = toBytes(fuzzRequest);
+  const query = fuzzRequest.query ? `?${fuzzRequest.query}` : '';
+  const start = performance.now();
   return new Promise((resolve, reject) => {
-    const sent = request({
+    const outgoing = request({
       agent,
       host: origin.hostname,
       port: origin.port,
-      method: attempt.method,
-      path: `/api${attempt.path}${query}`,
+      method: fuzzRequest.method,
+      path: `/api${fuzzRequest.path}${query}`,
       headers: {
-        ...toAuthHeaders(attempt, tokens),
-        ...attempt.headers,
+        ...toAuthHeaders(fuzzRequest, tokens),
+        ...fuzzRequest.headers,
         ...(body ? { 'content-length': body.byteLength } : {}),
       },
       timeout: 15_000,
     });
-    sent.on('timeout', () => sent.destroy(new Error('no answer within 15 s')));
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      // The server may close an idle connection just as it is used again: that request was never seen.
-      const isStale = error.code === 'ECONNRESET' && sent.reusedSocket && !isAgain;
-      if (isStale) resolve(sendHttp(origin, agent, attempt, tokens, true));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no response within 15 s')));
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      // The server may close an idle connection while it is being reused. It has not received this request.
+      const isStale = error.code === 'ECONNRESET' && outgoing.reusedSocket && !isRetry;
+      if (isStale) resolve(sendHttp(origin, agent, fuzzRequest, tokens, true));
       else reject(error);
     });
-    sent.on('response', (incoming) => {
+    outgoing.on('response', (incoming) => {
       const parts: Buffer[] = [];
       incoming.on('data', (part: Buffer) => parts.push(part));
       incoming.on('error', reject);
@@ -73,11 +73,11 @@ function sendHttp(
           status: incoming.statusCode ?? 0,
           headers,
           text,
-          milliseconds: performance.now() - begun,
+          milliseconds: performance.now() - start,
         });
       });
     });
-    sent.end(body);
+    outgoing.end(body);
   });
 }
 
@@ -86,8 +86,8 @@ function parseRawResponse(text: string, milliseconds: number): FuzzResponse {
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => {
-      const at = line.indexOf(':');
-      return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+      const colonIndex = line.indexOf(':');
+      return [line.slice(0, colonIndex).toLowerCase(), line.slice(colonIndex + 1).trim()];
     }),
   );
   return {
@@ -99,23 +99,23 @@ function parseRawResponse(text: string, milliseconds: number): FuzzResponse {
 }
 
 function sendRaw(origin: URL, raw: string): Promise<FuzzResponse> {
-  const begun = performance.now();
+  const start = performance.now();
   return new Promise((resolve, reject) => {
     const socket = connect(Number(origin.port), origin.hostname, () => socket.write(Buffer.from(raw, 'latin1')));
     const parts: Buffer[] = [];
-    socket.setTimeout(15_000, () => socket.destroy(new Error('no answer within 15 s')));
+    socket.setTimeout(15_000, () => socket.destroy(new Error('no response within 15 s')));
     socket.on('data', (part) => parts.push(part));
     socket.on('error', reject);
-    socket.on('close', () => resolve(parseRawResponse(Buffer.concat(parts).toString(), performance.now() - begun)));
+    socket.on('close', () => resolve(parseRawResponse(Buffer.concat(parts).toString(), performance.now() - start)));
   });
 }
 
-/** Sends attempts to one server and keeps its connections open between them. */
+/** Creates a client for one server with keep-alive connections. */
 export function createSender(origin: URL, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    send: (attempt: FuzzRequest, tokens: Tokens): Promise<FuzzResponse> =>
-      attempt.raw === undefined ? sendHttp(origin, agent, attempt, tokens) : sendRaw(origin, attempt.raw),
+    send: (fuzzRequest: FuzzRequest, tokens: Tokens): Promise<FuzzResponse> =>
+      fuzzRequest.raw === undefined ? sendHttp(origin, agent, fuzzRequest, tokens) : sendRaw(origin, fuzzRequest.raw),
     close: () => agent.destroy(),
   };
 }

@@ -47,36 +47,36 @@ const malformedTexts: readonly string[] = [
   '--x\r\n',
 ];
 
-/** Texts that are no JSON, or JSON of no object; made of what would be right. */
-export const malformedBody = (right: string): fc.Arbitrary<string> =>
+/** Texts that are not JSON or not a JSON object; some are derived from a valid body. */
+export const malformedBody = (validBody: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc.constantFrom(...malformedTexts),
-    fc.nat({ max: Math.max(0, right.length - 1) }).map((at) => right.slice(0, at)),
-    fc.nat({ max: right.length }).map((at) => `${right.slice(0, at)}\0${right.slice(at)}`),
-    fc.constant(right.replace('{', '{"__proto__":{"a":1},"__proto__":null,')),
+    fc.nat({ max: Math.max(0, validBody.length - 1) }).map((length) => validBody.slice(0, length)),
+    fc.nat({ max: validBody.length }).map((index) => `${validBody.slice(0, index)}\0${validBody.slice(index)}`),
+    fc.constant(validBody.replace('{', '{"__proto__":{"a":1},"__proto__":null,')),
   );
 
-/** What breaks the rules of HTTP itself, answered before any route is found. */
+/** Requests that violate HTTP itself. The server answers them before routing. */
 export function malformedHttp(method: string, path: string): fc.Arbitrary<string> {
-  const first = `${method} /api${path} HTTP/1.1\r\n`;
+  const requestLine = `${method} /api${path} HTTP/1.1\r\n`;
   const host = 'Host: 127.0.0.1\r\n';
   const end = 'Connection: close\r\n\r\n';
   return fc.constantFrom(
-    `${first}${host}Language: ${'x'.repeat(20_000)}\r\n${end}`,
-    `${first}${host}Idempotency-Key: a\0b\r\n${end}`,
-    `${first}${host}Bad Name: x\r\n${end}`,
-    `${first}${host}Content-Length: -1\r\n${end}`,
-    `${first}${host}Content-Length: 5\r\nContent-Length: 6\r\n${end}`,
-    `${first}${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n${end}0\r\n\r\n`,
-    `${first}${host}Transfer-Encoding: chunked\r\n${end}zz\r\n`,
-    `${first}${end}`,
-    `${first}Host: a b\r\n${end}`,
-    `${first}Host: evil.example@x\r\n${end}`,
+    `${requestLine}${host}Language: ${'x'.repeat(20_000)}\r\n${end}`,
+    `${requestLine}${host}Idempotency-Key: a\0b\r\n${end}`,
+    `${requestLine}${host}Bad Name: x\r\n${end}`,
+    `${requestLine}${host}Content-Length: -1\r\n${end}`,
+    `${requestLine}${host}Content-Length: 5\r\nContent-Length: 6\r\n${end}`,
+    `${requestLine}${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n${end}0\r\n\r\n`,
+    `${requestLine}${host}Transfer-Encoding: chunked\r\n${end}zz\r\n`,
+    `${requestLine}${end}`,
+    `${requestLine}Host: a b\r\n${end}`,
+    `${requestLine}Host: evil.example@x\r\n${end}`,
     `${method} /api${path}?${'q'.repeat(30_000)} HTTP/1.1\r\n${host}${end}`,
     `${method} /api/\\..\\x HTTP/1.1\r\n${host}${end}`,
     `${method} /api${path} x HTTP/1.1\r\n${host}${end}`,
     `${method} http://[x/ HTTP/1.1\r\n${host}${end}`,
-    `GEX${first}${host}${end}`,
+    `GEX${requestLine}${host}${end}`,
     `${method} /api${path} HTTP/9.9\r\n${host}${end}`,
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FilesDeclaration } from '#contract/call.ts';
 import { hostileText, toWellFormed } from './hostile-values.ts';
 
-/** A multipart body in bytes: no FormData would write what is tried here. */
+/** A multipart body as bytes, because FormData cannot produce malformed bodies. */
 export interface MultipartForm {
   readonly contentType: string;
   readonly bytes: () => Buffer;
@@ -23,14 +23,14 @@ const quote = (text: string) =>
     .replaceAll(/[\r\n]/gu, ' ');
 
 function encodeForm(parts: readonly FormPart[], end = `--${BOUNDARY}--\r\n`): Buffer {
-  const written = parts.flatMap(({ name, file, type, content }) => [
+  const chunks = parts.flatMap(({ name, file, type, content }) => [
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quote(name)}"`,
     file === undefined ? '' : `; filename="${quote(file)}"`,
     type === undefined ? '\r\n\r\n' : `\r\nContent-Type: ${type}\r\n\r\n`,
     content,
     '\r\n',
   ]);
-  return Buffer.concat([...written, end].map((piece) => Buffer.from(piece)));
+  return Buffer.concat([...chunks, end].map((chunk) => Buffer.from(chunk)));
 }
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -75,12 +75,12 @@ const names: readonly string[] = [
 
 const types = ['image/png', 'image/jpeg', 'text/html', 'application/octet-stream', 'x', ''] as const;
 
-/** Forms whose files, names, fields, boundaries or number are wrong. */
+/** Forms with invalid files, names, fields, boundaries or number of files. */
 export function malformedForm(
   { field, maxCount, maxBytes }: FilesDeclaration,
   body: Readonly<Record<string, unknown>>,
 ): fc.Arbitrary<MultipartForm> {
-  const texts = Object.entries(body).map(([name, value]): FormPart => ({
+  const fields = Object.entries(body).map(([name, value]): FormPart => ({
     name,
     content: String(value),
   }));
@@ -90,28 +90,38 @@ export function malformedForm(
     type: fc.constantFrom(...types),
     content: fc.constantFrom(...contents),
   });
-  const right = `multipart/form-data; boundary=${BOUNDARY}`;
-  const of = (parts: () => readonly FormPart[], contentType = right, end?: string): MultipartForm => ({
+  const validContentType = `multipart/form-data; boundary=${BOUNDARY}`;
+  const createForm = (
+    parts: () => readonly FormPart[],
+    contentType = validContentType,
+    end?: string,
+  ): MultipartForm => ({
     contentType,
     bytes: () => encodeForm(parts(), end),
   });
-  const plain: FormPart = { name: field, file: 'a.png', type: 'image/png', content: PNG };
+  const validFile: FormPart = { name: field, file: 'a.png', type: 'image/png', content: PNG };
   return fc.oneof(
     {
       weight: 25,
-      arbitrary: fc.array(file, { minLength: 1, maxLength: 3 }).map((files) => of(() => [...texts, ...files])),
+      arbitrary: fc.array(file, { minLength: 1, maxLength: 3 }).map((files) => createForm(() => [...fields, ...files])),
     },
     {
       weight: 15,
       arbitrary: fc
         .tuple(fc.constantFrom(...Object.keys(body)), hostileText)
         .map(([name, content]) =>
-          of(() => [...texts.filter((text) => text.name !== name), { name, content: toWellFormed(content) }, plain]),
+          createForm(() => [
+            ...fields.filter((field) => field.name !== name),
+            { name, content: toWellFormed(content) },
+            validFile,
+          ]),
         ),
     },
     {
       weight: 5,
-      arbitrary: fc.constantFrom(...Object.keys(body)).map((name) => of(() => [...texts, { name, content: 'twice' }])),
+      arbitrary: fc
+        .constantFrom(...Object.keys(body))
+        .map((name) => createForm(() => [...fields, { name, content: 'twice' }])),
     },
     {
       weight: 5,
@@ -122,23 +132,25 @@ export function malformedForm(
           'multipart/form-data; boundary=""',
           `multipart/form-data; boundary=${'b'.repeat(200)}`,
         )
-        .map((type) => of(() => [...texts, plain], type)),
+        .map((contentType) => createForm(() => [...fields, validFile], contentType)),
     },
     {
       weight: 5,
       arbitrary: fc
         .constantFrom('', `--${BOUNDARY}`, '\r\n\r\n', `--${BOUNDARY}\r\n\r\n`)
-        .map((end) => of(() => [...texts, plain], right, end)),
+        .map((end) => createForm(() => [...fields, validFile], validContentType, end)),
     },
     {
       weight: 5,
       arbitrary: fc
         .constantFrom(maxCount + 1, 101, 300)
-        .map((count) => of(() => [...texts, ...Array.from({ length: count }, () => plain)])),
+        .map((count) => createForm(() => [...fields, ...Array.from({ length: count }, () => validFile)])),
     },
     {
       weight: 1,
-      arbitrary: fc.constant(of(() => [...texts, { ...plain, content: Buffer.concat([PNG, Buffer.alloc(maxBytes)]) }])),
+      arbitrary: fc.constant(
+        createForm(() => [...fields, { ...validFile, content: Buffer.concat([PNG, Buffer.alloc(maxBytes)]) }]),
+      ),
     },
   );
 }

@@ -15,7 +15,7 @@ import {
   toJson,
 } from './hostile-values.ts';
 
-/** A call, what would be right, and what is another member's. */
+/** A call, a valid input for it, and ids of another member's resources. */
 export interface MutationTarget {
   readonly call: CallDeclaration;
   readonly example: ExampleInput;
@@ -38,7 +38,7 @@ const withQuery = (kind: FuzzKind, value: Fields): RequestOverride => ({ kind, q
 const textOrTexts = fc.oneof(hostileText, fc.array(hostileText, { maxLength: 60 }));
 
 const credentials: fc.Arbitrary<Credential> = fc.oneof(
-  fc.constantFrom<Credential>('nobody', 'former', 'expired', 'cookie', 'hash'),
+  fc.constantFrom<Credential>('anonymous', 'revoked', 'expired', 'cookie', 'hash'),
   fc
     .oneof(hostileHeader, fc.constantFrom('a'.repeat(43), 'x y', 'undefined', "' OR 1=1--"))
     .map((text) => ({ header: `Bearer ${text}` })),
@@ -46,57 +46,64 @@ const credentials: fc.Arbitrary<Credential> = fc.oneof(
 );
 
 export function createTokenMutations({ call }: MutationTarget): WeightedMutation[] {
-  const plain = credentials.map((asker): RequestOverride => ({ kind: 'token', credential: asker }));
-  if (call.access === 'public') return [[10, plain]];
-  const broken = fc.tuple(credentials, hostileValue);
+  const credentialOnly = credentials.map((credential): RequestOverride => ({ kind: 'token', credential }));
+  if (call.access === 'public') return [[10, credentialOnly]];
+  const credentialAndBody = fc.tuple(credentials, hostileValue);
   return [
-    [50, plain],
-    [10, broken.map(([asker, value]) => ({ ...withBody('token', value), asker }))],
+    [50, credentialOnly],
+    [10, credentialAndBody.map(([credential, value]) => ({ ...withBody('token', value), credential }))],
   ];
 }
 
 export function createPathMutations({ call, example: { params }, foreign }: MutationTarget): WeightedMutation[] {
   const names = Object.keys(params);
   if (names.length === 0) return [];
-  const changed = (values: fc.Arbitrary<string>) =>
-    fc.tuple(pickSome(names), values).map(([some, value]) => ({ ...params, ...fillRecord(some, value) }));
-  const at = (kind: FuzzKind, values: fc.Arbitrary<string>, isEncoded = false) =>
-    changed(values).map((all): RequestOverride => ({ kind, path: buildPath(call, all, isEncoded) }));
+  const changeParams = (values: fc.Arbitrary<string>) =>
+    fc.tuple(pickSome(names), values).map(([selected, value]) => ({ ...params, ...fillRecord(selected, value) }));
+  const withParams = (kind: FuzzKind, values: fc.Arbitrary<string>, isEncoded = false) =>
+    changeParams(values).map((changed): RequestOverride => ({ kind, path: buildPath(call, changed, isEncoded) }));
   return [
-    [30, at('path', hostileText)],
-    [20, at('path', fc.constantFrom<string>(...malformedPathSegments), true)],
-    [20, at('others’ ids', foreign)],
+    [30, withParams('path', hostileText)],
+    [20, withParams('path', fc.constantFrom<string>(...malformedPathSegments), true)],
+    [20, withParams('others’ ids', foreign)],
   ];
 }
 
 export function createQueryMutations({ call, example: { query }, foreign }: MutationTarget): WeightedMutation[] {
   const names = Object.keys(getEntries(call.query));
-  const given = Object.keys(query);
+  const presentNames = Object.keys(query);
   const extra = fc.tuple(fc.constantFrom(...unexpectedFieldNames), textOrTexts);
-  const ways: WeightedMutation[] = [
+  const mutations: WeightedMutation[] = [
     [10, extra.map(([name, value]) => withQuery('extra field', { ...query, [name]: value }))],
   ];
-  if (names.length === 0) return ways;
-  const changed = (kind: FuzzKind, values: fc.Arbitrary<unknown>) =>
-    fc.tuple(pickSome(names), values).map(([some, value]) => withQuery(kind, { ...query, ...fillRecord(some, value) }));
-  const pieces = fc.constantFrom<string>(...malformedPathSegments, ...names, '=', '&', '?', '[]=', '.x=');
-  ways.push([50, changed('query', textOrTexts)]);
-  ways.push([10, changed('others’ ids', foreign)]);
-  ways.push([10, fc.array(pieces, { maxLength: 12 }).map((some) => ({ kind: 'query', query: some.join('') }))]);
-  if (given.length > 0) {
-    ways.push([10, pickSome(given).map((some) => withQuery('missing field', omit(query, some)))]);
+  if (names.length === 0) return mutations;
+  const changeFields = (kind: FuzzKind, values: fc.Arbitrary<unknown>) =>
+    fc
+      .tuple(pickSome(names), values)
+      .map(([selected, value]) => withQuery(kind, { ...query, ...fillRecord(selected, value) }));
+  const segments = fc.constantFrom<string>(...malformedPathSegments, ...names, '=', '&', '?', '[]=', '.x=');
+  mutations.push([50, changeFields('query', textOrTexts)]);
+  mutations.push([10, changeFields('others’ ids', foreign)]);
+  mutations.push([
+    10,
+    fc.array(segments, { maxLength: 12 }).map((selected) => ({ kind: 'query', query: selected.join('') })),
+  ]);
+  if (presentNames.length > 0) {
+    mutations.push([10, pickSome(presentNames).map((selected) => withQuery('missing field', omit(query, selected)))]);
   }
-  return ways;
+  return mutations;
 }
 
 export function createBodyMutations({ call, example: { body }, foreign }: MutationTarget): WeightedMutation[] {
-  const malformed = (right: string) =>
-    malformedBody(right).map((text): RequestOverride => ({ kind: 'malformed body', body: () => text }));
-  if (!call.body) return call.method === 'GET' ? [] : [[10, malformed('{}')]];
+  const createMalformed = (validBody: string) =>
+    malformedBody(validBody).map((text): RequestOverride => ({ kind: 'malformed body', body: () => text }));
+  if (!call.body) return call.method === 'GET' ? [] : [[10, createMalformed('{}')]];
   const names = Object.keys(getEntries(call.body));
-  const given = Object.keys(body);
-  const changed = (kind: FuzzKind, values: fc.Arbitrary<unknown>) =>
-    fc.tuple(pickSome(names), values).map(([some, value]) => withBody(kind, { ...body, ...fillRecord(some, value) }));
+  const presentNames = Object.keys(body);
+  const changeFields = (kind: FuzzKind, values: fc.Arbitrary<unknown>) =>
+    fc
+      .tuple(pickSome(names), values)
+      .map(([selected, value]) => withBody(kind, { ...body, ...fillRecord(selected, value) }));
   const anyValues = fc.dictionary(fc.constantFrom(...names), hostileValue);
   const extra = fc.tuple(
     fc.constantFrom(...unexpectedFieldNames),
@@ -104,22 +111,22 @@ export function createBodyMutations({ call, example: { body }, foreign }: Mutati
     fc.boolean(),
     fc.constantFrom(...names),
   );
-  const huge = (text: string) =>
+  const withHugeText = (text: string) =>
     fc.constantFrom(...names, 'x', '').map((name) => withBody('huge body', { ...body, [name]: text }));
   const texts = fc.constantFrom(toJson(body), buildQueryString(body), '<a/>', '');
-  const ways: WeightedMutation[] = [
-    [90, changed('wrong value', hostileValue)],
+  const mutations: WeightedMutation[] = [
+    [90, changeFields('wrong value', hostileValue)],
     [30, anyValues.map((values) => withBody('wrong value', { ...body, ...values }))],
     [
       20,
-      extra.map(([name, value, isWhole, lost]) =>
-        withBody('extra field', { ...(isWhole ? body : omit(body, [lost])), [name]: value }),
+      extra.map(([name, value, isComplete, missingName]) =>
+        withBody('extra field', { ...(isComplete ? body : omit(body, [missingName])), [name]: value }),
       ),
     ],
-    [20, changed('others’ ids', foreign)],
-    [30, malformed(toJson(body))],
-    [10, huge('x'.repeat(70_000))],
-    [6, huge(MEGABYTE)],
+    [20, changeFields('others’ ids', foreign)],
+    [30, createMalformed(toJson(body))],
+    [10, withHugeText('x'.repeat(70_000))],
+    [6, withHugeText(MEGABYTE)],
     [
       20,
       fc.tuple(contentTypes, texts).map(([type, text]) => ({
@@ -129,9 +136,10 @@ export function createBodyMutations({ call, example: { body }, foreign }: Mutati
       })),
     ],
   ];
-  if (given.length > 0) ways.push([20, pickSome(given).map((some) => withBody('missing field', omit(body, some)))]);
-  if (call.files) ways.push([80, malformedForm(call.files, body).map((form) => ({ kind: 'files', body: form }))]);
-  return ways;
+  if (presentNames.length > 0)
+    mutations.push([20, pickSome(presentNames).map((selected) => withBody('missing field', omit(body, selected)))]);
+  if (call.files) mutations.push([80, malformedForm(call.files, body).map((form) => ({ kind: 'files', body: form }))]);
+  return mutations;
 }
 
 const headers = [

@@ -13,15 +13,15 @@ import {
   type MutationTarget,
 } from './mutations.ts';
 
-/** Of path and of query; Node takes 16 KiB for the whole head. */
+/** Maximum length of path and of query. Node accepts 16 KiB for the whole head. */
 const MAX_HEAD_LENGTH = 6000;
 
 const idempotencyKeyArbitrary = fc.stringMatching(/^[a-z0-9]{20}$/u);
 
 /**
- * Every way in which a request of this call may be wrong, in the proportion in which it is tried.
+ * Creates an arbitrary that generates invalid requests of a call with all mutations, by their weights.
  *
- * @param foreign ids of other members' things, which the sender must never reach (SEC-07)
+ * @param foreign ids of other members' resources, which the sender must not access (SEC-07)
  */
 export function createRequestArbitrary(
   name: string,
@@ -30,36 +30,36 @@ export function createRequestArbitrary(
   foreign: readonly string[],
 ): fc.Arbitrary<FuzzRequest> {
   const target: MutationTarget = { call, example, foreign: fc.constantFrom(...foreign) };
-  const ways = [
+  const mutations = [
     createTokenMutations,
     createPathMutations,
     createQueryMutations,
     createBodyMutations,
     createHeadMutations,
-  ].flatMap((of) => of(target));
-  const whole = {
+  ].flatMap((createMutations) => createMutations(target));
+  const validRequest = {
     path: buildPath(call, example.params),
     query: buildQueryString(example.query),
     ...(call.body ? { body: () => toJson(example.body) } : {}),
   };
-  const parts = fc.oneof(...ways.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-  return fc.tuple(parts, idempotencyKeyArbitrary).map(([{ headers, ...part }, key]) => {
-    const { body } = part;
+  const overrides = fc.oneof(...mutations.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+  return fc.tuple(overrides, idempotencyKeyArbitrary).map(([{ headers, ...override }, key]) => {
+    const { body } = override;
     const contentType = typeof body === 'object' ? body.contentType : 'application/json';
-    const attempt: FuzzRequest = {
+    const request: FuzzRequest = {
       call: name,
       method: call.method,
       credential: 'member',
-      ...whole,
+      ...validRequest,
       headers: {
         ...(call.body ? { 'content-type': contentType } : {}),
         'idempotency-key': key,
         ...headers,
       },
-      ...part,
+      ...override,
     };
-    // Longer heads are refused by HTTP itself, which is tried apart.
-    const room = attempt.path.length > MAX_HEAD_LENGTH ? 0 : MAX_HEAD_LENGTH;
-    return { ...attempt, query: attempt.query.slice(0, room) };
+    // The HTTP parser rejects longer heads. `malformedHttp` covers that.
+    const maxQueryLength = request.path.length > MAX_HEAD_LENGTH ? 0 : MAX_HEAD_LENGTH;
+    return { ...request, query: request.query.slice(0, maxQueryLength) };
   });
 }

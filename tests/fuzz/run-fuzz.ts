@@ -16,7 +16,7 @@ import {
 } from './database-state.ts';
 import { getExpectation, type Expectation } from './expectation.ts';
 
-/** What a run found: figures for people, and faults that must be none. */
+/** Statistics of a run, and the problems that must be empty. */
 export interface FuzzReport {
   readonly seed: number;
   readonly requests: number;
@@ -30,11 +30,11 @@ export interface FuzzReport {
   readonly problems: readonly string[];
 }
 
-/** Requests under way at once: enough to keep two cores busy. */
+/** Enough to keep two cores busy. */
 const MAX_CONCURRENT_REQUESTS = 8;
 const MAX_REPORTED_PROBLEMS = 40;
 
-/** Others' rows that a stranger's right request may touch: a code is sent to whoever has the e-mail. */
+/** Tables in which anyone's valid request may add rows for other members: a code is sent to any known e-mail. */
 const WRITABLE_BY_ANYONE = ['codes', 'links'] as const;
 
 const truncate = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}… (${String(text.length)})` : text);
@@ -42,17 +42,17 @@ const truncate = (text: string) => (text.length > 300 ? `${text.slice(0, 300)}�
 function describeExchange({ request, expectation, response }: Exchange): string {
   const { kind, call, method, path, query, headers, credential, raw } = request;
   const body = typeof request.body === 'function' ? request.body() : 'form';
-  const sent = raw ?? `${method} ${path}?${query} ${JSON.stringify({ ...headers, asker: credential })} ${body}`;
-  return `${call}, ${kind}, ${expectation}: ${truncate(sent)} → ${String(response.status)} ${truncate(response.text)}`;
+  const text = raw ?? `${method} ${path}?${query} ${JSON.stringify({ ...headers, credential })} ${body}`;
+  return `${call}, ${kind}, ${expectation}: ${truncate(text)} → ${String(response.status)} ${truncate(response.text)}`;
 }
 
-/** As many of each call, from one seed; the same seed makes the same requests. */
+/** Creates the same number of requests for each call. The same seed gives the same requests. */
 function createAllRequests(shop: FuzzServer, requests: number, seed: number) {
-  const table = Object.entries<CallDeclaration>(calls);
-  const each = Math.ceil(requests / table.length);
-  return table.map(([name, call], index) => {
+  const allCalls = Object.entries<CallDeclaration>(calls);
+  const requestsPerCall = Math.ceil(requests / allCalls.length);
+  return allCalls.map(([name, call], index) => {
     const arbitrary = createRequestArbitrary(name, call, createExampleInput(call, shop.examples), shop.foreign);
-    const attempts = fc.sample(arbitrary, { numRuns: each, seed: seed + index });
+    const attempts = fc.sample(arbitrary, { numRuns: requestsPerCall, seed: seed + index });
     return { name, call, attempts };
   });
 }
@@ -60,85 +60,89 @@ function createAllRequests(shop: FuzzServer, requests: number, seed: number) {
 type FuzzServer = Awaited<ReturnType<typeof createFuzzServer>>;
 
 /**
- * Sends so many requests and looks at every answer, in two rounds. What the contract refuses goes
- * first: after each call the whole database must be what it was. Then what the contract lets pass,
- * where the sender may change what is its own, and nothing that is another member's.
+ * Sends requests in two rounds and checks every response. The first round sends requests that violate the
+ * contract; after each call, the whole database must be unchanged. The second round sends requests that the
+ * contract allows; they may change the sender's data, but not those of other members.
  */
 export async function runFuzz(shop: FuzzServer, requests: number, seed: number): Promise<FuzzReport> {
   const { pool, canaries } = shop;
   const client = createSender(shop.origin, MAX_CONCURRENT_REQUESTS);
   const secrets = { canaries, columns: await getIdentifierNames(pool) };
-  const count = new Map<string, number>();
-  const add = (name: string) => count.set(name, (count.get(name) ?? 0) + 1);
-  const slow: { readonly milliseconds: number; readonly text: string }[] = [];
-  const faults: string[] = [];
-  const judge = (judged: Exchange) => {
-    const { request, response } = judged;
-    add(`kind ${request.kind}`);
-    add(`status ${String(response.status)}`);
-    slow.push({
+  const counts = new Map<string, number>();
+  const increment = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  const timings: { readonly milliseconds: number; readonly text: string }[] = [];
+  const problems: string[] = [];
+  const checkExchange = (exchange: Exchange) => {
+    const { request, response } = exchange;
+    increment(`kind ${request.kind}`);
+    increment(`status ${String(response.status)}`);
+    timings.push({
       milliseconds: response.milliseconds,
       text: `${request.call}, ${request.kind}: ${response.milliseconds.toFixed(0)} ms, ${String(response.status)}`,
     });
-    for (const fault of findResponseProblems(judged, secrets))
-      if (faults.length < MAX_REPORTED_PROBLEMS) faults.push(`${fault} – ${describeExchange(judged)}`);
+    for (const fault of findResponseProblems(exchange, secrets))
+      if (problems.length < MAX_REPORTED_PROBLEMS) problems.push(`${fault} – ${describeExchange(exchange)}`);
   };
 
   const sendAll = async (
     name: string,
     call: CallDeclaration,
     attempts: readonly FuzzRequest[],
-    verdict: Expectation,
+    expectation: Expectation,
   ) => {
     const queue = attempts.values();
-    const work = async () => {
-      for (const attempt of queue) {
+    const sendQueued = async () => {
+      for (const request of queue) {
         try {
-          const answer = await client.send(attempt, shop.tokensFor(name));
-          judge({ request: attempt, call, expectation: verdict, response: answer });
+          const response = await client.send(request, shop.tokensFor(name));
+          checkExchange({ request, call, expectation, response });
         } catch (error) {
-          const answer = { status: 0, headers: {}, text: String(error), milliseconds: 0 };
-          if (faults.length < MAX_REPORTED_PROBLEMS)
-            faults.push(
-              `no answer – ${describeExchange({ request: attempt, call, expectation: verdict, response: answer })}`,
-            );
+          const response = { status: 0, headers: {}, text: String(error), milliseconds: 0 };
+          if (problems.length < MAX_REPORTED_PROBLEMS)
+            problems.push(`no response – ${describeExchange({ request, call, expectation, response })}`);
         }
       }
     };
-    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendQueued));
   };
 
-  const begun = performance.now();
+  const start = performance.now();
   const groups = createAllRequests(shop, requests, seed).map(({ name, call, attempts }) => {
     const sorted: Record<Expectation, FuzzRequest[]> = { refused: [], open: [] };
     for (const attempt of attempts) sorted[getExpectation(call, attempt)].push(attempt);
     return { name, call, ...sorted };
   });
 
-  const watch = async (verdict: Expectation, stateNow: () => Promise<DatabaseState>, spared: readonly string[]) => {
-    let before = await stateNow();
+  const runRound = async (
+    expectation: Expectation,
+    getState: () => Promise<DatabaseState>,
+    ignoredTables: readonly string[],
+  ) => {
+    let before = await getState();
     for (const { name, call, ...attempts } of groups) {
-      await sendAll(name, call, attempts[verdict], verdict);
-      const after = await stateNow();
-      for (const table of getChangedTables(before, after, spared))
-        faults.push(`${name} (${verdict}) changed ${table}: ${before.get(table) ?? ''} → ${after.get(table) ?? ''}`);
+      await sendAll(name, call, attempts[expectation], expectation);
+      const after = await getState();
+      for (const table of getChangedTables(before, after, ignoredTables))
+        problems.push(
+          `${name} (${expectation}) changed ${table}: ${before.get(table) ?? ''} → ${after.get(table) ?? ''}`,
+        );
       before = after;
     }
     return before.size;
   };
-  const tables = await watch('refused', () => hashAllTables(pool), []);
-  await watch('open', () => hashForeignState(pool, shop.sender), WRITABLE_BY_ANYONE);
+  const tables = await runRound('refused', () => hashAllTables(pool), []);
+  await runRound('open', () => hashForeignState(pool, shop.sender), WRITABLE_BY_ANYONE);
   client.close();
 
   const log = shop.log();
-  for (const canary of canaries) if (log.includes(canary)) faults.push(`the log holds ${canary}`);
+  for (const canary of canaries) if (log.includes(canary)) problems.push(`the log contains ${canary}`);
   for (const line of log.split('\n'))
-    if (/^\{"level":(?:[456]0)/u.test(line) && faults.length < MAX_REPORTED_PROBLEMS * 2)
-      faults.push(`logged: ${truncate(line)}`);
+    if (/^\{"level":(?:[456]0)/u.test(line) && problems.length < MAX_REPORTED_PROBLEMS * 2)
+      problems.push(`logged: ${truncate(line)}`);
 
-  const counted = (prefix: string, names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, count.get(`${prefix} ${name}`) ?? 0]));
-  const statuses = [...count.keys()]
+  const pickCounts = (prefix: string, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, counts.get(`${prefix} ${name}`) ?? 0]));
+  const statuses = [...counts.keys()]
     .filter((name) => name.startsWith('status '))
     .map((name) => name.slice('status '.length))
     .sort();
@@ -146,15 +150,15 @@ export async function runFuzz(shop: FuzzServer, requests: number, seed: number):
     seed,
     requests: groups.reduce((sum, { open, refused }) => sum + open.length + refused.length, 0),
     calls: groups.length,
-    seconds: (performance.now() - begun) / 1000,
+    seconds: (performance.now() - start) / 1000,
     refused: groups.reduce((sum, group) => sum + group.refused.length, 0),
     tables,
-    byKind: counted('kind', fuzzKinds),
-    byStatus: counted('status', statuses),
-    slowest: slow
+    byKind: pickCounts('kind', fuzzKinds),
+    byStatus: pickCounts('status', statuses),
+    slowest: timings
       .sort((a, b) => b.milliseconds - a.milliseconds)
       .slice(0, 5)
       .map(({ text }) => text),
-    problems: faults,
+    problems,
   };
 }

@@ -3,7 +3,7 @@ import { toWellFormed } from './hostile-values.ts';
 
 const encode = (text: string) => encodeURIComponent(toWellFormed(text));
 
-/** A call's path with these parameters, encoded here unless they are already. */
+/** Inserts parameters into a call's path. Encodes them unless `isEncoded`. */
 export const buildPath = (call: CallDeclaration, params: Readonly<Record<string, string>>, isEncoded = false): string =>
   call.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = params[name] ?? '';
@@ -12,8 +12,8 @@ export const buildPath = (call: CallDeclaration, params: Readonly<Record<string,
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A query string; a list is its name repeated. */
+/** Builds a query string. A list repeats its name. */
 export const buildQueryString = (query: Readonly<Record<string, unknown>>): string =>
   Object.entries(query)
-    .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(toText(one))}`))
+    .flatMap(([name, value]) => [value].flat().map((item) => `${encode(name)}=${encode(toText(item))}`))
     .join('&');

@@ -18,25 +18,25 @@ export async function viewOrders({ page, goTo, tapRandom, waitFor }: Actor): Pro
   }
 }
 
-/** Into a promotion, which has a cart of its own, and may cost the shop's. */
+/** Opens a promotion. It has a separate cart, and selecting it may clear the shop's cart. */
 export async function enterPromotion({ page, tap, tapRandom, waitFor, random }: Actor): Promise<void> {
   if (!(await tap(page.getByRole('banner').getByRole('link', { name: /^Promozioni/u })))) return;
   if (!(await waitFor(page.getByRole('heading', { level: 1, name: 'Promozioni', exact: true })))) return;
   const cards = page.getByRole('main').getByRole('article').getByRole('link');
   if (!(await waitFor(cards)) || !(await tapRandom(cards))) return;
-  const empty = page.getByRole('button', { name: 'Svuota e continua' });
-  if (await waitFor(empty, 700)) {
-    await tap(random.oneIn(2) ? page.getByRole('button', { name: 'Tieni il carrello' }) : empty);
+  const clearButton = page.getByRole('button', { name: 'Svuota e continua' });
+  if (await waitFor(clearButton, 700)) {
+    await tap(random.oneIn(2) ? page.getByRole('button', { name: 'Tieni il carrello' }) : clearButton);
   }
   await waitFor(page.getByRole('region', { name: 'Prodotti' }).getByRole('article'));
 }
 
-export async function logOutAndIn(act: Actor): Promise<void> {
-  const { page, tap } = act;
-  // The profile has a logout of its own.
+export async function logOutAndIn(actor: Actor): Promise<void> {
+  const { page, tap } = actor;
+  // The profile page has a second logout button.
   const header = page.getByRole('banner');
   if (!(await tap(header.getByRole('button', { name: /^Menu di/u })))) return;
   if (!(await tap(header.getByRole('button', { name: 'Esci' })))) return;
   if (!(await tap(page.getByRole('button', { name: 'Conferma' })))) return;
-  await logIn(act);
+  await logIn(actor);
 }

@@ -2,48 +2,48 @@ import { errors, type Locator, type Page } from '@playwright/test';
 import type { Random } from './random.ts';
 
 /**
- * How long a member looks for something before doing something else: while the network fails it will
- * not come; else it is only slow, and who gives up at once buys nothing on a busy machine.
+ * How long a member waits for an element before doing something else. While the network fails it will not
+ * appear. Otherwise the machine may be busy, and with a short timeout the walk would buy nothing.
  */
 const getTimeoutMs = (isFailing: boolean): number => (isFailing ? 1_500 : 6_000);
 
-/** For a tab to close, which in a driven browser has been seen to hang while a page was being left, milliseconds. */
+/** Closing a tab sometimes hangs in an automated browser while the page is navigating. */
 const TAB_CLOSE_TIMEOUT_MS = 5_000;
 
-/** What a walk has asked the shop for: more than this nobody may find in a cart or among the orders. */
+/** Totals that the walk has requested: upper limits for the quantities in carts and the number of orders. */
 export interface RequestedTotals {
   quantity: number;
   payments: number;
 }
 
-/** A member's hands and eyes in one tab. What is not there is not done, and that is no fault. */
+/** A member's actions in one tab. An action on a missing element does nothing and is not an error. */
 export interface Actor {
   readonly page: Page;
   readonly random: Random;
   readonly requested: RequestedTotals;
-  /** @returns whether it was there to be pressed */
+  /** @returns whether the element could be pressed */
   readonly tap: (target: Locator) => Promise<boolean>;
-  /** Presses one of them, as drawn. */
+  /** Presses a random one of the elements. */
   readonly tapRandom: (targets: Locator) => Promise<boolean>;
   readonly type: (target: Locator, text: string) => Promise<boolean>;
-  /** By the address bar. */
+  /** Opens a URL of the shop directly. */
   readonly goTo: (path: string) => Promise<boolean>;
-  /** Closes the tab; it is not walked in any more, also where the browser takes its time. */
+  /** Closes the tab. `isClosed` is true at once, even when the browser needs longer. */
   readonly close: () => Promise<void>;
   readonly isClosed: () => boolean;
-  /** How many there are at this moment: none on a page that does not answer. */
+  /** Counts the elements without waiting. 0 when the page does not respond. */
   readonly count: (targets: Locator) => Promise<number>;
-  /** Whether it is on screen at this moment. */
+  /** Checks visibility without waiting. */
   readonly isVisible: (target: Locator) => Promise<boolean>;
-  /** Waits for it as long as somebody's patience lasts. */
-  readonly waitFor: (target: Locator, patience?: number) => Promise<boolean>;
+  /** @returns whether the element appeared within the timeout (ms) */
+  readonly waitFor: (target: Locator, timeoutMs?: number) => Promise<boolean>;
 }
 
-/** A page that did not come, and what was looked for on it: the network's doing, or nobody's. */
+/** Errors that faults and timing explain: an element or a page did not appear. */
 const isExpectedError = (error: unknown): boolean =>
   error instanceof errors.TimeoutError ||
   (error instanceof Error &&
-    // A navigation that another one, or a cut, has ended.
+    // Another navigation or a lost connection has ended the navigation.
     /net::ERR_|interrupted by another navigation|detached|Execution context was destroyed/u.test(error.message));
 
 export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
@@ -56,22 +56,22 @@ export async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** An answer, or what is taken for one of a page that keeps silent: some questions have no time-out of their own. */
-async function withTimeout<T>(work: Promise<T>, otherwise: T, patience: number): Promise<T> {
+/** Returns the result, or the fallback on a timeout or an expected error. Some Playwright calls have no timeout. */
+async function withTimeout<T>(work: Promise<T>, fallback: T, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<T>((done) => {
-    timer = setTimeout(() => done(otherwise), patience);
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), timeoutMs);
   });
-  const answer = work.catch((error: unknown) => {
-    if (isExpectedError(error)) return otherwise;
+  const result = work.catch((error: unknown) => {
+    if (isExpectedError(error)) return fallback;
     throw error;
   });
   try {
-    return await Promise.race([answer, over]);
+    return await Promise.race([result, timeout]);
   } finally {
     clearTimeout(timer);
-    // It may still fail when the page closes, and then nobody listens.
-    answer.catch(() => undefined);
+    // The call may fail later, when the page closes. That must not be an unhandled rejection.
+    result.catch(() => undefined);
   }
 }
 
@@ -80,48 +80,48 @@ interface ActorOptions {
   readonly origin: string;
   readonly random: Random;
   readonly requested: RequestedTotals;
-  /** Told before each act: here the faults begin and end. */
+  /** Called before each action. Starts and ends the faults. */
   readonly onAction: () => void;
-  /** Whether the network is failing at this moment. */
+  /** Whether a network fault is active. */
   readonly isFailing: () => boolean;
 }
 
 export function createActor({ page, origin, random, requested, onAction, isFailing }: ActorOptions): Actor {
-  const patience = () => getTimeoutMs(isFailing());
+  const timeoutMs = () => getTimeoutMs(isFailing());
   const tap = (target: Locator) => {
     onAction();
-    return succeeds(() => target.click({ timeout: patience() }));
+    return succeeds(() => target.click({ timeout: timeoutMs() }));
   };
-  const count = (targets: Locator) => withTimeout(targets.count(), 0, patience());
-  let closed = false;
+  const count = (targets: Locator) => withTimeout(targets.count(), 0, timeoutMs());
+  let isClosed = false;
   return {
     page,
     random,
     requested,
     tap,
     tapRandom: async (targets) => {
-      const there = await count(targets);
-      return there > 0 && tap(targets.nth(random.below(there)));
+      const targetCount = await count(targets);
+      return targetCount > 0 && tap(targets.nth(random.below(targetCount)));
     },
     type: (target, text) => {
       onAction();
       return succeeds(async () => {
-        await target.fill(text, { timeout: patience() });
-        await target.press('Enter', { timeout: patience() });
+        await target.fill(text, { timeout: timeoutMs() });
+        await target.press('Enter', { timeout: timeoutMs() });
       });
     },
     goTo: (path) => {
       onAction();
-      return succeeds(() => page.goto(`${origin}${path}`, { timeout: patience() + 2_500 }));
+      return succeeds(() => page.goto(`${origin}${path}`, { timeout: timeoutMs() + 2_500 }));
     },
     close: async () => {
-      closed = true;
+      isClosed = true;
       await withTimeout(page.close(), undefined, TAB_CLOSE_TIMEOUT_MS);
     },
-    isClosed: () => closed || page.isClosed(),
+    isClosed: () => isClosed || page.isClosed(),
     count,
-    isVisible: (target) => withTimeout(target.first().isVisible(), false, patience()),
-    waitFor: (target, atMost = patience()) =>
-      succeeds(() => target.first().waitFor({ timeout: Math.min(atMost, patience()) })),
+    isVisible: (target) => withTimeout(target.first().isVisible(), false, timeoutMs()),
+    waitFor: (target, maxMs = timeoutMs()) =>
+      succeeds(() => target.first().waitFor({ timeout: Math.min(maxMs, timeoutMs()) })),
   };
 }

@@ -2,10 +2,10 @@ import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpe
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import type { FaultKind, PlannedFault } from './walk-plan.ts';
 
-/** Longer than anybody's patience, and shorter than the time that the app gives a call. */
+/** Noticeable for users, but shorter than the app's request timeout. */
 const LATENCY_MS = 900;
 
-/** What the browser itself says of each fault, beside what it says of any refused call. */
+/** Additional console errors that the browser logs for each fault. */
 const BROWSER_ERRORS: Readonly<Record<FaultKind, RegExp | undefined>> = {
   cut: undefined,
   stalled: undefined,
@@ -14,56 +14,56 @@ const BROWSER_ERRORS: Readonly<Record<FaultKind, RegExp | undefined>> = {
   503: /status of 503/u,
 };
 
-/** The faults of a walk, one at a time, each for so many acts. */
+/** Applies the faults of a walk, one at a time, each for a number of actions. */
 export class FaultSchedule {
-  /** How often each befell the walk. */
+  /** Number of faults by kind. */
   readonly counts: Partial<Record<FaultKind, number>> = {};
   acts = 0;
   readonly #network: FaultProxy;
   readonly #unexpectedConsoleErrors: UnexpectedConsoleErrors;
-  #next: PlannedFault | undefined;
-  #until = 0;
-  #end: (() => void) | undefined;
+  #nextFault: PlannedFault | undefined;
+  #endAction = 0;
+  #endFault: (() => void) | undefined;
 
   constructor(network: FaultProxy, unexpectedConsoleErrors: UnexpectedConsoleErrors) {
     this.#network = network;
     this.#unexpectedConsoleErrors = unexpectedConsoleErrors;
   }
 
-  /** A step begins: its fault comes so many acts later, also when the step has fewer. */
+  /** Schedules the fault of a step. It starts `after` actions, even when the step has fewer. */
   schedule(fault: PlannedFault | undefined): void {
-    if (fault) this.#next = { ...fault, after: this.acts + fault.after };
+    if (fault) this.#nextFault = { ...fault, after: this.acts + fault.after };
   }
 
-  /** An act comes: what is due begins or ends. */
+  /** Counts an action and starts or ends the faults that are due. */
   readonly onAction = (): void => {
     this.acts += 1;
-    if (this.#end && this.acts > this.#until) this.#stop();
-    if (!this.#next || this.acts <= this.#next.after) return;
-    const { kind, lasts } = this.#next;
-    this.#next = undefined;
-    this.#stop();
-    this.#until = this.acts + lasts - 1;
-    this.#end = this.#begin(kind);
+    if (this.#endFault && this.acts > this.#endAction) this.#stopFault();
+    if (!this.#nextFault || this.acts <= this.#nextFault.after) return;
+    const { kind, lasts } = this.#nextFault;
+    this.#nextFault = undefined;
+    this.#stopFault();
+    this.#endAction = this.acts + lasts - 1;
+    this.#endFault = this.#startFault(kind);
     this.counts[kind] = (this.counts[kind] ?? 0) + 1;
   };
 
   get isActive(): boolean {
-    return this.#end !== undefined;
+    return this.#endFault !== undefined;
   }
 
-  /** The network is whole again, until the end. */
+  /** Ends all faults for the rest of the walk. */
   stop(): void {
-    this.#next = undefined;
-    this.#stop();
+    this.#nextFault = undefined;
+    this.#stopFault();
   }
 
-  #stop(): void {
-    this.#end?.();
-    this.#end = undefined;
+  #stopFault(): void {
+    this.#endFault?.();
+    this.#endFault = undefined;
   }
 
-  #begin(kind: FaultKind): () => void {
+  #startFault(kind: FaultKind): () => void {
     const pattern = BROWSER_ERRORS[kind];
     if (pattern) this.#unexpectedConsoleErrors.allow(pattern);
     switch (kind) {

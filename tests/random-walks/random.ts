@@ -1,17 +1,17 @@
-/** The choices within a step, by the walk's own dice: nothing here is left to chance twice. */
+/** Random choices within a step. They come from the plan's dice, so that a walk can be repeated. */
 export interface Random {
-  /** A whole number from 0 to one below the limit. */
+  /** Returns an integer from 0 to limit - 1. */
   readonly below: (limit: number) => number;
-  /** True once in so many times. */
-  readonly oneIn: (inTimes: number) => boolean;
+  /** Returns true with probability 1/n. */
+  readonly oneIn: (n: number) => boolean;
 }
 
 export function createRandom(dice: readonly number[]): Random {
-  let place = 0;
-  const upTo = (limit: number) => {
-    const die = dice[place % dice.length] ?? 0;
-    place += 1;
+  let nextIndex = 0;
+  const below = (limit: number) => {
+    const die = dice[nextIndex % dice.length] ?? 0;
+    nextIndex += 1;
     return die % limit;
   };
-  return { below: upTo, oneIn: (inTimes) => upTo(inTimes) === 0 };
+  return { below, oneIn: (n) => below(n) === 0 };
 }

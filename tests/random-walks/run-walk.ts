@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { UnexpectedConsoleErrors } from '#tests/e2e/helpers/fixtures/unexpected-console-errors.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
@@ -26,51 +26,51 @@ interface WalkContext {
   readonly unexpectedConsoleErrors: UnexpectedConsoleErrors;
 }
 
-/** Of one walk; `npm run test:full -- random` adds them up. */
+/** Report of one walk. `npm run test:full -- random` sums them up. */
 export interface WalkReport extends WalkLedger {
   readonly steps: readonly string[];
   readonly acts: number;
   readonly faults: Readonly<Record<string, number>>;
   readonly failure: string | undefined;
-  /** In the order of its steps, for whoever has to understand a failure. */
+  /** Log of the steps, to analyse a failure. */
   readonly log: readonly string[];
 }
 
-/** Refusals that are nobody's fault: more asked for than there is, a line that another tab has removed. */
+/** Expected errors: not enough stock (409), a line that another tab has removed (404). */
 const EXPECTED_REJECTION = /status of (?:409|404) .*\/api\/(?:shop|user\/shop)\//u;
 const UNAUTHORIZED = /status of 401/u;
 
-/** What of a member's doing is a fault of its own, and is counted among them. */
+/** Steps that are counted as faults. */
 const disturbances = new Set(['reload', 'back', 'forward', 'second tab', 'session ends', 'log out and in']);
 
-/** What somebody sees of a tab, in words: a walk's failure seldom comes again. */
+/** Describes the screen of a tab for the failure report, because many failures are hard to reproduce. */
 const describeScreen = async (page: Page) =>
   page
     .locator('body')
     .ariaSnapshot({ timeout: 5_000 })
     .then(
-      (words) => `On screen at ${page.url()}:\n${words}`,
+      (snapshot) => `On screen at ${page.url()}:\n${snapshot}`,
       (error: unknown) => `Nothing on screen at ${page.url()}: ${String(error)}`,
     );
 
-/** Longer than any step takes, with its patience at every act; what hangs is named, and not the walk's end. */
+/** Longer than any step takes. It names the step that hangs, instead of the timeout of the whole test. */
 const STEP_TIMEOUT_MS = 60_000;
 
-async function withStepTimeout<T>(what: string, work: Promise<T>): Promise<T> {
+async function withStepTimeout<T>(name: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error(`${what} did not end within ${STEP_TIMEOUT_MS} ms`)), STEP_TIMEOUT_MS);
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${name} did not end within ${STEP_TIMEOUT_MS} ms`)), STEP_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([work, over]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
-    // It may still fail when its page closes, and then nobody listens.
+    // The step may fail later, when its page closes. That must not be an unhandled rejection.
     work.catch(() => undefined);
   }
 }
 
-/** A member's walk over the shop, with everything that befalls it, and what must hold at its end. */
+/** Runs a member's walk through the shop with its faults, and checks the invariants at the end. */
 export async function runWalk({
   plan,
   context,
@@ -82,9 +82,9 @@ export async function runWalk({
   await logInAs(context, shop);
   unexpectedConsoleErrors.allow(EXPECTED_REJECTION);
   const faults = new FaultSchedule(network, unexpectedConsoleErrors);
-  const asked: RequestedTotals = { quantity: 0, payments: 0 };
+  const requested: RequestedTotals = { quantity: 0, payments: 0 };
   const log: string[] = [];
-  const disturbed: Record<string, number> = {};
+  const disturbanceCounts: Record<string, number> = {};
   const tabs: Page[] = [];
   const openTab = async () => {
     const page = await context.newPage();
@@ -92,12 +92,12 @@ export async function runWalk({
     await succeeds(() => page.goto(`${network.origin}/IT/milano/products`, { timeout: 5_000 }));
     return page;
   };
-  const act = (page: Page, dice: readonly number[]) =>
+  const createTabActor = (page: Page, dice: readonly number[]) =>
     createActor({
       page,
       origin: network.origin,
       random: createRandom(dice),
-      requested: asked,
+      requested,
       onAction: faults.onAction,
       isFailing: () => faults.isActive,
     });
@@ -108,47 +108,49 @@ export async function runWalk({
     log.push(
       `${name} in tab ${tabs.indexOf(page) + 1} at ${page.url()}${fault ? ` (${fault.kind} after ${fault.after} for ${fault.lasts})` : ''}`,
     );
-    if (disturbances.has(name)) disturbed[name] = (disturbed[name] ?? 0) + 1;
+    if (disturbances.has(name)) disturbanceCounts[name] = (disturbanceCounts[name] ?? 0) + 1;
     if (name === 'session ends' || name === 'log out and in') unexpectedConsoleErrors.allow(UNAUTHORIZED);
     if (name === 'session ends') await executeSql(shop, 'delete from sessions');
     if (name === 'second tab' && tabs.length < 2) await openTab();
-    const hands = act(page, dice.slice(1));
-    const began = Date.now();
-    await withStepTimeout('finding back', recover(hands));
-    const found = Date.now();
-    await succeeds(() => withStepTimeout(name, steps[name].run(hands)));
-    log.push(`  ${found - began} ms to find back, ${Date.now() - found} ms, then at ${page.url()}`);
-    if (hands.isClosed()) tabs.splice(tabs.indexOf(page), 1);
+    const actor = createTabActor(page, dice.slice(1));
+    const startTime = Date.now();
+    await withStepTimeout('recovery', recover(actor));
+    const recoveredTime = Date.now();
+    await succeeds(() => withStepTimeout(name, steps[name].run(actor)));
+    log.push(
+      `  ${recoveredTime - startTime} ms to recover, ${Date.now() - recoveredTime} ms to run, then at ${page.url()}`,
+    );
+    if (actor.isClosed()) tabs.splice(tabs.indexOf(page), 1);
   };
 
   const check = async (): Promise<WalkLedger> => {
     faults.stop();
     if (tabs.length === 0) await openTab();
     for (const page of tabs) {
-      await withStepTimeout('coming to the front', page.bringToFront());
-      await expectCartMatchesServer(act(page, [0]), shop);
+      await withStepTimeout('bringing the tab to the front', page.bringToFront());
+      await expectCartMatchesServer(createTabActor(page, [0]), shop);
     }
     await deliverPaymentNotifications(shop);
     const [first] = tabs;
     if (first) {
       await first.goto(`${network.origin}/cart`);
-      await expectCartMatchesServer(act(first, [0]), shop);
+      await expectCartMatchesServer(createTabActor(first, [0]), shop);
     }
-    return checkLedgerInvariants(shop, asked);
+    return checkLedgerInvariants(shop, requested);
   };
 
-  let books: WalkLedger = { orders: [], pieces: 0 };
+  let ledger: WalkLedger = { orders: [], pieces: 0 };
   let failure: string | undefined;
   try {
     await openTab();
     for (const step of plan) await run(step);
-    books = await check();
+    ledger = await check();
   } catch (error) {
     failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
     for (const page of tabs) log.push(await describeScreen(page));
   } finally {
     faults.stop();
   }
-  const counts = { ...faults.counts, ...disturbed };
-  return { ...books, steps: plan.map(({ name }) => name), acts: faults.acts, faults: counts, failure, log };
+  const counts = { ...faults.counts, ...disturbanceCounts };
+  return { ...ledger, steps: plan.map(({ name }) => name), acts: faults.acts, faults: counts, failure, log };
 }

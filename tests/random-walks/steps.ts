@@ -4,14 +4,14 @@ import { buy, resolvePendingPayment, revisitCheckout } from './checkout.steps.ts
 import * as shopping from './shopping.steps.ts';
 
 interface Step {
-  /** How often it is drawn beside the others. */
+  /** Relative frequency of the step. */
   readonly weight: number;
-  readonly run: (act: Actor) => Promise<unknown>;
+  readonly run: (actor: Actor) => Promise<unknown>;
 }
 
-const step = (weight: number, walk: Step['run']): Step => ({ weight, run: walk });
+const step = (weight: number, run: Step['run']): Step => ({ weight, run });
 
-/** Everything that a member does of one tab; what belongs to the walk as a whole is named alone. */
+/** Steps of a member in one tab. Steps of the whole walk do nothing here; runWalk handles them by name. */
 export const steps = {
   browse: step(3, shopping.browse),
   'turn page': step(2, shopping.changePage),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { steps, type StepName } from './steps.ts';
 
-/** What the network does to a member. */
+/** Network faults. */
 export const faultKinds = ['cut', 'stalled', 'slow', 'answer lost', '503'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface PlannedFault {
   readonly kind: FaultKind;
-  /** Acts (taps, words typed) of the step before it begins. */
+  /** Number of actions (taps, typed texts) of the step before the fault starts. */
   readonly after: number;
-  /** Acts until it is over, of the steps after this one too. */
+  /** Duration in actions. It may continue in the following steps. */
   readonly lasts: number;
 }
 
@@ -40,10 +40,10 @@ const walk = fc.noBias(fc.array(step, { minLength: 11, maxLength: 13 }));
 
 const isStepName = (name: string): name is StepName => name in steps;
 
-/** A walk's steps, choices and faults: the same for the same seed. */
+/** Creates the steps, choices and faults of a walk. The same seed gives the same plan. */
 export function createPlan(seed: number): readonly PlannedStep[] {
   const [planned = []] = fc.sample(walk, { seed, numRuns: 1 });
-  // Somebody who comes to buy: without a cart most of the other steps find nothing to do.
+  // Starts with an add, because without a cart most other steps do nothing.
   return [{ name: 'add' as const, dice: planned[0]?.dice ?? [0], fault: undefined }, ...planned].flatMap(
     ({ name, ...rest }) => (isStepName(name) ? [{ name, ...rest }] : []),
   );

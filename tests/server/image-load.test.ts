@@ -11,15 +11,15 @@ import { seedMember, seedShops, createTestDeps } from './helpers/seed.ts';
 import { getFreePort, spawnServer, type SpawnedServer } from './processes/spawn-server.ts';
 
 /*
- * Pictures that are expensive to decode, sent by five members at once to a shop in a process of its own.
- * With LOAD=every, each kind is sent and the time of other calls is asserted; without it, a sample.
+ * Five members upload images that are expensive to decode, in parallel, to a server in a separate process.
+ * With LOAD=every, the test sends every kind and asserts the time of other calls. Otherwise it sends a sample.
  */
 
 const IS_FULL_RUN = process.env['LOAD'] === 'every';
 const MEMBERS = 5;
 const UPLOADS = 20;
 const MAX_MEMORY_MB = 400;
-/** Above what the same call takes meanwhile without uploads, because the machine may be busy. */
+/** Maximum additional time of another call. It is relative to the time without uploads, because machines differ. */
 const MAX_DELAY_MS = 1000;
 
 /** Reads the allocator setting of `npm start`. Without it, glibc does not return the memory of decoded images. */
@@ -38,11 +38,11 @@ const tokens: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const { deps } = createTestDeps(database);
-  // Sessions begin now: the other process has the real clock.
-  const live = { ...deps, now: () => new Date() };
-  await seedShops(live);
+  // Sessions start at the real time, because the other process uses the real clock.
+  const liveDeps = { ...deps, now: () => new Date() };
+  await seedShops(liveDeps);
   for (let count = 0; count < MEMBERS; count += 1)
-    tokens.push(await seedMember(live, { id: `member${String(count)}` }));
+    tokens.push(await seedMember(liveDeps, { id: `member${String(count)}` }));
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-load-'));
   const env = { ...(await readStartEnv()), DATABASE_URL: database.url, DEMO: '0', CLIENT_DIR: dataDir };
   shop = spawnServer({ dataDir, port: await getFreePort(), entry: 'server/main.ts', env });
@@ -54,17 +54,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Resident memory of the shop's process in MB; Linux only. */
+/** Returns the resident memory of the server process in MB. Linux only. */
 async function readMemoryMb(): Promise<number> {
   const status = await readFile(`/proc/${String(shop.pid)}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB/mu.exec(status)?.[1]) / 1024;
 }
 
-let round = 0;
+let reportCount = 0;
 async function sendReport(token: string, name: string, type: string, bytes: Buffer): Promise<number> {
   const form = new FormData();
   const fields = {
-    title: `Titolo ${String((round += 1))}`,
+    title: `Titolo ${String((reportCount += 1))}`,
     page: 'Homepage',
     description: 'Testo',
     deviceType: 'Web',
@@ -72,47 +72,47 @@ async function sendReport(token: string, name: string, type: string, bytes: Buff
   };
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('files', new File([new Uint8Array(bytes)], name, { type }));
-  const answer = await fetch(`${shop.origin}/api/report/issue`, {
+  const response = await fetch(`${shop.origin}/api/report/issue`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
-/** Another client: this process is busy with its own uploads. */
-const CALLS = `
+/** Sends calls from a worker thread, because this thread is busy with the uploads. */
+const CALLS_WORKER = `
   const { parentPort, workerData } = require('node:worker_threads');
   let isOver = false, slowest = 0;
   parentPort.once('message', () => { isOver = true; });
   parentPort.postMessage('ready');
   (async () => {
     while (!isOver) {
-      const begun = performance.now();
-      const answer = await fetch(workerData);
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error('status ' + answer.status);
-      slowest = Math.max(slowest, performance.now() - begun);
+      const start = performance.now();
+      const response = await fetch(workerData);
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error('status ' + response.status);
+      slowest = Math.max(slowest, performance.now() - start);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     parentPort.postMessage(slowest);
   })();`;
 
-/** Makes one call after the other. @returns what ends it and tells the slowest one's time */
+/** Sends one call after the other. `stop` returns the time of the slowest call in ms. */
 async function monitorCalls() {
-  const worker = new Worker(CALLS, { eval: true, workerData: `${shop.origin}/api/shop/country/options` });
+  const worker = new Worker(CALLS_WORKER, { eval: true, workerData: `${shop.origin}/api/shop/country/options` });
   await once(worker, 'message');
   return {
     stop: async (): Promise<number> => {
-      const answered = new Promise<unknown>((resolve) => worker.once('message', resolve));
+      const message = new Promise<unknown>((resolve) => worker.once('message', resolve));
       worker.postMessage('stop');
-      return Number(await answered);
+      return Number(await message);
     },
   };
 }
 
-/** The slowest of the calls of three seconds without uploads. */
+/** Returns the time of the slowest call in three seconds without uploads, in ms. */
 async function measureUsualTime(): Promise<number> {
   if (!IS_FULL_RUN) return 0;
   const calls = await monitorCalls();
@@ -120,7 +120,7 @@ async function measureUsualTime(): Promise<number> {
   return calls.stop();
 }
 
-/** Sends all at once, and meanwhile looks at the memory and at the time of other calls. */
+/** Uploads in parallel and measures the memory and the time of other calls. */
 async function measureUpload(name: string, type: string, bytes: Buffer) {
   const idle = await readMemoryMb();
   let isOver = false;
@@ -128,21 +128,23 @@ async function measureUpload(name: string, type: string, bytes: Buffer) {
   const watchMemory = async () => {
     for (; !isOver; await sleep(20)) memory = Math.max(memory, await readMemoryMb());
   };
-  const watching = watchMemory();
+  const memoryWatch = watchMemory();
   const usual = await measureUsualTime();
   const calls = await monitorCalls();
-  const sending = Array.from({ length: UPLOADS }, (_, at) => sendReport(tokens[at % MEMBERS] ?? '', name, type, bytes));
-  const statuses = await Promise.all(sending);
+  const responses = Array.from({ length: UPLOADS }, (_, index) =>
+    sendReport(tokens[index % MEMBERS] ?? '', name, type, bytes),
+  );
+  const statuses = await Promise.all(responses);
   isOver = true;
-  await watching;
+  await memoryWatch;
   return { statuses, memory: memory - idle, slowest: await calls.stop(), usual };
 }
 
 const sample = <T>(items: readonly T[]): readonly T[] => (IS_FULL_RUN ? items : items.slice(0, 1));
 
-describe('twenty uploads of five members at once', { timeout: 180_000 }, () => {
+describe('twenty parallel uploads of five members', { timeout: 180_000 }, () => {
   it.each(sample(imageBombs))(
-    'are refused by their header when they unpack to too much: %s',
+    'are rejected by the image header when the image is too large: %s',
     async (name, type, bytes) => {
       const { statuses, memory, slowest, usual } = await measureUpload(name, type, await bytes());
       expect(new Set(statuses)).toEqual(new Set([413]));
@@ -151,10 +153,10 @@ describe('twenty uploads of five members at once', { timeout: 180_000 }, () => {
     },
   );
 
-  it.each(sample(largeImages))('take a bounded share of memory: %s', async (name, type, bytes) => {
+  it.each(sample(largeImages))('use a limited amount of memory: %s', async (name, type, bytes) => {
     await database.db.execute('delete from rate_limits');
     const { statuses, memory, slowest, usual } = await measureUpload(name, type, await bytes());
-    // Work that would take too long is refused, too.
+    // The server may also reject uploads that would wait too long.
     expect([200, 429, 503]).toEqual(expect.arrayContaining([...new Set(statuses)]));
     expect(statuses).toContain(200);
     expect(memory).toBeLessThan(MAX_MEMORY_MB);

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectRoot } from './processes/spawn-server.ts';
 
 /*
- * Ctrl-C and SIGTERM leave nothing behind. Each command gets a TMPDIR of its own, which its children inherit, so
- * that what is left of it can be found.
+ * Ctrl-C and SIGTERM leave no process and no file behind. Each command gets its own TMPDIR, which its children
+ * inherit, so that the test finds the rest.
  */
-/** A busy machine takes several times as long as a quiet one. */
+/** A busy machine takes several times as long as an idle one. */
 const TIMEOUT_MS = 120_000;
 
 let folder: string;
 beforeEach(() => {
-  // Directly there: in the folder of this run the path would be too long for PostgreSQL's socket.
+  // Directly in /tmp, because PostgreSQL's socket path has a maximum length.
   folder = mkdtempSync('/tmp/bottega-');
-  chmodSync(folder, 0o755); // For root: the database's user must be able to enter.
+  chmodSync(folder, 0o755); // As root, PostgreSQL runs as another user and must be able to enter.
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -22,11 +22,11 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8').replaceAll('\0', ' ');
   } catch {
-    return ''; // It has ended meanwhile.
+    return ''; // The process has ended.
   }
 }
 
-/** Command lines of the processes that work in the folder. */
+/** Returns the command lines of the processes that use the folder. */
 const findProcessesIn = (path: string) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
@@ -35,7 +35,7 @@ const findProcessesIn = (path: string) =>
     .map(({ command }) => command);
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', 'server/cart/cart.test.ts'];
-const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--project=desktop', 'browser/login.spec.ts'];
+const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--project=desktop', 'e2e/account/login.spec.ts'];
 
 it.runIf(process.platform === 'linux').each([
   ['npm run check', 'SIGINT', 'while TypeScript runs', ['scripts/test.mjs', '--check'], /typescript\/bin\/tsc/u],
@@ -43,21 +43,21 @@ it.runIf(process.platform === 'linux').each([
   ['the browser tests', 'SIGINT', 'while a browser is open', playwright, /--remote-debugging-pipe/u],
 ] as const)(
   '%s leave no process and no file after %s %s',
-  async (_name, signal, _when, args, sign) => {
+  async (_name, signal, _when, args, processPattern) => {
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
-      // Not this run's own: Vitest and Playwright refuse to start within themselves.
+      // A minimal environment, because Vitest and Playwright refuse to start inside another run.
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: folder },
       stdio: 'ignore',
       detached: true,
     });
-    const list = () => findProcessesIn(folder);
-    // The tools' own caches of compiled code stay.
+    const listProcesses = () => findProcessesIn(folder);
+    // Caches of compiled code may stay.
     const listFiles = () => readdirSync(folder).filter((name) => !/cache|^jiti$/u.test(name));
-    await expect.poll(list, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringMatching(sign));
+    await expect.poll(listProcesses, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringMatching(processPattern));
     // Ctrl-C reaches the whole group of the terminal, SIGTERM one process.
     process.kill(signal === 'SIGINT' ? -(child.pid ?? 0) : (child.pid ?? 0), signal);
-    await expect.poll(() => [list(), listFiles()], { timeout: TIMEOUT_MS }).toEqual([[], []]);
+    await expect.poll(() => [listProcesses(), listFiles()], { timeout: TIMEOUT_MS }).toEqual([[], []]);
   },
   2 * TIMEOUT_MS,
 );

@@ -8,8 +8,8 @@ import { queryRows } from './helpers/sql.ts';
 import { seedProduct, seedShops, BUSINESS_SHOP_ID, SHOP_ID, createTestDeps } from './helpers/seed.ts';
 
 /*
- * Two members, every call with an id, every method (SEC-07), from the call table: a new call is in it
- * without a new test, and a new call whose body is needed says so.
+ * Two members, every call with an id, every method (SEC-07). The calls come from the contract, so new calls are
+ * covered automatically. The test fails when a new call needs a body that `bodies` lacks.
  */
 let database: TestDatabase;
 let shop: ReturnType<typeof createAppWithBuyers>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await seedProduct(deps, { id: 'soap' });
   shop = createAppWithBuyers(deps);
   buyer = await shop.addBuyer({ id: 'anna' });
-  // With a cart of his own, so that nothing but the id stands between him and an order.
+  // Bruno has a cart, so that only the id can prevent his order.
   await (await shop.addBuyer({ id: 'bruno' })).addToCart('soap');
   token = await createMemberSession(deps, 'bruno');
   await buyer.addToCart('soap');
@@ -51,7 +51,7 @@ const fetchOwnedRows = async () => [
   await rows('select * from payments'),
 ];
 
-/** Path parameters that name what everyone may know. */
+/** Path parameters with public ids. */
 const isShared = (call: CallDeclaration, parameter: string) =>
   ['shopId', 'productId', 'countryId'].includes(parameter) ||
   [calls.product.path, calls.productViewed.path].some((path) => path === call.path);
@@ -64,7 +64,7 @@ const address = {
   addressType: 'Home',
 };
 
-/** Bodies that would be right if the id were the sender's own. */
+/** Request bodies that would be valid if the sender owned the id. */
 const bodies: Readonly<Record<string, (id: string) => object>> = {
   changeAddress: () => address,
   changeProfile: () => ({ firstName: 'Bruno', lastName: 'Rossi' }),
@@ -104,13 +104,13 @@ const send = (method: string, path: string, body?: object) =>
 
 const getParameters = (call: CallDeclaration) => [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-// A public call with an id asks for a secret of the id's own, and has its tests where it is.
+// Public calls with an id require a secret and have their own tests.
 const privateCalls = Object.entries<CallDeclaration>(calls).filter(
   ([, call]) => call.access === 'member' && getParameters(call).some((name) => !isShared(call, name)),
 );
 
-describe('another member’s things', () => {
-  it('are in the table', () => {
+describe('resources of another member', () => {
+  it('include every kind of resource', () => {
     expect(privateCalls.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'changeAddress',
@@ -125,7 +125,7 @@ describe('another member’s things', () => {
     );
   });
 
-  it.each(privateCalls)('are not found by %s, nor by its path with another method', async (name, call) => {
+  it.each(privateCalls)('are not accessible by %s or by its path with another method', async (name, call) => {
     if (call.body) expect(Object.keys(bodies)).toContain(name);
     const before = await fetchOwnedRows();
     for (const id of ids) {
@@ -140,7 +140,7 @@ describe('another member’s things', () => {
   });
 
   it.each(['checkoutSummary', 'startPayment', 'updatePayment'] as const)(
-    'are not used by %s when its body names them',
+    'are not accessible by ids in the body of %s',
     async (name) => {
       const before = await fetchOwnedRows();
       for (const id of ids) {

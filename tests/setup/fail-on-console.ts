@@ -3,16 +3,16 @@ import { afterEach, beforeEach, vi } from 'vitest';
 const expected: RegExp[] = [];
 let unexpected: string[] = [];
 
-/** Says that this test makes the code under test complain; any other complaint still fails it. */
+/** Allows console output that matches the pattern until the end of the test. Other output still fails it. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** What was complained of so far without being expected; asking forgets it. */
+/** Returns the unexpected output so far and clears it. */
 export function takeUnexpectedOutput(): readonly string[] {
-  const complaints = unexpected;
+  const output = unexpected;
   unexpected = [];
-  return complaints;
+  return output;
 }
 
 function spyOnConsole(level: 'error' | 'warn'): void {
@@ -28,8 +28,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const complaints = takeUnexpectedOutput();
+  const output = takeUnexpectedOutput();
   expected.length = 0;
   vi.restoreAllMocks();
-  if (complaints.length > 0) throw new Error(`Unexpected console output:\n${complaints.join('\n')}`);
+  if (output.length > 0) throw new Error(`Unexpected console output:\n${output.join('\n')}`);
 });

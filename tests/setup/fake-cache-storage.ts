@@ -1,32 +1,32 @@
 import { vi } from 'vitest';
 
-/** Of one cache: what is stored under which address, oldest first, as `keys()` lists it. */
+/** Responses of one cache by URL, oldest first, like `keys()`. */
 type CacheEntries = Map<string, Response>;
 
 export interface FakeCacheStorage {
   readonly getNames: () => readonly string[];
   readonly getUrls: (name: string) => readonly string[];
-  /** Every storing fails from now on, with an error of this name. */
-  readonly failPuts: (name: string) => void;
-  /** Run once, just before the next entry is stored. */
-  readonly onceBeforePut: (act: () => Promise<void>) => void;
+  /** Makes every further `put` throw a DOMException of this name. */
+  readonly failPuts: (errorName: string) => void;
+  /** Calls the callback once, before the next `put`. */
+  readonly onceBeforePut: (callback: () => Promise<void>) => void;
 }
 
-/** The Cache API in memory, for Node has none; by address alone, which is all that the worker uses. */
+/** Stubs the Cache API in memory, because Node has none. Entries are matched by URL only, as the worker uses it. */
 export function createFakeCacheStorage(): FakeCacheStorage {
-  const all = new Map<string, CacheEntries>();
-  let refusal = '';
-  let act: (() => Promise<void>) | undefined;
+  const caches = new Map<string, CacheEntries>();
+  let putError = '';
+  let beforePut: (() => Promise<void>) | undefined;
 
   const open = (name: string) => {
-    const entries: CacheEntries = all.get(name) ?? new Map();
-    all.set(name, entries);
+    const entries: CacheEntries = caches.get(name) ?? new Map();
+    caches.set(name, entries);
     return {
       put: async (key: string, response: Response) => {
-        const before = act;
-        act = undefined;
-        await before?.();
-        if (refusal !== '') throw new DOMException('No room', refusal);
+        const callback = beforePut;
+        beforePut = undefined;
+        await callback?.();
+        if (putError !== '') throw new DOMException('No room', putError);
         entries.delete(key);
         entries.set(key, response.clone());
       },
@@ -37,16 +37,16 @@ export function createFakeCacheStorage(): FakeCacheStorage {
   vi.stubGlobal('caches', {
     open: async (name: string) => open(name),
     match: async (key: string, { cacheName, ignoreSearch }: CacheQueryOptions & { cacheName: string }) => {
-      const path = (address: string) => (ignoreSearch === true ? address.split('?')[0] : address);
-      const found = [...(all.get(cacheName) ?? [])].find(([address]) => path(address) === path(key));
-      return found?.[1].clone();
+      const toComparable = (url: string) => (ignoreSearch === true ? url.split('?')[0] : url);
+      const match = [...(caches.get(cacheName) ?? [])].find(([url]) => toComparable(url) === toComparable(key));
+      return match?.[1].clone();
     },
-    delete: async (name: string) => all.delete(name),
+    delete: async (name: string) => caches.delete(name),
   });
   return {
-    getNames: () => [...all.keys()],
-    getUrls: (name) => [...(all.get(name)?.keys() ?? [])],
-    failPuts: (name) => (refusal = name),
-    onceBeforePut: (next) => (act = next),
+    getNames: () => [...caches.keys()],
+    getUrls: (name) => [...(caches.get(name)?.keys() ?? [])],
+    failPuts: (errorName) => (putError = errorName),
+    onceBeforePut: (callback) => (beforePut = callback),
   };
 }

@@ -3,10 +3,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
-// Parts that load when they are used take longer than its second on a busy machine.
+// On a busy machine, lazy components take longer than the default of one second.
 configure({ asyncUtilTimeout: 10_000 });
 
-/* What jsdom lacks and Mantine asks for. */
+/* APIs that Mantine needs and jsdom lacks. */
 class ResizeObserverStub implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -7,7 +7,7 @@ const state = (title: string, status: string, steps: readonly object[]) => ({
   tests: [{ status, results: [{ steps }] }],
 });
 
-it('counts the states, their routes and the looks that found nothing, and names what failed', () => {
+it('counts routes, states and successful checks, and lists the failed states', () => {
   const specs = [
     state('/cart: empty', 'expected', [step('looked at: 1440 px'), step('looked at: 390 px')]),
     state('/cart: failed', 'unexpected', [

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { summarizeFaultMatrix } from '#scripts/test-runner/fault-matrix-report.mjs';
 
-const cell = (title: string, status: string, more: object = {}) => ({
+const cell = (title: string, status: string, overrides: object = {}) => ({
   title,
-  tests: [{ status, annotations: [], results: [], ...more }],
+  tests: [{ status, annotations: [], results: [], ...overrides }],
 });
 const notApplicable = (title: string, description: string) =>
   cell(title, 'skipped', { annotations: [{ type: 'fixme' }, { type: 'spared', description }] });
 
-/** As Playwright writes it: files, the screens in them, the faults in those. */
+/** The structure of Playwright's report: files contain screens, screens contain faults. */
 const report = {
   suites: [
     {
@@ -43,7 +43,7 @@ const report = {
   ],
 };
 
-it('has a row for each screen and a column for each fault, in the order of the files', () => {
+it('creates a row for each screen and a column for each fault, in the order of the files', () => {
   expect(summarizeFaultMatrix(report)).toEqual({
     rows: [
       ['', 'offline', 'server error', 'second tab'],
@@ -51,13 +51,13 @@ it('has a row for each screen and a column for each fault, in the order of the f
       ['detail', 'pass', 'pass', ''],
       ['upload', '–', 'pass', '–'],
     ],
-    spared: ['upload, offline and second tab: one file'],
-    failures: ['list, server error: Error: no list', 'list, second tab: it was not tried'],
+    notApplicable: ['upload, offline and second tab: one file'],
+    failures: ['list, server error: Error: no list', 'list, second tab: did not run'],
     passed: 4,
     failed: 2,
   });
 });
 
-it('finds nothing in a report of nothing', () => {
+it('accepts an empty report', () => {
   expect(summarizeFaultMatrix({})).toMatchObject({ rows: [['']], passed: 0, failed: 0 });
 });

@@ -6,14 +6,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /*
- * The table "who may import whom", seen from outside: a small tree of files, each importing what it
- * may and what it may not, goes through the real linter with the real configuration.
+ * Runs the real linter with the real configuration on a small tree of files. Each file contains allowed and
+ * forbidden imports.
  */
 
 interface Row {
   readonly file: string;
   readonly allowed: readonly string[];
-  readonly refused: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 const allLayers = [
@@ -63,10 +63,10 @@ const samplePackages = [
   'virtual:theme.css',
 ];
 
-/** Everything of the two lists that the row does not allow is refused, and climbing always. */
+/** Everything of the two lists that is not allowed must be rejected. Relative paths with `..` are always rejected. */
 function createRow(file: string, allowed: readonly string[]): Row {
-  const refused = [...allLayers, ...samplePackages, '../x.ts', './a/../../x.ts', '/x.ts'];
-  return { file, allowed, refused: refused.filter((name) => !allowed.includes(name)) };
+  const rejected = [...allLayers, ...samplePackages, '../x.ts', './a/../../x.ts', '/x.ts'];
+  return { file, allowed, rejected: rejected.filter((name) => !allowed.includes(name)) };
 }
 
 const lib = '#src/lib/x.ts';
@@ -83,7 +83,7 @@ const createFeatureRow = (name: string, ...edges: string[]) =>
     ...lowerLayers,
     ...uiPackages,
     ...dataPackages,
-    ...[name, ...edges].map((other) => `#src/features/${other}/x.ts`),
+    ...[name, ...edges].map((feature) => `#src/features/${feature}/x.ts`),
   ]);
 const allFeatures = allLayers.filter((name) => name.startsWith('#src/features/'));
 
@@ -172,13 +172,13 @@ const rows: readonly Row[] = [
     'vitest',
     '@playwright/test',
   ]),
-  // No wing: nothing is allowed, whatever it is.
+  // Files without a layer may import nothing.
   createRow('src/features/newcomer/x.ts', []),
   createRow('src/helpers/x.ts', []),
   createRow('somewhere/x.ts', []),
 ];
 
-/** Ways to name a module, in turn, so that none of them is a way round. */
+/** All syntactic forms of an import. They are used in turn, so that the rule covers each. */
 const importForms = [
   (name: string) => `import '${name}';`,
   (name: string, n: number) => `export { x as x${n} } from '${name}';`,
@@ -199,18 +199,18 @@ const reportSchema = v.object({
   ),
 });
 
-describe('the linter', () => {
+describe('bottega/layers', () => {
   const root = process.cwd();
   const tree = mkdtempSync(join(tmpdir(), 'bottega-layers-'));
-  const refusedLines = new Map<string, Set<number>>();
+  const rejectedLines = new Map<string, Set<number>>();
 
   function write(file: string, lines: readonly string[]): void {
     mkdirSync(dirname(join(tree, file)), { recursive: true });
     writeFileSync(join(tree, file), `${lines.join('\n')}\n`);
   }
 
-  const lines = ({ allowed, refused }: Row) =>
-    [...allowed, ...refused].map((name, index) => importForms[index % importForms.length]?.(name, index) ?? '');
+  const lines = ({ allowed, rejected }: Row) =>
+    [...allowed, ...rejected].map((name, index) => importForms[index % importForms.length]?.(name, index) ?? '');
 
   beforeAll(() => {
     cpSync(join(root, '.oxlintrc.json'), join(tree, '.oxlintrc.json'));
@@ -226,7 +226,7 @@ describe('the linter', () => {
       'void import(`#src/api/${name}.ts`);',
       'void import(`./${name}.ts`);',
     ]);
-    // Where the linter finds its companion for types.
+    // oxlint finds its companion program for types in PATH.
     const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
     let report = '';
     try {
@@ -237,15 +237,15 @@ describe('the linter', () => {
         env: { ...process.env, PATH: path },
       });
     } catch (error) {
-      // Findings end with a failing code; the report is there all the same.
+      // With findings, oxlint exits with an error code but still prints the report.
       report = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
     }
     const { diagnostics } = v.parse(reportSchema, JSON.parse(report));
     for (const { code, filename, labels } of diagnostics) {
       if (code !== 'bottega(layers)') continue;
-      const found = refusedLines.get(filename) ?? new Set();
-      for (const { span } of labels) found.add(span.line);
-      refusedLines.set(filename, found);
+      const reported = rejectedLines.get(filename) ?? new Set();
+      for (const { span } of labels) reported.add(span.line);
+      rejectedLines.set(filename, reported);
     }
   }, 60_000);
 
@@ -253,22 +253,22 @@ describe('the linter', () => {
     rmSync(tree, { recursive: true, force: true });
   });
 
-  it.each(rows)('lets $file import what its row lists and nothing else', (entry) => {
-    const found = refusedLines.get(entry.file) ?? new Set();
-    const names = [...entry.allowed, ...entry.refused];
+  it.each(rows)('allows $file to import only what its layer lists', (entry) => {
+    const reported = rejectedLines.get(entry.file) ?? new Set();
+    const names = [...entry.allowed, ...entry.rejected];
     const typeOfApp = (index: number) =>
       entry.file === 'src/routes/x.tsx' &&
       names[index] === '#src/app/x.ts' &&
       typeOnlyForms.has(index % importForms.length);
     const expected = names.filter((_, index) => index >= entry.allowed.length && !typeOfApp(index));
-    expect(names.filter((_, index) => found.has(index + 1))).toEqual(expected);
+    expect(names.filter((_, index) => reported.has(index + 1))).toEqual(expected);
   });
 
-  it('lets a route know the types of the app, and no more', () => {
-    expect([...(refusedLines.get('src/routes/types.tsx') ?? [])]).toEqual([2]);
+  it('allows a route to import only types from the app', () => {
+    expect([...(rejectedLines.get('src/routes/types.tsx') ?? [])]).toEqual([2]);
   });
 
-  it('refuses import() of a name that cannot be read', () => {
-    expect([...(refusedLines.get('src/ui/computed.ts') ?? [])]).toEqual([2, 3]);
+  it('rejects import() with a computed name', () => {
+    expect([...(rejectedLines.get('src/ui/computed.ts') ?? [])]).toEqual([2, 3]);
   });
 });

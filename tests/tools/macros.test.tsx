@@ -6,8 +6,8 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 /*
- * The compilers together: messages are found in the catalogue, and what the React Compiler keeps
- * does not outlive a switch of the language.
+ * Tests Lingui's macros together with the React Compiler: messages are found in the catalog, and values that
+ * the React Compiler memoizes are renewed when the language changes.
  */
 
 function getMessageIds(name: string, count: number) {
@@ -54,6 +54,6 @@ it('translates a compiled component, and again when the language changes', () =>
 
   act(() => i18n.activate('en'));
   expect(screen.getByRole('region', { name: 'Your cart' })).toHaveTextContent('Hello Adaitems');
-  // The compiler was at work at all: without it there is nothing to be afraid of.
+  // The component was compiled. Otherwise this test would prove nothing.
   expect(Sample.toString()).toMatch(/\b_?c\)?\(\d+\)/);
 });

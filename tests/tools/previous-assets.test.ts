@@ -5,31 +5,31 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyPreviousAssets } from '#build/previous-assets.mjs';
 
 let folder = '';
-/** What the last release said of its assets. */
+/** The asset list of the last release. */
 let previousRelease: { own: string[]; kept: string[] } = { own: [], kept: [] };
 let releaseCount = 0;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bottega-former-'));
+  folder = await mkdtemp(join(tmpdir(), 'bottega-previous-'));
   previousRelease = { own: [], kept: [] };
   releaseCount = 0;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds a release whose own assets have these names, beside the one before. */
+/** Builds a release with assets of these names, after the previous one. */
 async function buildRelease(...own: string[]): Promise<string[]> {
-  const place = join(folder, String(releaseCount));
+  const previousFolder = join(folder, String(releaseCount));
   releaseCount += 1;
-  const made = join(folder, String(releaseCount));
-  await mkdir(made);
-  for (const name of own) await writeFile(join(made, name), name);
-  const kept = await copyPreviousAssets(place, made, { own, former: previousRelease });
+  const newFolder = join(folder, String(releaseCount));
+  await mkdir(newFolder);
+  for (const name of own) await writeFile(join(newFolder, name), name);
+  const kept = await copyPreviousAssets(previousFolder, newFolder, { own, previous: previousRelease });
   previousRelease = { own, kept };
-  for (const name of own) await writeFile(join(made, `${name}.br`), name);
-  return (await readdir(made)).sort();
+  for (const name of own) await writeFile(join(newFolder, `${name}.br`), name);
+  return (await readdir(newFolder)).sort();
 }
 
-it('keeps the assets of the release before, with their compressed copies, and no older ones', async () => {
+it('keeps the assets of the previous release with their compressed copies, but no older ones', async () => {
   expect(await buildRelease('a-1.js', 'shared.js')).toEqual(['a-1.js', 'a-1.js.br', 'shared.js', 'shared.js.br']);
   expect(await buildRelease('a-2.js', 'shared.js')).toEqual([
     'a-1.js',
@@ -49,14 +49,14 @@ it('keeps the assets of the release before, with their compressed copies, and no
   ]);
 });
 
-it('keeps them through a build that changes nothing', async () => {
+it('keeps the previous assets when a build changes nothing', async () => {
   await buildRelease('a-1.js');
   const after = await buildRelease('a-2.js');
   expect(await buildRelease('a-2.js')).toEqual(after);
   expect(await buildRelease('a-2.js')).toEqual(after);
 });
 
-it('begins with nothing to keep', async () => {
+it('keeps nothing for the first release', async () => {
   expect(await buildRelease('a-1.js')).toEqual(['a-1.js', 'a-1.js.br']);
   expect(previousRelease.kept).toEqual([]);
 });

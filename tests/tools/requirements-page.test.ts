@@ -12,7 +12,7 @@ const rows = read('docs/requirements.md')
     return id?.startsWith('REQ-') ? [{ id, tests: cells[3] ?? '' }] : [];
   });
 
-/** `` `file` "title" ``; titles stand in the page without the escapes of their file. */
+/** Parses `` `file` "title" ``. The page shows titles without the backslashes of the source file. */
 const parseTests = (text: string) =>
   [...text.matchAll(/`([^`]+)` "([^"]+)"/gu)].map(([, file = '', title = '']) => ({ file, title }));
 

@@ -6,13 +6,13 @@ const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
 const page = read('docs/security.md');
-const parts = page
+const sections = page
   .split(/^## /mu)
   .slice(1)
   .map((text) => ({ title: text.split('\n')[0] ?? '', text }));
-const lines = parts.filter(({ title }) => /^S\d+ /u.test(title));
+const rules = sections.filter(({ title }) => /^SEC-\d+ /u.test(title));
 
-/** ``- `file`: “name of a test”`` */
+/** Parses ``- `file`: “name of a test”``. */
 const parseNamedTests = (text: string) =>
   [...text.matchAll(/^- `([^`]+)`: “(.+)”$/gmu)].map(([, file = '', name = '']) => ({
     file,
@@ -21,24 +21,25 @@ const parseNamedTests = (text: string) =>
 
 describe('docs/security.md', () => {
   it('has SEC-01 to SEC-11 as docs/reliability.md has them', () => {
-    const listed = [...read('docs/reliability.md').matchAll(/^- (S\d+) /gmu)].map(([, name]) => name);
-    expect(lines.map(({ title }) => title.split(' ')[0])).toEqual(listed);
+    const ids = [...read('docs/reliability.md').matchAll(/^- (SEC-\d+) /gmu)].map(([, id]) => id);
+    expect(ids).toHaveLength(11);
+    expect(rules.map(({ title }) => title.split(' ')[0])).toEqual(ids);
   });
 
-  it.each(lines)('names tests and requirements of $title', ({ text }) => {
+  it.each(rules)('names tests and requirements of $title', ({ text }) => {
     expect(parseNamedTests(text).length).toBeGreaterThan(0);
     expect(text).toMatch(/\bv5\.0\.0-\d+\.\d+\.\d+\b/u);
   });
 
-  it.each(parseNamedTests(page))('names a test that is there: $file, $name', ({ file, name }) => {
+  it.each(parseNamedTests(page))('names an existing test: $file, $name', ({ file, name }) => {
     expect(existsSync(fileURLToPath(new URL(file, root)))).toBe(true);
     expect(file).toMatch(/\.(?:test|spec)\.tsx?$/u);
-    // As it is written in the file: with its quotes, so that a part of a longer name is none.
+    // The name must match with its quotes, so that a part of a longer name does not count.
     const source = read(file);
     expect([`'${name}'`, `\`${name}\``, `"${name}"`].some((quoted) => source.includes(quoted))).toBe(true);
   });
 
-  it('names no test in another way', () => {
+  it('cites tests only in this format', () => {
     const bullets = page.split('\n').filter((line) => /^- `[^`]+\.(?:test|spec)\.tsx?`/u.test(line));
     expect(bullets).toHaveLength(parseNamedTests(page).length);
   });

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-/** Makes a temporary folder, starts a child that ignores SIGTERM, and waits. */
+/** Creates a temporary folder, starts a child that ignores SIGTERM, and waits. */
 const script = `
   import { spawn } from 'node:child_process';
   import { createTemporaryFolder } from '#scripts/lib/temporary-folder.mjs';
@@ -34,7 +34,7 @@ const script = `
 `;
 
 it.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
-  'removes the folder and ends the children of a process that %s ends',
+  'removes the folder and ends the child processes after %s',
   async (signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TMPDIR: parent },
@@ -49,7 +49,7 @@ it.concurrent.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)(
   },
 );
 
-it('removes a build that a signal interrupts', async () => {
+it('removes the output of an interrupted build', async () => {
   const build = `
     import { mkdirSync } from 'node:fs';
     import { buildAtomically } from '#build/atomic-output.mjs';
@@ -68,7 +68,7 @@ it('removes a build that a signal interrupts', async () => {
   await expect.poll(() => existsSync(folder), { timeout: 15_000 }).toBe(false);
 });
 
-it.runIf(process.platform !== 'win32')('ends an npm install that a signal interrupts', async () => {
+it.runIf(process.platform !== 'win32')('ends npm when an installation is interrupted', async () => {
   const project = join(parent, 'project');
   const temporary = join(parent, 'temporary');
   const pidFile = join(parent, 'npm.pid');

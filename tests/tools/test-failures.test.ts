@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listPlaywrightFailures, listVitestFailures } from '#scripts/test-runner/test-failures.mjs';
 
-it('names what failed in Vitest, and files that did not load', () => {
+it('lists failed Vitest tests and files that did not load', () => {
   const report = {
     testResults: [
       {
@@ -20,7 +20,7 @@ it('names what failed in Vitest, and files that did not load', () => {
   expect(listVitestFailures(report)).toEqual(['sums up: expected 1', 'b.test.ts: no such module']);
 });
 
-it('names each failed browser test with its file and project, and errors outside of tests', () => {
+it('lists failed Playwright tests with file and project, and errors outside of tests', () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, projectName: 'phone', results: [{ errors: message ? [{ message }] : [] }] }],

@@ -4,7 +4,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'candela-fico',
     sub: 'candele',
-    look: 'candle',
+    packshot: 'candle',
     price: 2200,
     size: '180 g',
     tags: ['vegano', 'toscana', 'medio'],
@@ -15,7 +15,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'candela-agrumi',
     sub: 'candele',
-    look: 'candle',
+    packshot: 'candle',
     price: 2200,
     size: '180 g',
     tags: ['vegano', 'sicilia', 'medio'],
@@ -26,7 +26,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'candela-bosco',
     sub: 'candele',
-    look: 'candle',
+    packshot: 'candle',
     price: 3400,
     size: '320 g',
     tags: ['vegano', 'trentino', 'famiglia'],
@@ -40,7 +40,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'candele-cera',
     sub: 'candele',
-    look: 'box',
+    packshot: 'box',
     price: 1290,
     size: '6 pezzi',
     tags: ['vegetariano', 'piemonte', 'medio', 'senza-plastica'],
@@ -51,7 +51,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'diffusore-lino',
     sub: 'profumi',
-    look: 'drink-bottle',
+    packshot: 'drink-bottle',
     price: 2690,
     size: '200 ml',
     tags: ['vegano', 'liguria', 'medio'],
@@ -62,7 +62,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'spray-cuscino',
     sub: 'profumi',
-    look: 'dropper',
+    packshot: 'dropper',
     price: 1490,
     size: '50 ml',
     tags: ['vegano', 'liguria', 'piccolo'],
@@ -76,7 +76,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'incenso',
     sub: 'profumi',
-    look: 'box',
+    packshot: 'box',
     price: 790,
     size: '30 coni',
     tags: ['vegano', 'toscana', 'piccolo', 'senza-plastica', 'equo'],
@@ -87,7 +87,7 @@ export const atmosferaArticles: readonly Article[] = [
   {
     slug: 'sacchetti-lavanda',
     sub: 'profumi',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 690,
     size: '3 × 20 g',
     tags: ['vegano', 'piemonte', 'piccolo', 'senza-plastica', 'biologico'],

@@ -4,7 +4,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'propoli',
     sub: 'integratori',
-    look: 'dropper',
+    packshot: 'dropper',
     price: 1290,
     size: '30 ml',
     tags: ['vegetariano', 'senza-glutine', 'piemonte', 'piccolo'],
@@ -15,7 +15,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'magnesio',
     sub: 'integratori',
-    look: 'can',
+    packshot: 'can',
     price: 1590,
     size: '300 g',
     tags: ['vegano', 'senza-glutine', 'medio'],
@@ -26,7 +26,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'echinacea',
     sub: 'integratori',
-    look: 'box',
+    packshot: 'box',
     price: 1390,
     size: '40 compresse',
     tags: ['vegano', 'senza-glutine', 'toscana', 'piccolo', 'biologico'],
@@ -40,7 +40,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'olio-lavanda',
     sub: 'aromaterapia',
-    look: 'dropper',
+    packshot: 'dropper',
     price: 990,
     vat: 22,
     size: '10 ml',
@@ -52,7 +52,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'olio-eucalipto',
     sub: 'aromaterapia',
-    look: 'dropper',
+    packshot: 'dropper',
     price: 890,
     vat: 22,
     size: '10 ml',
@@ -64,7 +64,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'olio-massaggio',
     sub: 'massaggio',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 1990,
     vat: 22,
     size: '100 ml',
@@ -76,7 +76,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'sali-bagno',
     sub: 'massaggio',
-    look: 'jar',
+    packshot: 'jar',
     price: 1490,
     vat: 22,
     size: '500 g',
@@ -91,7 +91,7 @@ export const benessereArticles: readonly Article[] = [
   {
     slug: 'cuscino-noccioli',
     sub: 'massaggio',
-    look: 'towel',
+    packshot: 'towel',
     price: 2290,
     vat: 22,
     size: '20 × 30 cm',

@@ -4,7 +4,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'caffe-legna',
     sub: 'grani',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 2390,
     size: '1 kg',
     tags: ['vegano', 'piemonte', 'famiglia'],
@@ -18,7 +18,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'caffe-etiopia',
     sub: 'grani',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 1150,
     size: '250 g',
     tags: ['vegano', 'toscana', 'medio', 'equo', 'biologico'],
@@ -32,7 +32,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'caffe-espresso',
     sub: 'grani',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 1290,
     size: '500 g',
     tags: ['vegano', 'sicilia', 'medio'],
@@ -46,7 +46,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'caffe-moka',
     sub: 'macinato',
-    look: 'caddy',
+    packshot: 'caddy',
     price: 790,
     size: '250 g',
     tags: ['vegano', 'piemonte', 'medio', 'senza-plastica'],
@@ -60,7 +60,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'caffe-decaffeinato',
     sub: 'macinato',
-    look: 'caddy',
+    packshot: 'caddy',
     price: 850,
     size: '250 g',
     tags: ['vegano', 'piemonte', 'medio'],
@@ -74,7 +74,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'caffe-ricarica',
     sub: 'macinato',
-    look: 'packet',
+    packshot: 'packet',
     price: 690,
     size: '250 g',
     tags: ['vegano', 'piemonte', 'ricarica', 'senza-plastica'],
@@ -88,7 +88,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'orzo',
     sub: 'macinato',
-    look: 'tin',
+    packshot: 'tin',
     price: 450,
     vat: 10,
     size: '300 g',
@@ -100,7 +100,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'te-nero',
     sub: 'te',
-    look: 'caddy',
+    packshot: 'caddy',
     price: 980,
     size: '100 g',
     tags: ['vegano', 'piccolo', 'equo', 'biologico'],
@@ -111,7 +111,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'te-verde-gelsomino',
     sub: 'te',
-    look: 'caddy',
+    packshot: 'caddy',
     price: 1290,
     size: '80 g',
     tags: ['vegano', 'piccolo', 'equo'],
@@ -125,7 +125,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'te-bergamotto',
     sub: 'te',
-    look: 'tin',
+    packshot: 'tin',
     price: 890,
     size: '20 filtri',
     tags: ['vegano', 'sicilia', 'piccolo', 'senza-plastica'],
@@ -139,7 +139,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'tisana-sera',
     sub: 'tisane',
-    look: 'box',
+    packshot: 'box',
     price: 590,
     vat: 10,
     size: '40 g',
@@ -154,7 +154,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'tisana-finocchio',
     sub: 'tisane',
-    look: 'box',
+    packshot: 'box',
     price: 560,
     vat: 10,
     size: '60 g',
@@ -166,7 +166,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'tisana-zenzero',
     sub: 'tisane',
-    look: 'tin',
+    packshot: 'tin',
     price: 640,
     vat: 10,
     size: '70 g',
@@ -181,7 +181,7 @@ export const caffeArticles: readonly Article[] = [
   {
     slug: 'infuso-frutti',
     sub: 'tisane',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 610,
     vat: 10,
     size: '100 g',

@@ -4,7 +4,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'sapone-piatti',
     sub: 'cucina',
-    look: 'pump',
+    packshot: 'pump',
     price: 490,
     size: '500 ml',
     tags: ['vegano', 'toscana', 'medio'],
@@ -21,7 +21,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'sapone-piatti-ricarica',
     sub: 'cucina',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 790,
     size: '1 l',
     tags: ['vegano', 'toscana', 'ricarica'],
@@ -38,7 +38,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'pastiglie-lavastoviglie',
     sub: 'cucina',
-    look: 'box',
+    packshot: 'box',
     price: 990,
     size: '40 pastiglie',
     tags: ['vegano', 'piemonte', 'famiglia', 'senza-plastica'],
@@ -52,7 +52,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'spugne-luffa',
     sub: 'cucina',
-    look: 'box',
+    packshot: 'box',
     price: 540,
     size: '3 pezzi',
     tags: ['vegano', 'sicilia', 'piccolo', 'senza-plastica'],
@@ -66,7 +66,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'bucato-lavanda',
     sub: 'bucato',
-    look: 'pump',
+    packshot: 'pump',
     price: 1190,
     size: '1 l',
     tags: ['vegano', 'liguria', 'famiglia'],
@@ -80,7 +80,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'sapone-bucato',
     sub: 'bucato',
-    look: 'soap',
+    packshot: 'soap',
     price: 290,
     size: '250 g',
     tags: ['vegano', 'puglia', 'piccolo', 'senza-plastica'],
@@ -91,7 +91,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'percarbonato',
     sub: 'bucato',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 650,
     size: '1 kg',
     tags: ['vegano', 'famiglia'],
@@ -105,7 +105,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'ammorbidente',
     sub: 'bucato',
-    look: 'drink-bottle',
+    packshot: 'drink-bottle',
     price: 720,
     size: '750 ml',
     tags: ['vegano', 'toscana', 'medio'],
@@ -116,7 +116,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'multiuso',
     sub: 'superfici',
-    look: 'pump',
+    packshot: 'pump',
     price: 550,
     size: '500 ml',
     tags: ['vegano', 'trentino', 'medio'],
@@ -130,7 +130,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'cera-legno',
     sub: 'superfici',
-    look: 'tin',
+    packshot: 'tin',
     price: 1290,
     size: '200 ml',
     tags: ['vegetariano', 'trentino', 'piccolo', 'senza-plastica'],
@@ -141,7 +141,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'acido-citrico',
     sub: 'superfici',
-    look: 'packet',
+    packshot: 'packet',
     price: 480,
     size: '750 g',
     tags: ['vegano', 'sicilia', 'famiglia', 'senza-plastica'],
@@ -152,7 +152,7 @@ export const casaArticles: readonly Article[] = [
   {
     slug: 'kit-casa',
     sub: 'superfici',
-    look: 'gift-box',
+    packshot: 'gift-box',
     price: 2950,
     size: '5 pezzi',
     tags: ['vegano', 'toscana', 'regalo'],

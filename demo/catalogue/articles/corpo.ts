@@ -4,7 +4,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'siero-viso',
     sub: 'viso',
-    look: 'dropper',
+    packshot: 'dropper',
     price: 2890,
     size: '30 ml',
     tags: ['vegano', 'liguria', 'piccolo', 'cosmesi-naturale'],
@@ -18,7 +18,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'crema-viso-giorno',
     sub: 'viso',
-    look: 'cream-jar',
+    packshot: 'cream-jar',
     price: 2490,
     size: '50 ml',
     tags: ['vegano', 'toscana', 'piccolo', 'cosmesi-naturale'],
@@ -29,7 +29,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'struccante',
     sub: 'viso',
-    look: 'cream-jar',
+    packshot: 'cream-jar',
     price: 1690,
     size: '100 ml',
     tags: ['vegano', 'sicilia', 'medio', 'cosmesi-naturale'],
@@ -43,7 +43,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'balsamo-labbra',
     sub: 'viso',
-    look: 'tin',
+    packshot: 'tin',
     price: 590,
     size: '12 ml',
     tags: ['vegetariano', 'trentino', 'piccolo', 'senza-plastica'],
@@ -54,7 +54,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'bagnodoccia-fico',
     sub: 'corpo',
-    look: 'pump',
+    packshot: 'pump',
     price: 990,
     size: '400 ml',
     tags: ['vegano', 'puglia', 'medio', 'cosmesi-naturale'],
@@ -71,7 +71,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'bagnodoccia-ricarica',
     sub: 'corpo',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 1490,
     size: '1 l',
     tags: ['vegano', 'puglia', 'ricarica', 'cosmesi-naturale'],
@@ -88,7 +88,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'olio-corpo',
     sub: 'corpo',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 1890,
     size: '100 ml',
     tags: ['vegano', 'toscana', 'piccolo', 'cosmesi-naturale', 'biologico'],
@@ -102,7 +102,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'scrub-sale',
     sub: 'corpo',
-    look: 'jar',
+    packshot: 'jar',
     price: 1590,
     size: '300 g',
     tags: ['vegano', 'sicilia', 'medio', 'cosmesi-naturale'],
@@ -116,7 +116,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'crema-mani-miele',
     sub: 'mani',
-    look: 'tube',
+    packshot: 'tube',
     price: 890,
     size: '75 ml',
     tags: ['vegetariano', 'toscana', 'piccolo', 'cosmesi-naturale'],
@@ -130,7 +130,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'sapone-alloro',
     sub: 'mani',
-    look: 'soap',
+    packshot: 'soap',
     price: 450,
     size: '100 g',
     tags: ['vegano', 'liguria', 'piccolo', 'senza-plastica'],
@@ -144,7 +144,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'sapone-latte-asina',
     sub: 'mani',
-    look: 'soap',
+    packshot: 'soap',
     price: 590,
     size: '100 g',
     tags: ['vegetariano', 'piemonte', 'piccolo', 'senza-plastica'],
@@ -155,7 +155,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'sapone-mani-menta',
     sub: 'mani',
-    look: 'pump',
+    packshot: 'pump',
     price: 790,
     size: '300 ml',
     tags: ['vegano', 'piemonte', 'medio', 'cosmesi-naturale'],
@@ -166,7 +166,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'shampoo-solido',
     sub: 'capelli',
-    look: 'soap',
+    packshot: 'soap',
     price: 890,
     size: '80 g',
     tags: ['vegano', 'trentino', 'piccolo', 'senza-plastica'],
@@ -177,7 +177,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'shampoo-malva',
     sub: 'capelli',
-    look: 'pump',
+    packshot: 'pump',
     price: 1090,
     size: '250 ml',
     tags: ['vegano', 'toscana', 'medio', 'cosmesi-naturale'],
@@ -188,7 +188,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'maschera-capelli',
     sub: 'capelli',
-    look: 'cream-jar',
+    packshot: 'cream-jar',
     price: 1490,
     size: '200 ml',
     tags: ['vegano', 'sicilia', 'medio', 'cosmesi-naturale'],
@@ -199,7 +199,7 @@ export const corpoArticles: readonly Article[] = [
   {
     slug: 'cofanetto-corpo',
     sub: 'corpo',
-    look: 'gift-box',
+    packshot: 'gift-box',
     price: 3490,
     size: '3 pezzi',
     tags: ['vegano', 'puglia', 'regalo', 'cosmesi-naturale'],

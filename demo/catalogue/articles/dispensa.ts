@@ -4,7 +4,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'spaghetti-bronzo',
     sub: 'pasta-riso',
-    look: 'packet',
+    packshot: 'packet',
     price: 290,
     vat: 4,
     size: '500 g',
@@ -19,7 +19,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'orecchiette-grano-arso',
     sub: 'pasta-riso',
-    look: 'packet',
+    packshot: 'packet',
     price: 360,
     vat: 4,
     size: '500 g',
@@ -37,7 +37,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'fusilli-ceci',
     sub: 'pasta-riso',
-    look: 'box',
+    packshot: 'box',
     price: 420,
     vat: 4,
     size: '400 g',
@@ -52,7 +52,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'riso-carnaroli',
     sub: 'pasta-riso',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 540,
     vat: 4,
     size: '1 kg',
@@ -67,7 +67,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'passata-datterino',
     sub: 'sughi-conserve',
-    look: 'drink-bottle',
+    packshot: 'drink-bottle',
     price: 310,
     vat: 4,
     size: '680 g',
@@ -82,7 +82,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'sugo-norma',
     sub: 'sughi-conserve',
-    look: 'jar',
+    packshot: 'jar',
     price: 490,
     size: '290 g',
     tags: ['vegetariano', 'sicilia', 'piccolo'],
@@ -102,7 +102,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'pesto-ligure',
     sub: 'sughi-conserve',
-    look: 'jar',
+    packshot: 'jar',
     price: 620,
     size: '180 g',
     tags: ['vegetariano', 'senza-glutine', 'liguria', 'piccolo', 'dop'],
@@ -119,7 +119,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'carciofi-olio',
     sub: 'sughi-conserve',
-    look: 'jar',
+    packshot: 'jar',
     price: 780,
     size: '280 g',
     tags: ['vegano', 'senza-glutine', 'toscana', 'medio', 'biologico'],
@@ -136,7 +136,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'capperi-sale',
     sub: 'sughi-conserve',
-    look: 'jar',
+    packshot: 'jar',
     price: 450,
     size: '100 g',
     tags: ['vegano', 'sicilia', 'piccolo', 'igp'],
@@ -150,7 +150,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'lenticchie',
     sub: 'legumi-cereali',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 460,
     vat: 4,
     size: '500 g',
@@ -165,7 +165,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'fagioli-zolfini',
     sub: 'legumi-cereali',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 690,
     vat: 4,
     size: '400 g',
@@ -180,7 +180,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'farro-perlato',
     sub: 'legumi-cereali',
-    look: 'packet',
+    packshot: 'packet',
     price: 350,
     vat: 4,
     size: '500 g',
@@ -195,7 +195,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'polenta-integrale',
     sub: 'farine-forno',
-    look: 'packet',
+    packshot: 'packet',
     price: 380,
     vat: 4,
     size: '1 kg',
@@ -210,7 +210,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'farina-tipo-1',
     sub: 'farine-forno',
-    look: 'packet',
+    packshot: 'packet',
     price: 270,
     vat: 4,
     size: '1 kg',
@@ -225,7 +225,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'taralli-finocchio',
     sub: 'farine-forno',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 330,
     size: '300 g',
     tags: ['vegano', 'puglia', 'medio'],
@@ -242,7 +242,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'grissini-stirati',
     sub: 'farine-forno',
-    look: 'box',
+    packshot: 'box',
     price: 390,
     size: '250 g',
     tags: ['vegetariano', 'piemonte', 'medio'],
@@ -256,7 +256,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'origano-rametti',
     sub: 'spezie-sale',
-    look: 'jar',
+    packshot: 'jar',
     price: 280,
     size: '20 g',
     tags: ['vegano', 'sicilia', 'piccolo', 'biologico'],
@@ -270,7 +270,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'peperoncino',
     sub: 'spezie-sale',
-    look: 'tin',
+    packshot: 'tin',
     price: 340,
     size: '50 g',
     tags: ['vegano', 'puglia', 'piccolo'],
@@ -281,7 +281,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'sale-affumicato',
     sub: 'spezie-sale',
-    look: 'tin',
+    packshot: 'tin',
     price: 590,
     size: '150 g',
     tags: ['vegano', 'sicilia', 'piccolo', 'senza-plastica'],
@@ -295,7 +295,7 @@ export const dispensaArticles: readonly Article[] = [
   {
     slug: 'cesto-dispensa',
     sub: 'sughi-conserve',
-    look: 'gift-box',
+    packshot: 'gift-box',
     price: 4900,
     size: '2,4 kg',
     tags: ['vegetariano', 'toscana', 'regalo'],

@@ -4,7 +4,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'miele-castagno',
     sub: 'miele',
-    look: 'jar',
+    packshot: 'jar',
     price: 890,
     size: '400 g',
     tags: ['vegetariano', 'senza-glutine', 'toscana', 'medio', 'biologico'],
@@ -18,7 +18,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'miele-agrumi',
     sub: 'miele',
-    look: 'jar',
+    packshot: 'jar',
     price: 820,
     size: '400 g',
     tags: ['vegetariano', 'senza-glutine', 'sicilia', 'medio'],
@@ -29,7 +29,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'miele-rododendro',
     sub: 'miele',
-    look: 'jar',
+    packshot: 'jar',
     price: 1190,
     size: '250 g',
     tags: ['vegetariano', 'senza-glutine', 'piemonte', 'piccolo'],
@@ -43,7 +43,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'miele-acacia',
     sub: 'miele',
-    look: 'jar',
+    packshot: 'jar',
     price: 1450,
     size: '1 kg',
     tags: ['vegetariano', 'senza-glutine', 'piemonte', 'famiglia'],
@@ -57,7 +57,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'polline',
     sub: 'miele',
-    look: 'jar',
+    packshot: 'jar',
     price: 1290,
     size: '200 g',
     tags: ['vegetariano', 'trentino', 'piccolo'],
@@ -71,7 +71,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'confettura-albicocche',
     sub: 'confetture',
-    look: 'jar',
+    packshot: 'jar',
     price: 560,
     size: '340 g',
     tags: ['vegano', 'senza-glutine', 'trentino', 'medio'],
@@ -85,7 +85,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'composta-mirtilli',
     sub: 'confetture',
-    look: 'jar',
+    packshot: 'jar',
     price: 690,
     size: '220 g',
     tags: ['vegano', 'senza-glutine', 'senza-zuccheri', 'trentino', 'piccolo', 'biologico'],
@@ -99,7 +99,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'marmellata-arance',
     sub: 'confetture',
-    look: 'jar',
+    packshot: 'jar',
     price: 580,
     size: '340 g',
     tags: ['vegano', 'senza-glutine', 'sicilia', 'medio', 'igp'],
@@ -113,7 +113,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'confettura-fichi',
     sub: 'confetture',
-    look: 'jar',
+    packshot: 'jar',
     price: 620,
     size: '340 g',
     tags: ['vegano', 'senza-glutine', 'puglia', 'medio'],
@@ -124,7 +124,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'crema-nocciole',
     sub: 'creme-cioccolato',
-    look: 'jar',
+    packshot: 'jar',
     price: 940,
     size: '270 g',
     tags: ['vegano', 'senza-lattosio', 'senza-glutine', 'piemonte', 'medio', 'igp'],
@@ -141,7 +141,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'crema-pistacchio',
     sub: 'creme-cioccolato',
-    look: 'jar',
+    packshot: 'jar',
     price: 1350,
     size: '190 g',
     tags: ['vegetariano', 'senza-glutine', 'sicilia', 'piccolo'],
@@ -155,7 +155,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'cioccolato-72',
     sub: 'creme-cioccolato',
-    look: 'chocolate',
+    packshot: 'chocolate',
     price: 420,
     vat: 22,
     size: '80 g',
@@ -170,7 +170,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'cioccolato-latte-sale',
     sub: 'creme-cioccolato',
-    look: 'chocolate',
+    packshot: 'chocolate',
     price: 440,
     vat: 22,
     size: '80 g',
@@ -188,7 +188,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'gianduiotti',
     sub: 'creme-cioccolato',
-    look: 'gift-box',
+    packshot: 'gift-box',
     price: 1690,
     vat: 22,
     size: '250 g',
@@ -206,7 +206,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'cantucci',
     sub: 'biscotti',
-    look: 'pouch',
+    packshot: 'pouch',
     price: 520,
     size: '300 g',
     tags: ['vegetariano', 'toscana', 'medio', 'igp'],
@@ -223,7 +223,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'baci-dama',
     sub: 'biscotti',
-    look: 'box',
+    packshot: 'box',
     price: 680,
     size: '200 g',
     tags: ['vegetariano', 'piemonte', 'medio'],
@@ -240,7 +240,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'frollini-saraceno',
     sub: 'biscotti',
-    look: 'box',
+    packshot: 'box',
     price: 540,
     size: '250 g',
     tags: ['vegetariano', 'senza-glutine', 'trentino', 'medio', 'biologico'],
@@ -254,7 +254,7 @@ export const mieleArticles: readonly Article[] = [
   {
     slug: 'torta-limone',
     sub: 'biscotti',
-    look: 'tin',
+    packshot: 'tin',
     price: 1590,
     size: '450 g',
     tags: ['vegetariano', 'liguria', 'famiglia', 'senza-plastica'],

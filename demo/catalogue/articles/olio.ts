@@ -4,7 +4,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-taggiasca',
     sub: 'extravergine',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 1490,
     size: '500 ml',
     tags: ['vegano', 'liguria', 'medio', 'dop'],
@@ -18,7 +18,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-coratina',
     sub: 'extravergine',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 1290,
     size: '500 ml',
     tags: ['vegano', 'puglia', 'medio', 'biologico'],
@@ -32,7 +32,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-toscano',
     sub: 'extravergine',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 1690,
     size: '500 ml',
     tags: ['vegano', 'toscana', 'medio', 'igp'],
@@ -46,7 +46,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-lattina',
     sub: 'extravergine',
-    look: 'can',
+    packshot: 'can',
     price: 4890,
     size: '3 l',
     tags: ['vegano', 'puglia', 'famiglia', 'senza-plastica'],
@@ -60,7 +60,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-nocellara',
     sub: 'extravergine',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 1590,
     size: '500 ml',
     tags: ['vegano', 'sicilia', 'medio', 'dop'],
@@ -74,7 +74,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-limone',
     sub: 'aromatizzati',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 990,
     size: '250 ml',
     tags: ['vegano', 'sicilia', 'piccolo'],
@@ -88,7 +88,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-basilico',
     sub: 'aromatizzati',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 950,
     size: '250 ml',
     tags: ['vegano', 'liguria', 'piccolo'],
@@ -102,7 +102,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'olio-peperoncino',
     sub: 'aromatizzati',
-    look: 'oil-bottle',
+    packshot: 'oil-bottle',
     price: 890,
     size: '250 ml',
     tags: ['vegano', 'puglia', 'piccolo'],
@@ -116,7 +116,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'aceto-balsamico',
     sub: 'aceti',
-    look: 'wine-bottle',
+    packshot: 'wine-bottle',
     price: 1850,
     vat: 10,
     size: '250 ml',
@@ -131,7 +131,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'aceto-mele',
     sub: 'aceti',
-    look: 'drink-bottle',
+    packshot: 'drink-bottle',
     price: 480,
     vat: 10,
     size: '500 ml',
@@ -146,7 +146,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'aceto-vino-rosso',
     sub: 'aceti',
-    look: 'wine-bottle',
+    packshot: 'wine-bottle',
     price: 620,
     vat: 10,
     size: '500 ml',
@@ -161,7 +161,7 @@ export const olioArticles: readonly Article[] = [
   {
     slug: 'trio-oli',
     sub: 'extravergine',
-    look: 'gift-box',
+    packshot: 'gift-box',
     price: 3900,
     size: '3 × 250 ml',
     tags: ['vegano', 'puglia', 'regalo'],

@@ -4,7 +4,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'tazzina-espresso',
     sub: 'tazze',
-    look: 'cup',
+    packshot: 'cup',
     price: 1400,
     size: '70 ml',
     tags: ['puglia', 'piccolo', 'senza-plastica'],
@@ -18,7 +18,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'tazza-colazione',
     sub: 'tazze',
-    look: 'cup',
+    packshot: 'cup',
     price: 1900,
     size: '320 ml',
     tags: ['puglia', 'medio', 'senza-plastica'],
@@ -32,7 +32,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'set-tazze',
     sub: 'tazze',
-    look: 'gift-box',
+    packshot: 'gift-box',
     price: 4200,
     size: '4 pezzi',
     tags: ['toscana', 'regalo', 'senza-plastica'],
@@ -46,7 +46,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'ciotola-zuppa',
     sub: 'ciotole',
-    look: 'bowl',
+    packshot: 'bowl',
     price: 1800,
     size: '16 cm',
     tags: ['sicilia', 'medio', 'senza-plastica'],
@@ -57,7 +57,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'insalatiera',
     sub: 'ciotole',
-    look: 'bowl',
+    packshot: 'bowl',
     price: 3900,
     size: '28 cm',
     tags: ['puglia', 'famiglia', 'senza-plastica'],
@@ -68,7 +68,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'ciotoline',
     sub: 'ciotole',
-    look: 'bowl',
+    packshot: 'bowl',
     price: 2400,
     size: '3 × 9 cm',
     tags: ['toscana', 'piccolo', 'senza-plastica'],
@@ -79,7 +79,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'tagliere-ulivo',
     sub: 'legno',
-    look: 'board',
+    packshot: 'board',
     price: 3200,
     size: '38 × 18 cm',
     tags: ['puglia', 'medio', 'senza-plastica'],
@@ -93,7 +93,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'tagliere-noce',
     sub: 'legno',
-    look: 'board',
+    packshot: 'board',
     price: 4500,
     size: '45 × 25 cm',
     tags: ['trentino', 'famiglia', 'senza-plastica'],
@@ -107,7 +107,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'strofinaccio-lino',
     sub: 'tessili',
-    look: 'towel',
+    packshot: 'towel',
     price: 1200,
     size: '50 × 70 cm',
     tags: ['toscana', 'piccolo', 'senza-plastica'],
@@ -118,7 +118,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'tovaglioli',
     sub: 'tessili',
-    look: 'towel',
+    packshot: 'towel',
     price: 2800,
     size: '4 pezzi',
     tags: ['piemonte', 'medio', 'senza-plastica'],
@@ -129,7 +129,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'grembiule',
     sub: 'tessili',
-    look: 'towel',
+    packshot: 'towel',
     price: 3400,
     size: 'taglia unica',
     tags: ['toscana', 'medio', 'senza-plastica', 'biologico'],
@@ -143,7 +143,7 @@ export const tavolaArticles: readonly Article[] = [
   {
     slug: 'quaderno-ricette',
     sub: 'carta',
-    look: 'notebook',
+    packshot: 'notebook',
     price: 1650,
     vat: 4,
     size: '160 pagine',

@@ -1,6 +1,6 @@
 import type { Brush } from '#demo/drawing/packshot/brush.ts';
 
-/** A label's colours; `top` is the band across its upper part, empty for none. */
+/** The colors of a label. `top` is the band across its upper part; empty means no band. */
 export interface LabelColors {
   readonly ground: string;
   readonly top: string;
@@ -10,8 +10,12 @@ export interface LabelColors {
   readonly second: string;
 }
 
-/** The colours of a product's label; `printed` when it is printed on the thing in one colour. */
-export function getLabelColors({ tone, labelStyle }: Brush, printed: string | undefined, tall: boolean): LabelColors {
+/** Returns the colors of a label. `printed` is the color of a label that is printed directly on the product. */
+export function getLabelColors(
+  { palette, labelStyle }: Brush,
+  printed: string | undefined,
+  isTall: boolean,
+): LabelColors {
   if (printed !== undefined) {
     return {
       ground: 'none',
@@ -22,19 +26,19 @@ export function getLabelColors({ tone, labelStyle }: Brush, printed: string | un
       second: printed,
     };
   }
-  const { paper, accent, strong, deep, ink, spark, soft, pale } = tone;
+  const { paper, accent, strong, deep, ink, spark, soft, pale } = palette;
   const styles: Record<Brush['labelStyle'], LabelColors> = {
     paper: { ground: paper, top: '', name: ink, brand: strong, main: accent, second: spark },
     frame: { ground: paper, top: '', name: deep, brand: strong, main: strong, second: spark },
-    colour: { ground: strong, top: '', name: paper, brand: pale, main: pale, second: soft },
-    // On a low label the ornament does not stand on the band, so it takes the band's colour.
+    color: { ground: strong, top: '', name: paper, brand: pale, main: pale, second: soft },
+    // On a low label the ornament is not on the band, so it can have the band's color.
     block: {
       ground: paper,
       top: accent,
       name: ink,
       brand: strong,
-      main: tall ? paper : accent,
-      second: tall ? pale : spark,
+      main: isTall ? paper : accent,
+      second: isTall ? pale : spark,
     },
   };
   return styles[labelStyle];

@@ -22,29 +22,29 @@ const boxes = fc.record({
   height: fc.integer({ min: 30, max: 400 }),
 });
 
-describe('a name on a label', () => {
-  it('stays inside its box, however long it is', () => {
+describe('name on a label', () => {
+  it('stays inside its box for any length', () => {
     fc.assert(
-      fc.property(names, boxes, fc.integer({ min: 12, max: 90 }), (name, box, largest) => {
-        const is = getBounds(createNameShape(name, box, largest));
-        expect(is.x).toBeGreaterThanOrEqual(box.x - 0.01);
-        expect(is.y).toBeGreaterThanOrEqual(box.y - 0.01);
-        expect(is.x + is.width).toBeLessThanOrEqual(box.x + box.width + 0.01);
-        expect(is.y + is.height).toBeLessThanOrEqual(box.y + box.height + 0.01);
+      fc.property(names, boxes, fc.integer({ min: 12, max: 90 }), (name, box, maxSize) => {
+        const bounds = getBounds(createNameShape(name, box, maxSize));
+        expect(bounds.x).toBeGreaterThanOrEqual(box.x - 0.01);
+        expect(bounds.y).toBeGreaterThanOrEqual(box.y - 0.01);
+        expect(bounds.x + bounds.width).toBeLessThanOrEqual(box.x + box.width + 0.01);
+        expect(bounds.y + bounds.height).toBeLessThanOrEqual(box.y + box.height + 0.01);
       }),
       { numRuns: 150 },
     );
   });
 
-  it('keeps the words and their order, up to an ellipsis', () => {
+  it('keeps the order of the words and ends with an ellipsis when words are dropped', () => {
     fc.assert(
       fc.property(names, boxes, (name, box) => {
-        const room = { width: box.width, height: box.height, largest: 60, smallest: 20, lines: 4 };
-        const { lines, size } = fitText(name, room, measure);
+        const bounds = { width: box.width, height: box.height, maxSize: 60, minSize: 20, maxLines: 4 };
+        const { lines, size } = fitText(name, bounds, measure);
         expect(lines.length).toBeLessThanOrEqual(4);
         expect(lines.length * size * LINE_HEIGHT).toBeLessThanOrEqual(box.height + 0.01);
-        const kept = lines.join(' ').replace(/…$/, '');
-        expect(name.startsWith(kept)).toBe(true);
+        const shownText = lines.join(' ').replace(/…$/, '');
+        expect(name.startsWith(shownText)).toBe(true);
       }),
       { numRuns: 150 },
     );
@@ -54,9 +54,9 @@ describe('a name on a label', () => {
     ["Olio extravergine d'oliva taggiasca", ['Olio extravergine', "d'oliva taggiasca"]],
     ['Sapone', ['Sapone']],
     ['Crema mani al miele di castagno', ['Crema mani al', 'miele di castagno']],
-  ])('breaks %s where one would', (name, lines) => {
-    const room = { width: 300, height: 120, largest: 48, smallest: 20, lines: 4 };
-    expect(fitText(name, room, measure).lines).toEqual(lines);
+  ])('breaks %s into balanced lines', (name, lines) => {
+    const bounds = { width: 300, height: 120, maxSize: 48, minSize: 20, maxLines: 4 };
+    expect(fitText(name, bounds, measure).lines).toEqual(lines);
   });
 
   it.each([
@@ -65,14 +65,14 @@ describe('a name on a label', () => {
     ['Birra 0,33 l', 'Birra', '0,33 l'],
     ['Quaderno 2027', 'Quaderno 2027', ''],
     ['500 ml', '500 ml', ''],
-  ])('gives the amount of %s a line of its own', (name, words, quantity) => {
+  ])('separates the amount of %s from the name', (name, nameWithoutQuantity, quantity) => {
     const brush = createBrush(createSvgDocument(), 'olive', 's', name);
-    expect([brush.name, brush.quantity]).toEqual([words, quantity]);
+    expect([brush.name, brush.quantity]).toEqual([nameWithoutQuantity, quantity]);
   });
 });
 
-describe('a path', () => {
-  it('is written short and can be read back to the same points', () => {
+describe('toPath', () => {
+  it('writes a path that can be parsed back to the same points', () => {
     const point = fc.tuple(
       fc.double({ min: -900, max: 900, noNaN: true }),
       fc.double({ min: -900, max: 900, noNaN: true }),
@@ -82,9 +82,9 @@ describe('a path', () => {
         const text = toPath(createPolygon(points));
         let [x, y] = [0, 0];
         const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-        for (let at = 0; at < numbers.length; at += 2) {
-          x += numbers[at] ?? 0;
-          y += numbers[at + 1] ?? 0;
+        for (let index = 0; index < numbers.length; index += 2) {
+          x += numbers[index] ?? 0;
+          y += numbers[index + 1] ?? 0;
         }
         const last = points.at(-1) ?? [0, 0];
         expect(Math.abs(x - last[0])).toBeLessThan(0.06);
@@ -93,7 +93,7 @@ describe('a path', () => {
     );
   });
 
-  it('has no minus zero and no needless nought', () => {
+  it('writes neither a negative zero nor superfluous zeros', () => {
     expect([-0.01, 0.5, -0.5, 10, 1.25].map(formatCoordinate)).toEqual(['0', '.5', '-.5', '10', '1.3']);
     expect(
       toPath(

@@ -3,16 +3,16 @@ import { createEllipse, createLeaf, createPolygon, createRect } from '#demo/draw
 import { transformShape } from '#demo/drawing/svg/vector.ts';
 import type { Point, Shape } from '#demo/drawing/svg/vector.ts';
 
-/** A label's small picture: outlines for the main colour and for the second one, in a box from -50 to 50. */
+/** Ornament of a label: outlines in the main and the second color, in a box from -50 to 50. */
 export interface Ornament {
   readonly main: Shape;
   readonly second: Shape;
 }
 
-const repeatAround = (count: number, make: (degrees: number) => Shape): Shape =>
-  Array.from({ length: count }, (_, at) => make((at * 360) / count)).flat();
+const repeatAround = (count: number, createShape: (degrees: number) => Shape): Shape =>
+  Array.from({ length: count }, (_, index) => createShape((index * 360) / count)).flat();
 
-/** A line with a width, from point to point. */
+/** Creates the outline of a line with a width. */
 export function createStroke(from: Point, to: Point, width: number): Shape {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -26,9 +26,9 @@ export function createStroke(from: Point, to: Point, width: number): Shape {
 }
 
 function sprig(): Ornament {
-  const leaves = [0, 1, 2, 3].flatMap((at): Shape => [
-    ...transformShape(createLeaf(34 - at * 3, 9), 0, 34 - at * 19, 1, -38),
-    ...transformShape(createLeaf(34 - at * 3, -9), 0, 28 - at * 19, 1, -142),
+  const leaves = [0, 1, 2, 3].flatMap((index): Shape => [
+    ...transformShape(createLeaf(34 - index * 3, 9), 0, 34 - index * 19, 1, -38),
+    ...transformShape(createLeaf(34 - index * 3, -9), 0, 28 - index * 19, 1, -142),
   ]);
   return {
     main: [...createStroke([0, 50], [0, -30], 2.4), ...leaves, ...transformShape(createLeaf(28, 8), 0, -24, 1, -90)],
@@ -37,10 +37,10 @@ function sprig(): Ornament {
 }
 
 function sun(): Ornament {
-  const rays = Array.from({ length: 9 }, (_, at): Shape => {
-    const angle = Math.PI + (at * Math.PI) / 8;
+  const rays = Array.from({ length: 9 }, (_, index): Shape => {
+    const angle = Math.PI + (index * Math.PI) / 8;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    return createStroke([c * 33, 26 + s * 33], [c * (at % 2 ? 45 : 52), 26 + s * (at % 2 ? 45 : 52)], 3.4);
+    return createStroke([c * 33, 26 + s * 33], [c * (index % 2 ? 45 : 52), 26 + s * (index % 2 ? 45 : 52)], 3.4);
   }).flat();
   const disc: Shape = [
     { op: 'M', points: [[-25, 26]] },
@@ -125,9 +125,9 @@ function waves(): Ornament {
 }
 
 function wheat(): Ornament {
-  const grains = [0, 1, 2, 3, 4].flatMap((at): Shape => [
-    ...transformShape(createLeaf(20, 7), 1, 18 - at * 13, 1, -58),
-    ...transformShape(createLeaf(20, -7), -1, 18 - at * 13, 1, -122),
+  const grains = [0, 1, 2, 3, 4].flatMap((index): Shape => [
+    ...transformShape(createLeaf(20, 7), 1, 18 - index * 13, 1, -58),
+    ...transformShape(createLeaf(20, -7), -1, 18 - index * 13, 1, -122),
   ]);
   return {
     main: [...grains, ...transformShape(createLeaf(22, 6), 0, -42, 1, -90)],
@@ -148,7 +148,7 @@ function hills(): Ornament {
     },
     { op: 'Z', points: [] },
   ];
-  const trees = [-20, -8, 4].flatMap((x, at) => createEllipse(x, -6 - at * 2, 3.6, 15 - at * 2));
+  const trees = [-20, -8, 4].flatMap((x, index) => createEllipse(x, -6 - index * 2, 3.6, 15 - index * 2));
   return {
     main: [...hill(-52, 30, -12, 36), ...trees],
     second: [...hill(2, 52, 4, 36), ...createEllipse(30, -30, 10)],

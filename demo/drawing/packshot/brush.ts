@@ -6,46 +6,47 @@ import { createRandom } from '#demo/drawing/svg/random.ts';
 import type { Random } from '#demo/drawing/svg/random.ts';
 import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
-export const labelStyles = ['paper', 'block', 'colour', 'frame'] as const;
+export const labelStyles = ['paper', 'block', 'color', 'frame'] as const;
 
-/** What one product is drawn with: the same in every view, since it comes from its seed alone. */
+/** The drawing style of one product. It depends only on the product's seed, so it is the same in every view. */
 export interface Brush {
-  readonly sheet: SvgDocument;
-  readonly tone: Palette;
+  readonly svg: SvgDocument;
+  readonly palette: Palette;
   readonly random: Random;
-  /** Empty for a thing in the background, whose label is not to be read. */
+  /** Empty for a product in the background, whose label has no text. */
   readonly name: string;
-  /** What follows the name on the label's last line, such as `500 ml`; may be empty. */
+  /** Amount on the last line of the label, such as `500 ml`; may be empty. */
   readonly quantity: string;
   readonly ornament: Ornament;
   readonly labelStyle: (typeof labelStyles)[number];
 }
 
-/** Something drawn: it stands with the middle of its foot at the origin. */
+/** A drawn object. The middle of its base is at the origin. */
 export interface Thing {
   readonly art: string;
-  /** Its outline, for the shadow. */
+  /** Outline as an SVG path, for the shadow. */
   readonly outline: string;
   readonly width: number;
   readonly height: number;
-  /** How wide it is where it stands, when that is not its width. */
+  /** Width of its base, if it differs from `width`. */
   readonly foot?: number;
 }
 
-/** The amount at the end of a name goes to a line of its own, as on real labels. */
-const QUANTITY = /[\s,–-]+((?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|mg|g|gr|kg|pz|pezzi|cm|mm|m))\.?$/iu;
+/** An amount at the end of a name. It gets a separate line, as on real labels. */
+const QUANTITY_PATTERN =
+  /[\s,–-]+((?:\d+\s?[x×]\s?)?\d+(?:[.,]\d+)?\s?(?:ml|cl|dl|l|mg|g|gr|kg|pz|pezzi|cm|mm|m))\.?$/iu;
 
-export function createBrush(sheet: SvgDocument, hue: Hue, seed: string, name: string): Brush {
+export function createBrush(svg: SvgDocument, hue: Hue, seed: string, name: string): Brush {
   const random = createRandom(seed);
-  const quantity = QUANTITY.exec(name)?.[1] ?? '';
-  const bare = quantity === '' ? name : name.replace(QUANTITY, '');
+  const quantity = QUANTITY_PATTERN.exec(name)?.[1] ?? '';
+  const nameWithoutQuantity = quantity === '' ? name : name.replace(QUANTITY_PATTERN, '');
   return {
-    sheet,
-    tone: createPalette(hue, random),
+    svg,
+    palette: createPalette(hue, random),
     ornament: pickOrnament(random),
     labelStyle: random.pick(labelStyles),
     random,
-    name: bare.trim(),
+    name: nameWithoutQuantity.trim(),
     quantity,
   };
 }

@@ -18,14 +18,14 @@ export interface PromotionSpec {
   readonly title: string;
   readonly hue: Hue;
   readonly seed: string;
-  /** What is in it, best three; drawn from the seed when left out. */
+  /** Products in the image. Default: chosen by the seed. */
   readonly kinds?: readonly [PackshotKind, PackshotKind, PackshotKind];
 }
 
 export interface CategorySpec {
   readonly hue: Hue;
   readonly seed: string;
-  /** The kinds of the category's products; the first stands in front. */
+  /** Kinds of the category's products. The first is in front. */
   readonly kinds: readonly [PackshotKind, ...PackshotKind[]];
 }
 
@@ -38,93 +38,99 @@ const TRIOS = [
   ['pouch', 'can', 'bowl'],
 ] as const;
 
-/** One of a group: a neighbouring product with the same hand but its own seed and no words. */
-const createUnnamedBrush = (sheet: SvgDocument, hue: Hue, seed: string, tone: Palette): Brush => ({
-  ...createBrush(sheet, hue, seed, ''),
-  tone,
+/** Creates the brush of a product in a group: with the group's palette, its own seed and no text. */
+const createUnnamedBrush = (svg: SvgDocument, hue: Hue, seed: string, palette: Palette): Brush => ({
+  ...createBrush(svg, hue, seed, ''),
+  palette,
 });
 
-/** A promotion's picture, 16:9: a calm band with the title at the left, three products at the right. */
+/** Draws a promotion image, 16:9: a band with the title on the left, three products on the right. */
 export function drawPromotionImage(spec: PromotionSpec): string {
-  const sheet = createSvgDocument();
+  const svg = createSvgDocument();
   const random = createRandom(`promotion ${spec.seed}`);
   const kinds = spec.kinds ?? random.pick(TRIOS);
-  const { tone } = createBrush(sheet, spec.hue, spec.seed, '');
+  const { palette } = createBrush(svg, spec.hue, spec.seed, '');
   const [width, height] = [1600, 900];
   const [main, left, right] = kinds;
-  // The tallest of the three fills the picture's height; the others are as tall beside it as in life.
+  // The tallest product fills the height. The others keep their relative height.
   const unit = 570 / Math.max(...kinds.map((kind) => RELATIVE_HEIGHTS[kind]), 0.6);
-  const places = [
-    { kind: left, x: 890, y: 800, most: 330 },
-    { kind: right, x: 1420, y: 806, most: 330 },
-    { kind: main, x: 1150, y: 716, most: 440 },
+  const placements = [
+    { kind: left, x: 890, y: 800, maxWidth: 330 },
+    { kind: right, x: 1420, y: 806, maxWidth: 330 },
+    { kind: main, x: 1150, y: 716, maxWidth: 440 },
   ] as const;
   const art = [
-    drawGround(sheet, tone, width, height, 0.74),
-    drawWindowLight(sheet, 980, 20, 1.2),
+    drawGround(svg, palette, width, height, 0.74),
+    drawWindowLight(svg, 980, 20, 1.2),
     renderPath(
       'M0 0H640Q700 450 640 900H0Z',
-      tone.deep,
-      `fill-opacity=".14" filter="${sheet.blur(14)}" transform="translate(10 4)"`,
+      palette.deep,
+      `fill-opacity=".14" filter="${svg.blur(14)}" transform="translate(10 4)"`,
     ),
-    renderPath('M0 0H640Q700 450 640 900H0Z', tone.strong),
+    renderPath('M0 0H640Q700 450 640 900H0Z', palette.strong),
     renderPath(
       'M0 0H640Q700 450 640 900H0Z',
-      sheet.linear('light', [
+      svg.linear('light', [
         [0, '#fff', 0.16],
         [0.6, '#fff', 0],
         [1, '#000', 0.16],
       ]),
     ),
-    drawTitle(tone, spec.title),
-    `<ellipse cx="1176" cy="838" rx="270" ry="42" fill="${tone.shade}" fill-opacity=".35" filter="${sheet.blur(18)}"/>`,
-    renderGroup(drawPlinth(sheet, tone, 250, 110), 1150, 706),
-    ...places.map(({ kind, x, y, most }, at) => {
-      const thing = drawPackshotKind(kind, createUnnamedBrush(sheet, spec.hue, `${spec.seed} ${at}`, tone));
-      return placeThing(sheet, tone, thing, x, y, getFitScale(thing, most, unit * RELATIVE_HEIGHTS[kind]));
+    drawTitle(palette, spec.title),
+    `<ellipse cx="1176" cy="838" rx="270" ry="42" fill="${palette.shade}" fill-opacity=".35" filter="${svg.blur(18)}"/>`,
+    renderGroup(drawPlinth(svg, palette, 250, 110), 1150, 706),
+    ...placements.map(({ kind, x, y, maxWidth }, index) => {
+      const thing = drawPackshotKind(kind, createUnnamedBrush(svg, spec.hue, `${spec.seed} ${index}`, palette));
+      return placeThing(svg, palette, thing, x, y, getFitScale(thing, maxWidth, unit * RELATIVE_HEIGHTS[kind]));
     }),
-    renderGroup(drawPebbles(sheet, tone, random, 3), 1170, 866),
-    renderGroup(drawBranch(sheet, tone, random, 300), 1610, 900, 1, 214),
+    renderGroup(drawPebbles(svg, palette, random, 3), 1170, 866),
+    renderGroup(drawBranch(svg, palette, random, 300), 1610, 900, 1, 214),
   ];
-  return sheet.finish(width, height, spec.title, art.join(''));
+  return svg.finish(width, height, spec.title, art.join(''));
 }
 
-function drawTitle(tone: Palette, words: string): string {
+function drawTitle(palette: Palette, title: string): string {
   const [left, width] = [92, 480];
-  const fitted = fitText(words, { width, height: 430, largest: 98, smallest: 46, lines: 4 }, (line) =>
+  const fitted = fitText(title, { width, height: 430, maxSize: 98, minSize: 46, maxLines: 4 }, (line) =>
     measureText(line, { weight: 700, size: 1 }),
   );
-  const step = fitted.size * LINE_HEIGHT;
-  const top = 450 - (fitted.lines.length * step) / 2;
-  const lines = fitted.lines.flatMap((line, at) =>
-    createTextShape(line, left, top + fitted.size * 0.86 + at * step, { weight: 700, size: fitted.size }, 'start'),
+  const lineHeight = fitted.size * LINE_HEIGHT;
+  const top = 450 - (fitted.lines.length * lineHeight) / 2;
+  const lines = fitted.lines.flatMap((line, index) =>
+    createTextShape(
+      line,
+      left,
+      top + fitted.size * 0.86 + index * lineHeight,
+      { weight: 700, size: fitted.size },
+      'start',
+    ),
   );
   const brand = createTextShape(BRAND, left, 126, { weight: 600, size: 34, tracking: 0.14 }, 'start');
   return [
-    renderPath(toPath(brand), tone.pale),
-    renderPath(toPath(lines), tone.paper),
-    `<path d="M${left} ${formatCoordinate(450 + (fitted.lines.length * step) / 2 + 34)}h86" stroke="${tone.soft}" stroke-width="6" stroke-linecap="round"/>`,
+    renderPath(toPath(brand), palette.pale),
+    renderPath(toPath(lines), palette.paper),
+    `<path d="M${left} ${formatCoordinate(450 + (fitted.lines.length * lineHeight) / 2 + 34)}h86" stroke="${palette.soft}" stroke-width="6" stroke-linecap="round"/>`,
   ].join('');
 }
 
-/** A category's picture, square: up to three of its kinds close together, no words but the brand's. */
+/** Draws a category image, square: up to three of its product kinds, without text except the brand. */
 export function drawCategoryImage(spec: CategorySpec): string {
-  const sheet = createSvgDocument();
+  const svg = createSvgDocument();
   const random = createRandom(`category ${spec.seed}`);
-  const { tone } = createBrush(sheet, spec.hue, spec.seed, '');
+  const { palette } = createBrush(svg, spec.hue, spec.seed, '');
   const [front, second = front, third = second] = spec.kinds;
   const unit = 700 / Math.max(...[front, second, third].map((kind) => RELATIVE_HEIGHTS[kind]), 0.66);
-  const draw = (kind: PackshotKind, at: number, x: number, y: number) => {
-    const thing = drawPackshotKind(kind, createUnnamedBrush(sheet, spec.hue, `${spec.seed} ${at}`, tone));
-    return placeThing(sheet, tone, thing, x, y, getFitScale(thing, 440, unit * RELATIVE_HEIGHTS[kind]));
+  const draw = (kind: PackshotKind, index: number, x: number, y: number) => {
+    const thing = drawPackshotKind(kind, createUnnamedBrush(svg, spec.hue, `${spec.seed} ${index}`, palette));
+    return placeThing(svg, palette, thing, x, y, getFitScale(thing, 440, unit * RELATIVE_HEIGHTS[kind]));
   };
   const art = [
-    drawGround(sheet, tone, 1200, 1200, 0.68),
-    drawWindowLight(sheet, 120, 60, 1.2),
-    renderGroup(drawBranch(sheet, tone, random, 460), 880, 930, 1, -58),
+    drawGround(svg, palette, 1200, 1200, 0.68),
+    drawWindowLight(svg, 120, 60, 1.2),
+    renderGroup(drawBranch(svg, palette, random, 460), 880, 930, 1, -58),
     draw(second, 1, 370, 910),
     draw(third, 2, 850, 910),
     draw(front, 0, 600, 1000),
   ];
-  return sheet.finish(1200, 1200, '', art.join(''));
+  return svg.finish(1200, 1200, '', art.join(''));
 }

@@ -1,8 +1,8 @@
 import { formatCoordinate } from '#demo/drawing/svg/vector.ts';
 
 /*
- * 3:2 for all, as the shop shows them side by side, though Germany's own is 5:3. Colours are
- * those the states publish: Italy's Pantone tones, France's navy of 2020, Spain's Rojo and Gualda.
+ * All flags are 3:2, because the shop shows them side by side; Germany's official ratio is 5:3. The colors are the
+ * official ones: Italy's Pantone colors, France's navy of 2020, Spain's Rojo and Gualda.
  */
 export const flagCountries = ['IT', 'DE', 'FR', 'ES'] as const;
 export type FlagCountry = (typeof flagCountries)[number];
@@ -10,14 +10,14 @@ export type FlagCountry = (typeof flagCountries)[number];
 const [WIDTH, HEIGHT] = [900, 600];
 
 function drawVerticalStripes(colors: readonly [string, string, string]): string {
-  return colors.map((color, at) => `<path d="M${at * 300} 0h300v600h-300z" fill="${color}"/>`).join('');
+  return colors.map((color, index) => `<path d="M${index * 300} 0h300v600h-300z" fill="${color}"/>`).join('');
 }
 
 function drawSpain(): string {
   return `<path d="M0 0h900v600H0z" fill="#ad1519"/><path d="M0 150h900v300H0z" fill="#fabd00"/><g transform="translate(300 300) scale(1.2) translate(-250 -305)">${drawCoatOfArms()}</g>`;
 }
 
-/** The arms, simplified to what one sees of them in a list: pillars, crown, four quarters, three lilies' oval. */
+/** Draws a simplified coat of arms: pillars, crown, four quarters, and an oval with three lilies. */
 function drawCoatOfArms(): string {
   const [red, gold, silver, purple, blue] = ['#ad1519', '#c8962e', '#f4f1ea', '#8b4a78', '#1f4e8c'];
   const pillar = (x: number) =>
@@ -25,7 +25,7 @@ function drawCoatOfArms(): string {
     `<path d="M${x - 12} 262q12-24 24 0z" fill="${red}"/><path d="M${x - 16} 391h32v8h-32z" fill="${blue}"/>` +
     `<path d="M${x - 10} 322l20-12v14l-20 12z" fill="${red}"/>`;
   const bars = [0, 1, 2, 3]
-    .map((at) => `<path d="M${formatCoordinate(206 + at * 12)} 330h6v46h-6z" fill="${red}"/>`)
+    .map((index) => `<path d="M${formatCoordinate(206 + index * 12)} 330h6v46h-6z" fill="${red}"/>`)
     .join('');
   const shield = 'M200 268h100v78q0 46-50 46t-50-46z';
   const quarters = [
@@ -56,7 +56,7 @@ function drawCoatOfArms(): string {
   );
 }
 
-/** A country's flag, 3:2, as SVG. */
+/** Draws a country's flag, 3:2, as SVG. */
 export function drawFlag(country: FlagCountry): string {
   const art = {
     IT: () => drawVerticalStripes(['#008c45', '#f4f5f0', '#cd212a']),

@@ -7,7 +7,7 @@ import { drawShadows } from '#demo/drawing/svg/light.ts';
 import { renderGroup } from '#demo/drawing/svg/svg-document.ts';
 import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 
-/** What stands well on a shop's shelf, in groups of the same thing. */
+/** Product kinds for shelves. */
 const SHELF_KINDS = [
   'jar',
   'oil-bottle',
@@ -25,12 +25,12 @@ const SHELF_KINDS = [
   'cup',
 ] as const satisfies readonly PackshotKind[];
 
-/** A thing in the background: its label bears an ornament, no words. */
-export function createPlainThing(sheet: SvgDocument, kind: PackshotKind, hue: Hue, seed: string) {
-  return drawPackshotKind(kind, createBrush(sheet, hue, seed, ''));
+/** Draws a product in the background. Its label has an ornament but no text. */
+export function createPlainThing(svg: SvgDocument, kind: PackshotKind, hue: Hue, seed: string) {
+  return drawPackshotKind(kind, createBrush(svg, hue, seed, ''));
 }
 
-/** Heights in shares of a wine bottle's, so that a soap beside it is not as tall. */
+/** Heights relative to a wine bottle. */
 export const RELATIVE_HEIGHTS: Readonly<Record<PackshotKind, number>> = {
   'oil-bottle': 0.95,
   'wine-bottle': 1,
@@ -61,28 +61,28 @@ export interface ShelfRow {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of the tallest thing. */
+  /** Height of the tallest product. */
   readonly height: number;
 }
 
 /**
- * A row of goods on a shelf, in groups of two to four of the same, from left to right until it is
- * full. Each thing is drawn once and used again: a wall of shelves stays small.
+ * Draws a row of products on a shelf, in groups of up to four equal ones, from left to right until it is full.
+ * Each product is drawn once and reused with `<use>`, which keeps the file small.
  */
 export function drawRowOfGoods(
-  sheet: SvgDocument,
+  svg: SvgDocument,
   row: ShelfRow,
   hues: readonly [Hue, ...Hue[]],
   random: Random,
 ): string {
   let x = row.x + random.between(4, 18);
-  let before: PackshotKind | undefined;
+  let previousKind: PackshotKind | undefined;
   const parts: string[] = [];
   while (x < row.x + row.width - 20) {
     const kind = random.pick(SHELF_KINDS);
-    if (kind === before) continue;
-    before = kind;
-    const thing = createPlainThing(sheet, kind, random.pick(hues), `shelf ${Math.floor(random.next() * 12)}`);
+    if (kind === previousKind) continue;
+    previousKind = kind;
+    const thing = createPlainThing(svg, kind, random.pick(hues), `shelf ${Math.floor(random.next() * 12)}`);
     const scale = (row.height * RELATIVE_HEIGHTS[kind]) / thing.height;
     const step = thing.width * scale * 1.06 + 2;
     const count = Math.min(Math.ceil(random.between(1.2, 4)), Math.floor((row.x + row.width - x) / step));
@@ -90,9 +90,9 @@ export function drawRowOfGoods(
       x += 24;
       continue;
     }
-    const href = sheet.symbol(drawShadows(sheet, thing.outline, thing.width, '#3a2a1c') + thing.art);
-    for (let at = 0; at < count; at += 1) {
-      parts.push(renderGroup(`<use href="${href}"/>`, x + step * (at + 0.5), row.y, scale));
+    const href = svg.symbol(drawShadows(svg, thing.outline, thing.width, '#3a2a1c') + thing.art);
+    for (let index = 0; index < count; index += 1) {
+      parts.push(renderGroup(`<use href="${href}"/>`, x + step * (index + 0.5), row.y, scale));
     }
     x += step * count + random.between(8, 40);
   }

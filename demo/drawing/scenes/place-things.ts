@@ -5,60 +5,65 @@ import { renderPath, renderGroup } from '#demo/drawing/svg/svg-document.ts';
 import type { SvgDocument } from '#demo/drawing/svg/svg-document.ts';
 import { formatCoordinate } from '#demo/drawing/svg/vector.ts';
 
-/** A seamless ground: lit wall above, table below, no hard line between them. Horizon 0 to 1 from the top. */
-export function drawGround(sheet: SvgDocument, tone: Palette, width: number, height: number, horizon = 0.66): string {
-  const all = `M0 0H${width}V${height}H0Z`;
+/** Draws the background: a lit wall above, a table below, with a soft transition. `horizon` is 0 to 1 from the top. */
+export function drawGround(svg: SvgDocument, palette: Palette, width: number, height: number, horizon = 0.66): string {
+  const background = `M0 0H${width}V${height}H0Z`;
   return [
     renderPath(
-      all,
-      sheet.linear('y', [
-        [0, tone.wall],
-        [horizon - 0.1, tone.wall],
-        [horizon + 0.02, tone.floorFar],
-        [horizon + 0.12, tone.floor],
-        [1, tone.floor],
+      background,
+      svg.linear('y', [
+        [0, palette.wall],
+        [horizon - 0.1, palette.wall],
+        [horizon + 0.02, palette.floorFar],
+        [horizon + 0.12, palette.floor],
+        [1, palette.floor],
       ]),
     ),
     renderPath(
-      all,
-      sheet.radial(0.26, 0.24, 0.78, [
-        [0, tone.wallLit],
-        [0.5, tone.wallLit, 0.55],
-        [1, tone.wallLit, 0],
+      background,
+      svg.radial(0.26, 0.24, 0.78, [
+        [0, palette.wallLit],
+        [0.5, palette.wallLit, 0.55],
+        [1, palette.wallLit, 0],
       ]),
     ),
     renderPath(
-      all,
-      sheet.linear('light', [
-        [0.55, tone.shade, 0],
-        [1, tone.shade, 0.16],
+      background,
+      svg.linear('light', [
+        [0.55, palette.shade, 0],
+        [1, palette.shade, 0.16],
       ]),
     ),
   ].join('');
 }
 
-/** A thing with its shadow, its foot's middle at x, y. */
-export function placeThing(sheet: SvgDocument, tone: Palette, thing: Thing, x: number, y: number, scale = 1): string {
-  return renderGroup(drawShadows(sheet, thing.outline, thing.foot ?? thing.width, tone.shade) + thing.art, x, y, scale);
+/** Draws a product with its shadow. The middle of its base is at x, y. */
+export function placeThing(svg: SvgDocument, palette: Palette, thing: Thing, x: number, y: number, scale = 1): string {
+  return renderGroup(
+    drawShadows(svg, thing.outline, thing.foot ?? thing.width, palette.shade) + thing.art,
+    x,
+    y,
+    scale,
+  );
 }
 
-/** The scale at which a thing fills, but does not exceed, a room of this width and height. */
+/** Returns the largest scale at which a product fits into this width and height. */
 export function getFitScale(thing: Thing, width: number, height: number): number {
   return Math.min(width / thing.width, height / thing.height);
 }
 
-/** A shelf board whose upper edge lies at y. */
+/** Draws a shelf board whose upper edge is at y. */
 export function drawShelf(
-  sheet: SvgDocument,
+  svg: SvgDocument,
   x: number,
   y: number,
   width: number,
   wood: readonly [string, string],
 ): string {
   return [
-    `<rect x="${formatCoordinate(x + 6)}" y="${formatCoordinate(y + 20)}" width="${formatCoordinate(width)}" height="46" fill="#241a10" fill-opacity=".28" filter="${sheet.blur(12)}"/>`,
+    `<rect x="${formatCoordinate(x + 6)}" y="${formatCoordinate(y + 20)}" width="${formatCoordinate(width)}" height="46" fill="#241a10" fill-opacity=".28" filter="${svg.blur(12)}"/>`,
     `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y - 7)}" width="${formatCoordinate(width)}" height="9" fill="${wood[0]}"/>`,
-    `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="24" fill="${sheet.linear(
+    `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="24" fill="${svg.linear(
       'y',
       [
         [0, wood[0]],

@@ -10,20 +10,20 @@ import { formatCoordinate, toPath } from '#demo/drawing/svg/vector.ts';
 export const STREET_Y = 790;
 export const [WIDTH, HEIGHT] = [1200, 900];
 
-export function drawSign(sheet: SvgDocument, tone: Palette, name: string): string {
+export function drawSign(svg: SvgDocument, palette: Palette, name: string): string {
   const board = createRoundedRect(230, 142, 740, 112, 10);
   return [
     renderPath(board, '#000', 'fill-opacity=".25" transform="translate(6 8)"'),
-    renderPath(board, tone.paper),
-    drawFlatLight(sheet, board, 0.7),
-    `<path d="${createRoundedRect(242, 154, 716, 88, 6)}" fill="none" stroke="${tone.strong}" stroke-width="2.5"/>`,
-    renderPath(toPath(createNameShape(name, { x: 280, y: 160, width: 640, height: 76 }, 60)), tone.deep),
+    renderPath(board, palette.paper),
+    drawFlatLight(svg, board, 0.7),
+    `<path d="${createRoundedRect(242, 154, 716, 88, 6)}" fill="none" stroke="${palette.strong}" stroke-width="2.5"/>`,
+    renderPath(toPath(createNameShape(name, { x: 280, y: 160, width: 640, height: 76 }, 60)), palette.deep),
   ].join('');
 }
 
 export function drawAwning(
-  sheet: SvgDocument,
-  tone: Palette,
+  svg: SvgDocument,
+  palette: Palette,
   random: Random,
   x: number,
   y: number,
@@ -31,14 +31,14 @@ export function drawAwning(
 ): string {
   const count = random.pick([12, 14, 16]);
   const step = width / count;
-  const striped = random.next() < 0.75;
+  const isStriped = random.next() < 0.75;
   const slopes: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const left = x + at * step;
-    // The cloth widens towards the street.
-    const [from, to] = [x - 26 + (at * (width + 52)) / count, x - 26 + ((at + 1) * (width + 52)) / count];
+  for (let index = 0; index < count; index += 1) {
+    const left = x + index * step;
+    // The awning is wider at the front.
+    const [from, to] = [x - 26 + (index * (width + 52)) / count, x - 26 + ((index + 1) * (width + 52)) / count];
     const half = (to - from) / 2;
-    const paint = striped && at % 2 === 1 ? tone.paper : tone.accent;
+    const paint = isStriped && index % 2 === 1 ? palette.paper : palette.accent;
     slopes.push(
       renderPath(
         `M${formatCoordinate(left)} ${y}H${formatCoordinate(left + step)}L${formatCoordinate(to)} ${y + 86}v20a${formatCoordinate(half)} 22 0 0 1 ${formatCoordinate(from - to)} 0v-20Z`,
@@ -48,11 +48,11 @@ export function drawAwning(
   }
   const cloth = `M${x} ${y}H${x + width}L${x + width + 26} ${y + 86}H${x - 26}Z`;
   return [
-    `<path d="M${x - 10} ${y + 110}h${width + 40}v60h${-width - 40}z" fill="#1a120a" fill-opacity=".38" filter="${sheet.blur(18)}"/>`,
+    `<path d="M${x - 10} ${y + 110}h${width + 40}v60h${-width - 40}z" fill="#1a120a" fill-opacity=".38" filter="${svg.blur(18)}"/>`,
     ...slopes,
     renderPath(
       cloth,
-      sheet.linear('y', [
+      svg.linear('y', [
         [0, '#241a10', 0.24],
         [0.25, '#fff', 0.14],
         [1, '#fff', 0.06],
@@ -62,20 +62,20 @@ export function drawAwning(
   ].join('');
 }
 
-export function drawPavement(sheet: SvgDocument, tone: Palette): string {
+export function drawPavement(svg: SvgDocument, palette: Palette): string {
   const joints = Array.from(
     { length: 9 },
-    (_, at) => `M${600 + (at - 4) * 150} ${STREET_Y + 16}L${600 + (at - 4) * 210} ${HEIGHT}`,
+    (_, index) => `M${600 + (index - 4) * 150} ${STREET_Y + 16}L${600 + (index - 4) * 210} ${HEIGHT}`,
   );
   return [
     renderPath(
       `M0 ${STREET_Y}H${WIDTH}V${HEIGHT}H0Z`,
-      sheet.linear('y', [
-        [0, tone.floorFar],
-        [1, tone.floor],
+      svg.linear('y', [
+        [0, palette.floorFar],
+        [1, palette.floor],
       ]),
     ),
-    renderPath(`M0 ${STREET_Y}H${WIDTH}v16H0Z`, tone.shade, 'fill-opacity=".3"'),
-    `<path d="${joints.join('')}M0 ${STREET_Y + 62}H${WIDTH}" stroke="${tone.shade}" stroke-opacity=".18" stroke-width="3"/>`,
+    renderPath(`M0 ${STREET_Y}H${WIDTH}v16H0Z`, palette.shade, 'fill-opacity=".3"'),
+    `<path d="${joints.join('')}M0 ${STREET_Y + 62}H${WIDTH}" stroke="${palette.shade}" stroke-opacity=".18" stroke-width="3"/>`,
   ].join('');
 }

@@ -1,13 +1,13 @@
-/** How wide a text is at size 1. */
+/** Returns the width of a text at size 1. */
 export type MeasureText = (text: string) => number;
 
 export interface TextBounds {
   readonly width: number;
   readonly height: number;
-  readonly largest: number;
-  /** Below this size words are dropped for an ellipsis, except when one word alone is too wide. */
-  readonly smallest: number;
-  readonly lines: number;
+  readonly maxSize: number;
+  /** Instead of a smaller size, words are replaced by an ellipsis. A single word may still get smaller. */
+  readonly minSize: number;
+  readonly maxLines: number;
 }
 
 export interface FittedText {
@@ -15,13 +15,13 @@ export interface FittedText {
   readonly size: number;
 }
 
-/** Distance of baselines in shares of the size; the box of a line is the same high. */
+/** Distance of baselines and height of a line, relative to the font size. */
 export const LINE_HEIGHT = 1.12;
 
-/** More words than this never fit a label, and there are too many ways to break a whole essay. */
+/** More words never fit on a label, and the number of possible line breaks grows fast. */
 const MAX_WORDS = 14;
 
-/** A blank's width in shares of the size; a line's width is taken as its words' and its blanks'. */
+/** Width of a space relative to the font size. The width of a line is the sum of its words and spaces. */
 const SPACE_WIDTH = 0.26;
 
 interface Word {
@@ -30,31 +30,31 @@ interface Word {
 }
 
 /**
- * Breaks a name into the number of lines that lets it be largest, and never larger than its room.
- * A line more must make it clearly larger: labels are calmer with fewer lines.
+ * Breaks a text into lines so that its font size is as large as possible within the bounds. An additional line is
+ * only used if it makes the text clearly larger.
  */
-export function fitText(text: string, room: TextBounds, measure: MeasureText): FittedText {
-  const measured = (word: string): Word => ({ text: word, width: measure(word) });
+export function fitText(text: string, bounds: TextBounds, measure: MeasureText): FittedText {
+  const measureWord = (word: string): Word => ({ text: word, width: measure(word) });
   let words = text
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)
-    .map(measured);
-  if (words.length === 0) return { lines: [], size: room.largest };
-  let best = fitWidest(words, room);
-  while (best.size < room.smallest && words.length > 1) {
+    .map(measureWord);
+  if (words.length === 0) return { lines: [], size: bounds.maxSize };
+  let best = fitWidest(words, bounds);
+  while (best.size < bounds.minSize && words.length > 1) {
     words = words.slice(0, -1);
     const last = words.at(-1)?.text.replace(/[…,;:]$/, '') ?? '';
-    best = fitWidest(words.with(-1, measured(`${last}…`)), room);
+    best = fitWidest(words.with(-1, measureWord(`${last}…`)), bounds);
   }
   return best;
 }
 
-function fitWidest(words: readonly Word[], room: TextBounds): FittedText {
+function fitWidest(words: readonly Word[], bounds: TextBounds): FittedText {
   let best: FittedText = { lines: [], size: 0 };
-  for (let count = 1; count <= Math.min(room.lines, words.length); count += 1) {
+  for (let count = 1; count <= Math.min(bounds.maxLines, words.length); count += 1) {
     const { lines, width } = balanceLines(words, count);
-    const size = Math.min(room.largest, room.width / Math.max(width, 0.001), room.height / (count * LINE_HEIGHT));
+    const size = Math.min(bounds.maxSize, bounds.width / Math.max(width, 0.001), bounds.height / (count * LINE_HEIGHT));
     if (size > best.size * 1.08) {
       best = { lines: lines.map((line) => line.map((word) => word.text).join(' ')), size };
     }
@@ -64,23 +64,22 @@ function fitWidest(words: readonly Word[], room: TextBounds): FittedText {
 
 interface LineBreaks {
   readonly lines: readonly (readonly Word[])[];
-  /** Of the widest line, at size 1. */
+  /** Width of the widest line at size 1. */
   readonly width: number;
 }
 
-/** The partition into `count` lines whose widest line is narrowest. */
+/** Finds the partition into `count` lines with the smallest maximum width. */
 function balanceLines(words: readonly Word[], count: number): LineBreaks {
-  const whole = getLineWidth(words);
-  if (count === 1) return { lines: [words], width: whole };
+  if (count === 1) return { lines: [words], width: getLineWidth(words) };
   let best: LineBreaks = { lines: [words], width: Infinity };
   for (let cut = 1; cut <= words.length - count + 1; cut += 1) {
-    const head = words.slice(0, cut);
-    const first = getLineWidth(head);
-    // Longer heads only get wider.
-    if (first > best.width) break;
-    const rest = balanceLines(words.slice(cut), count - 1);
-    const width = Math.max(first, rest.width);
-    if (width < best.width) best = { lines: [head, ...rest.lines], width };
+    const firstLine = words.slice(0, cut);
+    const firstWidth = getLineWidth(firstLine);
+    // A longer first line is only wider.
+    if (firstWidth > best.width) break;
+    const remaining = balanceLines(words.slice(cut), count - 1);
+    const width = Math.max(firstWidth, remaining.width);
+    if (width < best.width) best = { lines: [firstLine, ...remaining.lines], width };
   }
   return best;
 }

@@ -5,13 +5,13 @@ import type { Font } from 'opentype.js';
 import type { Command, Shape } from './vector.ts';
 
 /*
- * Words become outlines here: a server may have no font at all, and then librsvg would draw
- * nothing for <text>. The woff files come from npm; the app's own woff2 can't be read by opentype.js.
+ * Converts text to outlines. A server may have no fonts installed, and librsvg then draws nothing for <text>. The
+ * woff files come from npm, because opentype.js cannot read the app's woff2 files.
  */
 export type Weight = 500 | 600 | 700;
 
 const require = createRequire(import.meta.url);
-/** Spelt out, so that tools which look for unused packages see them. */
+/** Complete paths, so that knip finds the package. */
 const FONT_FILES: Record<Weight, () => string> = {
   500: () => require.resolve('@fontsource/figtree/files/figtree-latin-500-normal.woff'),
   600: () => require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
@@ -20,28 +20,28 @@ const FONT_FILES: Record<Weight, () => string> = {
 const fonts = new Map<Weight, Font>();
 
 function loadFont(weight: Weight): Font {
-  const known = fonts.get(weight);
-  if (known !== undefined) return known;
+  const cached = fonts.get(weight);
+  if (cached !== undefined) return cached;
   const file = readFileSync(FONT_FILES[weight]());
-  const loaded = opentype.parse(Uint8Array.from(file).buffer);
-  fonts.set(weight, loaded);
-  return loaded;
+  const font = opentype.parse(Uint8Array.from(file).buffer);
+  fonts.set(weight, font);
+  return font;
 }
 
 export interface TextStyle {
   readonly weight: Weight;
   readonly size: number;
-  /** Extra space after each letter, in shares of the size. */
+  /** Extra space after each letter, relative to the size. */
   readonly tracking?: number;
 }
 
-/** The line's width in picture units; letters the font lacks count nothing. */
+/** Returns the width of a line. Characters that the font lacks are ignored. */
 export function measureText(text: string, { weight, size, tracking = 0 }: TextStyle): number {
   const line = removeMissingGlyphs(text, weight);
   return loadFont(weight).getAdvanceWidth(line, size) + Array.from(line).length * tracking * size;
 }
 
-/** The line's outline, its baseline's middle at x, y (or its start, with `anchor` start). */
+/** Creates the outline of a line. The middle of its baseline, or its start for `anchor` start, is at x, y. */
 export function createTextShape(
   text: string,
   x: number,
@@ -83,8 +83,8 @@ export function createTextShape(
 }
 
 function removeMissingGlyphs(text: string, weight: Weight): string {
-  const face = loadFont(weight);
+  const font = loadFont(weight);
   return Array.from(text)
-    .filter((letter) => face.charToGlyphIndex(letter) !== 0)
+    .filter((letter) => font.charToGlyphIndex(letter) !== 0)
     .join('');
 }

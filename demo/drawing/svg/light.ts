@@ -3,8 +3,8 @@ import type { SvgDocument, Stop } from './svg-document.ts';
 import { formatCoordinate } from './vector.ts';
 
 /*
- * One light for every picture: a large window at the upper left. Round things are brightest a
- * quarter of their width from the left, darkest at three quarters, with a thin reflex at the right.
+ * All images have the same light: a large window at the upper left. Round objects are brightest at a quarter of
+ * their width, darkest at three quarters, with a thin reflection on the right.
  */
 const DARK_COLOR = '#241a10';
 
@@ -52,32 +52,32 @@ const SHADES: Record<'matte' | 'metal' | 'glass' | 'paper', readonly Stop[]> = {
   ],
 };
 
-/** The light on something round that stands upright, over its own outline. */
-export function drawRoundLight(sheet: SvgDocument, path: string, matter: keyof typeof SHADES): string {
-  return renderPath(path, sheet.linear('x', SHADES[matter]));
+/** Draws the light on an upright round object over its outline. */
+export function drawRoundLight(svg: SvgDocument, path: string, material: keyof typeof SHADES): string {
+  return renderPath(path, svg.linear('x', SHADES[material]));
 }
 
-/** The light on a flat face that looks at the viewer. */
-export function drawFlatLight(sheet: SvgDocument, path: string, strength = 1): string {
+/** Draws the light on a flat front face. */
+export function drawFlatLight(svg: SvgDocument, path: string, strength = 1): string {
   const light: readonly Stop[] = [
     [0, '#fff', 0.26 * strength],
     [0.45, '#fff', 0],
     [0.6, DARK_COLOR, 0],
     [1, DARK_COLOR, 0.16 * strength],
   ];
-  return renderPath(path, sheet.linear('light', light));
+  return renderPath(path, svg.linear('light', light));
 }
 
-/** The long bright reflex of a window in glass or glaze. */
+/** Draws the long bright reflection of a window on glass or glaze. */
 export function drawGleam(
-  sheet: SvgDocument,
+  svg: SvgDocument,
   x: number,
   y: number,
   width: number,
   height: number,
   strength = 0.6,
 ): string {
-  const paint = sheet.linear('y', [
+  const paint = svg.linear('y', [
     [0, '#fff', strength * 0.35],
     [0.12, '#fff', strength],
     [0.6, '#fff', strength * 0.55],
@@ -86,16 +86,16 @@ export function drawGleam(
   return `<rect x="${formatCoordinate(x)}" y="${formatCoordinate(y)}" width="${formatCoordinate(width)}" height="${formatCoordinate(height)}" rx="${formatCoordinate(width / 2)}" fill="${paint}"/>`;
 }
 
-/** What something throws on the ground: its outline laid down to the right, and a dark line where it stands. */
-export function drawShadows(sheet: SvgDocument, outline: string, width: number, color: string): string {
-  const cast = sheet.linear('y', [
+/** Draws the shadow on the ground: the skewed outline to the right and a dark line at the base. */
+export function drawShadows(svg: SvgDocument, outline: string, width: number, color: string): string {
+  const cast = svg.linear('y', [
     [0, color, 0.05],
     [0.55, color, 0.2],
     [1, color, 0.42],
   ]);
   return (
-    `<g filter="${sheet.blur(13)}"><path d="${outline}" fill="${cast}" transform="matrix(1 0 -.62 .2 0 0)"/></g>` +
-    `<g filter="${sheet.blur(9)}"><ellipse cx="${formatCoordinate(width * 0.05)}" cy="-2" rx="${formatCoordinate(width * 0.52)}" ry="${formatCoordinate(width * 0.055 + 5)}" fill="${color}" fill-opacity=".4"/></g>` +
-    `<ellipse cx="4" cy="0" rx="${formatCoordinate(width * 0.47)}" ry="${formatCoordinate(width * 0.03 + 3)}" fill="${DARK_COLOR}" fill-opacity=".3" filter="${sheet.blur(3)}"/>`
+    `<g filter="${svg.blur(13)}"><path d="${outline}" fill="${cast}" transform="matrix(1 0 -.62 .2 0 0)"/></g>` +
+    `<g filter="${svg.blur(9)}"><ellipse cx="${formatCoordinate(width * 0.05)}" cy="-2" rx="${formatCoordinate(width * 0.52)}" ry="${formatCoordinate(width * 0.055 + 5)}" fill="${color}" fill-opacity=".4"/></g>` +
+    `<ellipse cx="4" cy="0" rx="${formatCoordinate(width * 0.47)}" ry="${formatCoordinate(width * 0.03 + 3)}" fill="${DARK_COLOR}" fill-opacity=".3" filter="${svg.blur(3)}"/>`
   );
 }

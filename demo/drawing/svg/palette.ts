@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Angle and strength of each family in OKLCH; a category of the shop takes one of them. */
+/** Hue angle and chroma factor of each color family in OKLCH. Each category of the shop uses one. */
 const HUE_FAMILIES = {
   olive: [118, 0.9],
   sage: [152, 0.75],
@@ -19,7 +19,7 @@ export const hues: readonly Hue[] = Object.keys(HUE_FAMILIES).filter((hue): hue 
   Object.hasOwn(HUE_FAMILIES, hue),
 );
 
-/** Every colour a picture may use, from one family; `#rrggbb` each. */
+/** All colors of an image, from one family, as `#rrggbb`. */
 export interface Palette {
   readonly wall: string;
   readonly wallLit: string;
@@ -32,13 +32,13 @@ export interface Palette {
   readonly strong: string;
   readonly deep: string;
   readonly ink: string;
-  /** A second accent from the neighbouring family, for caps, fruits and small things. */
+  /** Second accent from a neighbouring hue, for caps, fruits and small objects. */
   readonly spark: string;
   readonly paper: string;
   readonly paperShade: string;
 }
 
-/** OKLCH (lightness 0 to 1, chroma, degrees) as sRGB; what does not fit is clipped. */
+/** Converts OKLCH (lightness 0 to 1, chroma, degrees) to sRGB. Channels out of gamut are clipped. */
 export function toHexColor(lightness: number, chroma: number, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
@@ -60,16 +60,17 @@ export function toHexColor(lightness: number, chroma: number, degrees: number): 
   return `#${bytes.join('')}`;
 }
 
-/** The family's colours, a few degrees to one side by the picture's own seed. */
+/** Creates the colors of a family. The seed shifts the hue by a few degrees. */
 export function createPalette(hue: Hue, random: Random): Palette {
   const [angle, strength] = HUE_FAMILIES[hue];
-  const turn = angle + random.between(-7, 7);
-  const tone = (lightness: number, chroma: number, shift = 0) => toHexColor(lightness, chroma * strength, turn + shift);
-  // Grounds lean towards paper (a pale 80 degrees), so that ten families stand quietly side by side.
+  const hueAngle = angle + random.between(-7, 7);
+  const color = (lightness: number, chroma: number, shift = 0) =>
+    toHexColor(lightness, chroma * strength, hueAngle + shift);
+  // Backgrounds are mixed with a paper hue (80 degrees), so that images of different families look good side by side.
   const ground = (lightness: number, chroma: number) => {
-    const [own, paper] = [(turn * Math.PI) / 180, (80 * Math.PI) / 180];
-    const a = chroma * (0.55 * strength * Math.cos(own) + 0.5 * Math.cos(paper));
-    const b = chroma * (0.55 * strength * Math.sin(own) + 0.5 * Math.sin(paper));
+    const [baseAngle, paper] = [(hueAngle * Math.PI) / 180, (80 * Math.PI) / 180];
+    const a = chroma * (0.55 * strength * Math.cos(baseAngle) + 0.5 * Math.cos(paper));
+    const b = chroma * (0.55 * strength * Math.sin(baseAngle) + 0.5 * Math.sin(paper));
     return toHexColor(lightness, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI);
   };
   return {
@@ -78,13 +79,13 @@ export function createPalette(hue: Hue, random: Random): Palette {
     floor: ground(0.925, 0.028),
     floorFar: ground(0.865, 0.036),
     shade: ground(0.4, 0.05),
-    pale: tone(0.9, 0.04),
-    soft: tone(0.79, 0.075),
-    accent: tone(0.62, 0.115),
-    strong: tone(0.5, 0.105),
-    deep: tone(0.36, 0.07),
-    ink: tone(0.27, 0.035),
-    spark: tone(0.68, 0.12, random.pick([-48, 42, 64])),
+    pale: color(0.9, 0.04),
+    soft: color(0.79, 0.075),
+    accent: color(0.62, 0.115),
+    strong: color(0.5, 0.105),
+    deep: color(0.36, 0.07),
+    ink: color(0.27, 0.035),
+    spark: color(0.68, 0.12, random.pick([-48, 42, 64])),
     paper: '#fbf7f0',
     paperShade: '#ece4d6',
   };

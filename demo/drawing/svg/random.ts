@@ -1,16 +1,16 @@
-/** Numbers that look random and are the same on every machine for the same seed. */
+/** Pseudo-random numbers. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
   pick<const T extends readonly [unknown, ...unknown[]]>(items: T): T[number];
 }
 
-/** FNV-1a for the seed, mulberry32 for the sequence: short, well spread, no dependency. */
+/** Uses FNV-1a for the seed and mulberry32 for the sequence: short and without a dependency. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5;
-  for (let at = 0; at < seed.length; at += 1) {
-    state = Math.imul(state ^ seed.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < seed.length; index += 1) {
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   }
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,16 +1,16 @@
 import { formatCoordinate } from './vector.ts';
 
-/** How far the front edge of a round thing sinks in the middle, in shares of its half width: the eye is a little above. */
+/** Vertical radius of an ellipse relative to its half width. Round objects are seen slightly from above. */
 export const TILT = 0.1;
 
-/** A step of a profile, right of the axis, downwards: a line to x, y or a curve with two handles. */
+/** A step of a profile, to the right of the axis, downwards: a line to x, y or a curve with two control points. */
 export type ProfileStep =
   | readonly [x: number, y: number]
   | readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
 /**
- * The outline of something turned on a lathe: from its top ellipse down its profile to the front
- * half of its bottom ellipse. Heights are negative above the ground.
+ * Creates the outline of a rotationally symmetric object from its profile, with elliptical top and bottom. Heights
+ * above the ground are negative.
  */
 export function createLathe(top: readonly [x: number, y: number], steps: readonly ProfileStep[], tilt = TILT): string {
   let path = `M${formatCoordinate(-top[0])} ${formatCoordinate(top[1])}A${formatCoordinate(top[0])} ${formatCoordinate(top[0] * tilt)} 0 0 1 ${formatCoordinate(top[0])} ${formatCoordinate(top[1])}`;
@@ -31,7 +31,7 @@ export function createLathe(top: readonly [x: number, y: number], steps: readonl
   return `${path}A${formatCoordinate(x)} ${formatCoordinate(x * tilt)} 0 0 1 ${formatCoordinate(-x)} ${formatCoordinate(y)}${mirrored}Z`;
 }
 
-/** A piece of a cylinder or cone as seen from the front: both edges curve down. */
+/** Creates a section of a cylinder or cone seen from the front: both edges curve down. */
 export function createBand(halfTop: number, halfBottom: number, top: number, bottom: number, tilt = TILT): string {
   return (
     `M${formatCoordinate(-halfTop)} ${formatCoordinate(top)}A${formatCoordinate(halfTop)} ${formatCoordinate(halfTop * tilt)} 0 0 0 ${formatCoordinate(halfTop)} ${formatCoordinate(top)}` +
@@ -39,7 +39,7 @@ export function createBand(halfTop: number, halfBottom: number, top: number, bot
   );
 }
 
-/** The front of a round shell that ends `half` left and right of the middle, as a label does. */
+/** Creates the front part of a cylinder that extends `half` to both sides of the middle, like a label. */
 export function createWrappedFront(radius: number, half: number, top: number, bottom: number, tilt = TILT): string {
   const sink = tilt * Math.sqrt(Math.max(0, radius * radius - half * half));
   const arc = `A${formatCoordinate(radius)} ${formatCoordinate(radius * tilt)} 0 0`;
@@ -49,13 +49,13 @@ export function createWrappedFront(radius: number, half: number, top: number, bo
   );
 }
 
-/** The ellipse one sees when looking on something round from a little above. */
+/** Creates the ellipse of a round surface seen slightly from above. */
 export function createDisc(half: number, y: number, tilt = TILT): string {
   const ry = formatCoordinate(half * tilt);
   return `M${formatCoordinate(-half)} ${formatCoordinate(y)}a${formatCoordinate(half)} ${ry} 0 1 1 ${formatCoordinate(half * 2)} 0a${formatCoordinate(half)} ${ry} 0 1 1 ${formatCoordinate(-half * 2)} 0Z`;
 }
 
-/** A rectangle with rounded corners, as a path. */
+/** Creates a path of a rectangle with rounded corners. */
 export function createRoundedRect(x: number, y: number, width: number, height: number, radius: number): string {
   const r = Math.min(radius, width / 2, height / 2);
   const corner = (dx: number, dy: number) =>

@@ -1,6 +1,6 @@
 import type { Command, Point, Shape } from './vector.ts';
 
-/** How far a curve's handles reach so that four of them look like a circle. */
+/** Relative length of Bézier handles with which four curves approximate a circle. */
 const CIRCLE_HANDLE_RATIO = 0.5523;
 
 export function createEllipse(cx: number, cy: number, rx: number, ry = rx): Shape {
@@ -45,7 +45,7 @@ export function createEllipse(cx: number, cy: number, rx: number, ry = rx): Shap
 
 export function createPolygon(points: readonly Point[]): Shape {
   return [
-    ...points.map((point, at): Command => ({ op: at === 0 ? 'M' : 'L', points: [point] })),
+    ...points.map((point, index): Command => ({ op: index === 0 ? 'M' : 'L', points: [point] })),
     { op: 'Z', points: [] },
   ];
 }
@@ -59,7 +59,7 @@ export function createRect(x: number, y: number, width: number, height: number):
   ]);
 }
 
-/** A leaf from its stalk at the origin to its tip on the right, `length` long. */
+/** Creates a leaf with its stalk at the origin and its tip on the right. */
 export function createLeaf(length: number, width: number): Shape {
   return [
     { op: 'M', points: [[0, 0]] },

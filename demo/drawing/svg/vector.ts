@@ -1,6 +1,6 @@
 /**
- * Outlines as lists of commands, so that a drawing can be moved, bent around a jar and measured
- * before it becomes the text of an SVG path. Units are those of the picture (y grows downwards).
+ * An outline is a list of commands, so that it can be moved, warped and measured before it becomes an SVG path.
+ * y grows downwards.
  */
 export interface Command {
   readonly op: 'M' | 'L' | 'Q' | 'C' | 'Z';
@@ -10,64 +10,66 @@ export type Point = readonly [x: number, y: number];
 export type Shape = readonly Command[];
 export type Warp = (point: Point) => Point;
 
-/** A number as short as an SVG allows at this precision (a tenth of a unit). */
+/** Formats a number with one decimal, as short as SVG allows. */
 export function formatCoordinate(value: number): string {
   const text = (Math.round(value * 10) / 10).toString();
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
 }
 
-export function warpShape(shape: Shape, by: Warp): Shape {
-  return shape.map(({ op, points }) => ({ op, points: points.map(by) }));
+export function warpShape(shape: Shape, warp: Warp): Shape {
+  return shape.map(({ op, points }) => ({ op, points: points.map(warp) }));
 }
 
 export function transformShape(shape: Shape, x: number, y: number, scale = 1, degrees = 0): Shape {
-  const turn = (degrees * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   return warpShape(shape, ([px, py]) => [x + px * cos - py * sin, y + px * sin + py * cos]);
 }
 
 /**
- * The path's text: relative, without lines of no length, without a letter or a blank that the
- * grammar lets one leave out. Half the size of the plain spelling.
+ * Converts a shape to SVG path data: relative coordinates, no zero-length lines, no optional letters and spaces.
+ * This halves the size.
  */
 export function toPath(shape: Shape): string {
-  let at: Point = [0, 0];
-  let start: Point = at;
-  let out = '';
-  let last = '';
+  let current: Point = [0, 0];
+  let start: Point = current;
+  let path = '';
+  let lastLetter = '';
   for (const { op, points } of shape) {
     if (op === 'Z') {
-      if (last !== 'z') out += 'z';
-      [at, last] = [start, 'z'];
+      if (lastLetter !== 'z') path += 'z';
+      [current, lastLetter] = [start, 'z'];
       continue;
     }
-    // Rounded before the difference is taken: errors must not add up along a contour.
-    const steps = points.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
-    const deltas = steps.flatMap(([x, y]) => [x - at[0], y - at[1]]);
+    // Rounds before taking differences, so that rounding errors do not accumulate.
+    const roundedPoints = points.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
+    const deltas = roundedPoints.flatMap(([x, y]) => [x - current[0], y - current[1]]);
     if (op === 'L' && deltas.every((delta) => delta === 0)) continue;
     const letter = op.toLowerCase();
-    out = joinNumbers(
+    path = joinNumbers(
       deltas.map((delta) => formatCoordinate(delta / 10)),
-      letter === last ? out : out + letter,
+      letter === lastLetter ? path : path + letter,
     );
-    at = steps.at(-1) ?? at;
-    if (op === 'M') start = at;
-    last = letter;
+    current = roundedPoints.at(-1) ?? current;
+    if (op === 'M') start = current;
+    lastLetter = letter;
   }
-  return out;
+  return path;
 }
 
-/** Numbers after a text, with a blank only where two of them would run into one. */
+/** Appends numbers to a text, with a space only where two numbers would merge. */
 function joinNumbers(numbers: readonly string[], text: string): string {
-  let out = text;
-  let tail = '';
+  let path = text;
+  let previous = '';
   for (const number of numbers) {
-    const glued =
-      number.startsWith('-') || !/\d$/.test(tail === '' ? out : tail) || (number.startsWith('.') && tail.includes('.'));
-    out += glued ? number : ` ${number}`;
-    tail = number;
+    const needsNoSpace =
+      number.startsWith('-') ||
+      !/\d$/.test(previous === '' ? path : previous) ||
+      (number.startsWith('.') && previous.includes('.'));
+    path += needsNoSpace ? number : ` ${number}`;
+    previous = number;
   }
-  return out;
+  return path;
 }
 
 export interface Box {
@@ -77,7 +79,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The box around all points, control points included: never too small. */
+/** Returns the box around all points including control points, so it may be larger than the shape. */
 export function getBounds(shape: Shape): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { points } of shape) {

@@ -17,10 +17,10 @@ async function requireVerifiedMember(tx: Transaction, email: string) {
 }
 
 /**
- * Opens a grant for an administrator.
+ * Creates a grant that lets an administrator log in as a member.
  *
- * @returns the path of the page that uses it, once, within five minutes (GAP-28).
- * @throws StartError where either is nobody, or the first is no administrator.
+ * @returns the path of the page that redeems the grant. It works once, within five minutes (GAP-28).
+ * @throws CliError if either e-mail has no verified member, or `adminEmail` is not an administrator's.
  */
 export async function createImpersonationPath(
   tx: Transaction,
@@ -42,10 +42,10 @@ export async function createImpersonationPath(
 }
 
 /**
- * Makes a link that logs a member in.
+ * Creates a link that logs a member in.
  *
- * @returns its path, good once and for a minute.
- * @throws StartError where nobody has the e-mail.
+ * @returns its path. It works once, within a minute.
+ * @throws CliError if the e-mail has no verified member.
  */
 export async function createAutoLoginPath(tx: Transaction, now: Date, email: string): Promise<string> {
   const member = await requireVerifiedMember(tx, email);

@@ -8,14 +8,15 @@ import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 import { seedMember as insertMember, SHOP_ID } from '#tests/server/helpers/seed.ts';
 import { fetchLinkSentTo } from '#tests/server/helpers/outbox.ts';
-import { ADMIN_SESSION_MINUTES, SECRET_LIFETIME_SECONDS, LINK_IP_LIMIT } from '#server/account/account.constants.ts';
+import { SECRET_LIFETIME_SECONDS, LINK_IP_LIMIT } from '#server/account/account.constants.ts';
+import { ADMIN_SESSION_MINUTES } from '#server/auth/sessions.ts';
 import { addMember, resendVerificationMail } from '#server/account/registration/add-member.ts';
 import { createImpersonationPath, createAutoLoginPath } from './auto-login-paths.ts';
 import { setPassword } from '#server/account/password/new-password.ts';
 import { hashPassword } from '#server/account/password/password-hash.ts';
 
 const email = 'giulia@example.com';
-const triple = { admminUserId: 'anna', userId: 'giulia', email };
+const grantIds = { admminUserId: 'anna', userId: 'giulia', email };
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let visitor: ReturnType<typeof createApiClient>;
 
@@ -32,9 +33,9 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
-const audits = () => shop.deps.db.select().from(audit).orderBy(desc(audit.at), desc(audit.action));
-const sessionOf = async (token: string) =>
+const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const readAuditEvents = () => shop.deps.db.select().from(audit).orderBy(desc(audit.at), desc(audit.action));
+const findSession = async (token: string) =>
   (
     await shop.deps.db
       .select()
@@ -42,97 +43,100 @@ const sessionOf = async (token: string) =>
       .where(eq(sessions.tokenHash, hashSecret(token)))
   )[0];
 
-describe('a link that logs in', () => {
-  const make = (address = email) => shop.deps.db.transaction((tx) => createAutoLoginPath(tx, shop.deps.now(), address));
-  const tokenOf = (path: string) => new URL(path, 'http://shop.test').searchParams.get('token') ?? '';
-  const enter = (accessToken: string) => visitor.callRaw(calls.autoLogin, { body: { accessToken } });
+describe('auto-login link', () => {
+  const createPath = (memberEmail = email) =>
+    shop.deps.db.transaction((tx) => createAutoLoginPath(tx, shop.deps.now(), memberEmail));
+  const getToken = (path: string) => new URL(path, 'http://shop.test').searchParams.get('token') ?? '';
+  const redeemToken = (accessToken: string) => visitor.callRaw(calls.autoLogin, { body: { accessToken } });
 
-  it('opens a session once, and says so in the audit', async () => {
-    const path = await make();
+  it('opens a session once and writes audit events', async () => {
+    const path = await createPath();
     expect(path).toMatch(/^\/login-access\?token=[\w-]{43}$/);
-    const { token } = await visitor.call(calls.autoLogin, { body: { accessToken: tokenOf(path) } });
+    const { token } = await visitor.call(calls.autoLogin, { body: { accessToken: getToken(path) } });
     expect((await createApiClient(shop.app, token).call(calls.profile, {})).data.id).toBe('giulia');
-    expect((await enter(tokenOf(path))).code).toBe('linkInvalid');
-    const session = await sessionOf(token);
+    expect((await redeemToken(getToken(path))).code).toBe('linkInvalid');
+    const session = await findSession(token);
     expect(session?.openedBy).toBeNull();
-    expect(await audits()).toMatchObject([
+    expect(await readAuditEvents()).toMatchObject([
       { action: 'linkMade', memberId: 'giulia', actor: 'command' },
       { action: 'linkLogin', memberId: 'giulia', detail: { session: session?.id } },
     ]);
-    expect(JSON.stringify([await audits(), await shop.deps.db.select().from(links)])).not.toContain(tokenOf(path));
+    expect(JSON.stringify([await readAuditEvents(), await shop.deps.db.select().from(links)])).not.toContain(
+      getToken(path),
+    );
   });
 
-  it('opens one, of ten at once', async () => {
-    const token = tokenOf(await make());
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(token)));
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+  it('opens one session when ten requests arrive in parallel', async () => {
+    const token = getToken(await createPath());
+    const responses = await Promise.all(Array.from({ length: 10 }, () => redeemToken(token)));
+    expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
   });
 
-  it('is over after a minute', async () => {
-    const token = tokenOf(await make());
-    later(SECRET_LIFETIME_SECONDS.autoLogin);
+  it('expires after a minute', async () => {
+    const token = getToken(await createPath());
+    advanceClock(SECRET_LIFETIME_SECONDS.autoLogin);
     expect(SECRET_LIFETIME_SECONDS.autoLogin).toBe(60);
-    expect(await enter(token)).toMatchObject({ status: 400, code: 'linkInvalid' });
+    expect(await redeemToken(token)).toMatchObject({ status: 400, code: 'linkInvalid' });
   });
 
-  it('is no session’s token, and a session’s is none', async () => {
-    expect((await enter(shop.token)).code).toBe('linkInvalid');
-    const token = tokenOf(await make());
+  it('is no session token, and a session token is no link', async () => {
+    expect((await redeemToken(shop.token)).code).toBe('linkInvalid');
+    const token = getToken(await createPath());
     expect(await createApiClient(shop.app, token).callExpectingError(calls.profile, {})).toMatchObject({ status: 401 });
   });
 
-  it('is made for a member who may log in', async () => {
-    await expect(make('nobody@example.com')).rejects.toThrow('No member has the e-mail nobody@example.com.');
-    await expect(make('nadia@example.com')).rejects.toThrow(CliError);
+  it('is created only for a verified member', async () => {
+    await expect(createPath('nobody@example.com')).rejects.toThrow('No member has the e-mail nobody@example.com.');
+    await expect(createPath('nadia@example.com')).rejects.toThrow(CliError);
   });
 
-  it('is guessed at thirty times by a client, which never keeps the right one out', async () => {
-    for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) await enter('made-up');
-    expect(await enter('made-up')).toMatchObject({ status: 429, code: 'tooManyRequests' });
-    expect(await enter(tokenOf(await make()))).toMatchObject({ code: 'ok' });
+  it('allows a client thirty wrong tokens, and a correct token still works afterwards', async () => {
+    for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) await redeemToken('made-up');
+    expect(await redeemToken('made-up')).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    expect(await redeemToken(getToken(await createPath()))).toMatchObject({ code: 'ok' });
   });
 });
 
-describe('an administrator', () => {
-  const open = (admin = 'anna@example.com', member = email) =>
+describe('impersonation by an administrator', () => {
+  const createPath = (admin = 'anna@example.com', member = email) =>
     shop.deps.db.transaction((tx) => createImpersonationPath(tx, shop.deps.now(), admin, member));
-  const secretOf = (path: string) => new URL(path, 'http://shop.test').searchParams.get('grant') ?? '';
+  const getGrantSecret = (path: string) => new URL(path, 'http://shop.test').searchParams.get('grant') ?? '';
   let grant = '';
-  const opened = async () => (grant = secretOf(await open()));
-  const enter = (more: Partial<typeof triple & { grant: string }> = {}) =>
-    visitor.callRaw(calls.autoLoginByAdmin, { body: { ...triple, grant, ...more } });
-  const enterWell = async () => {
-    await opened();
-    return (await visitor.call(calls.autoLoginByAdmin, { body: { ...triple, grant } })).token;
+  const createGrant = async () => (grant = getGrantSecret(await createPath()));
+  const redeemGrant = (overrides: Partial<typeof grantIds & { grant: string }> = {}) =>
+    visitor.callRaw(calls.autoLoginByAdmin, { body: { ...grantIds, grant, ...overrides } });
+  const logInAsMember = async () => {
+    await createGrant();
+    return (await visitor.call(calls.autoLoginByAdmin, { body: { ...grantIds, grant } })).token;
   };
-  const profileOf = (token: string) => createApiClient(shop.app, token).callRaw(calls.profile, {});
+  const readProfile = (token: string) => createApiClient(shop.app, token).callRaw(calls.profile, {});
   const isAnna = eq(members.id, 'anna');
-  const isAdmin = (value: boolean) => shop.deps.db.update(members).set({ isAdmin: value }).where(isAnna);
+  const setAdmin = (value: boolean) => shop.deps.db.update(members).set({ isAdmin: value }).where(isAnna);
 
-  it('enters once by a grant; the session is marked and the audit knows', async () => {
-    const path = await open();
+  it('works once per grant, marks the session and writes audit events', async () => {
+    const path = await createPath();
     expect(path).toMatch(
       /^\/login\/by\/admin\?adminUserId=anna&userId=giulia&email=giulia%40example\.com&grant=[\w-]{43}$/,
     );
-    grant = secretOf(path);
-    const { token } = await visitor.call(calls.autoLoginByAdmin, { body: { ...triple, grant } });
+    grant = getGrantSecret(path);
+    const { token } = await visitor.call(calls.autoLoginByAdmin, { body: { ...grantIds, grant } });
     expect((await createApiClient(shop.app, token).call(calls.profile, {})).data.id).toBe('giulia');
-    const session = await sessionOf(token);
+    const session = await findSession(token);
     expect(session?.openedBy).toBe('anna');
     const [row] = await shop.deps.db.select().from(adminGrants);
-    const known = { actor: 'anna', memberId: 'giulia' };
-    const entered = (await audits()).filter(({ action }) => action !== 'adminAction');
-    expect(entered).toMatchObject([
-      { action: 'grantOpened', ...known, detail: { grant: row?.id } },
-      { action: 'adminLogin', ...known, detail: { grant: row?.id, session: session?.id } },
+    const ids = { actor: 'anna', memberId: 'giulia' };
+    const events = (await readAuditEvents()).filter(({ action }) => action !== 'adminAction');
+    expect(events).toMatchObject([
+      { action: 'grantOpened', ...ids, detail: { grant: row?.id } },
+      { action: 'adminLogin', ...ids, detail: { grant: row?.id, session: session?.id } },
     ]);
-    expect(JSON.stringify([await audits(), row])).not.toContain(grant);
-    expect((await enter()).code).toBe('linkInvalid');
+    expect(JSON.stringify([await readAuditEvents(), row])).not.toContain(grant);
+    expect((await redeemGrant()).code).toBe('linkInvalid');
   });
 
-  it('enters by exactly the triple of the grant', async () => {
-    await opened();
-    for (const more of [
+  it('needs exactly the three ids of the grant', async () => {
+    await createGrant();
+    for (const overrides of [
       { grant: 'made-up' },
       { admminUserId: 'giulia' },
       { admminUserId: 'marco' },
@@ -140,87 +144,87 @@ describe('an administrator', () => {
       { email: 'marco@example.com' },
       { userId: 'marco', email: 'marco@example.com' },
     ]) {
-      expect(await enter(more)).toMatchObject({ status: 400, code: 'linkInvalid' });
+      expect(await redeemGrant(overrides)).toMatchObject({ status: 400, code: 'linkInvalid' });
     }
-    expect((await enter()).code).toBe('ok');
+    expect((await redeemGrant()).code).toBe('ok');
   });
 
-  it('enters once, of ten at once', async () => {
-    await opened();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => enter()));
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+  it('opens one session when ten requests with one grant arrive in parallel', async () => {
+    await createGrant();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => redeemGrant()));
+    expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
   });
 
-  it('is not impersonated by who knows the ids and the e-mail of a grant', async () => {
-    await opened();
-    expect((await visitor.callRaw(calls.autoLoginByAdmin, { body: triple })).code).toBe('linkInvalid');
-    expect((await enter()).code).toBe('ok');
+  it('needs the grant secret, not only the ids and the e-mail', async () => {
+    await createGrant();
+    expect((await visitor.callRaw(calls.autoLoginByAdmin, { body: grantIds })).code).toBe('linkInvalid');
+    expect((await redeemGrant()).code).toBe('ok');
   });
 
-  it('is shown in the profile of the session that it opened, with the end of it', async () => {
-    const { body } = await profileOf(await enterWell());
+  it('shows the administrator and the end of the session in the profile', async () => {
+    const { body } = await readProfile(await logInAsMember());
     const until = new Date(shop.clock.now.getTime() + ADMIN_SESSION_MINUTES * 60_000).toISOString();
     expect(body['data']).toMatchObject({ _id: 'giulia', enteredBy: { fullName: 'anna Rossi', until } });
-    expect((await profileOf(shop.token)).body['data']).not.toHaveProperty('enteredBy');
+    expect((await readProfile(shop.token)).body['data']).not.toHaveProperty('enteredBy');
   });
 
-  it('is logged out of the member’s account after 60 minutes, whatever is done meanwhile', async () => {
-    const token = await enterWell();
-    later(59 * 60);
-    expect((await profileOf(token)).code).toBe('ok');
-    later(60);
-    expect((await profileOf(token)).code).toBe('tokenInvalid');
-    expect((await profileOf(shop.token)).code).toBe('ok');
+  it('ends after 60 minutes, whatever the activity', async () => {
+    const token = await logInAsMember();
+    advanceClock(59 * 60);
+    expect((await readProfile(token)).code).toBe('ok');
+    advanceClock(60);
+    expect((await readProfile(token)).code).toBe('tokenInvalid');
+    expect((await readProfile(shop.token)).code).toBe('ok');
   });
 
-  it('is logged out of the member’s account when it loses its rights or is deleted', async () => {
-    const token = await enterWell();
-    await isAdmin(false);
-    expect((await profileOf(token)).code).toBe('tokenInvalid');
-    await isAdmin(true);
-    expect((await profileOf(token)).code).toBe('ok');
+  it('ends when the administrator loses the role or is deleted', async () => {
+    const token = await logInAsMember();
+    await setAdmin(false);
+    expect((await readProfile(token)).code).toBe('tokenInvalid');
+    await setAdmin(true);
+    expect((await readProfile(token)).code).toBe('ok');
     await insertMember(shop.deps, { id: 'bruno', isAdmin: true });
-    const path = await open('bruno@example.com');
-    const body = { ...triple, admminUserId: 'bruno', grant: secretOf(path) };
-    const other = (await visitor.call(calls.autoLoginByAdmin, { body })).token;
+    const path = await createPath('bruno@example.com');
+    const body = { ...grantIds, admminUserId: 'bruno', grant: getGrantSecret(path) };
+    const secondToken = (await visitor.call(calls.autoLoginByAdmin, { body })).token;
     await shop.deps.db.delete(members).where(eq(members.id, 'bruno'));
-    expect((await profileOf(other)).code).toBe('tokenInvalid');
+    expect((await readProfile(secondToken)).code).toBe('tokenInvalid');
   });
 
-  it.each(['anna', 'giulia'])('is logged out, and its grants end, when the password of %s changes', async (id) => {
-    const token = await enterWell();
-    await opened();
+  it.each(['anna', 'giulia'])('ends, with all open grants, when the password of %s changes', async (id) => {
+    const token = await logInAsMember();
+    await createGrant();
     const passwordHash = await hashPassword('un’altra');
     await shop.deps.db.transaction((tx) => setPassword(tx, shop.deps.now(), id, passwordHash, 'en'));
-    expect((await profileOf(token)).code).toBe('tokenInvalid');
-    expect((await enter()).code).toBe('linkInvalid');
+    expect((await readProfile(token)).code).toBe('tokenInvalid');
+    expect((await redeemGrant()).code).toBe('linkInvalid');
   });
 
-  it('ends the session itself by logging out', async () => {
-    const token = await enterWell();
+  it('ends at logout', async () => {
+    const token = await logInAsMember();
     await createApiClient(shop.app, token).call(calls.logout, {});
-    expect((await profileOf(token)).code).toBe('tokenInvalid');
+    expect((await readProfile(token)).code).toBe('tokenInvalid');
   });
 
-  it('has each action in the member’s account audited, without personal data', async () => {
-    const token = await enterWell();
+  it('audits each action in the member’s account, without personal data', async () => {
+    const token = await logInAsMember();
     await shop.deps.db.delete(audit);
     const admin = createApiClient(shop.app, token);
     const body = { firstName: 'Giulia', lastName: 'Segreta', mobile: '+39 333 7654321' };
     await admin.call(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] });
     await admin.callExpectingError(calls.order, { params: { id: 'order-of-nobody' } });
-    later(1);
+    advanceClock(1);
     await admin.call(calls.logout, {});
     await createApiClient(shop.app, shop.token).callRaw(calls.profile, {});
-    const rows = await audits();
-    const seen = rows.map(({ action, actor, memberId, detail }) => [
+    const rows = await readAuditEvents();
+    const actual = rows.map(({ action, actor, memberId, detail }) => [
       action,
       actor,
       memberId,
       detail['method'],
       detail['route'],
     ]);
-    expect(seen.toSorted((a, b) => a.join(' ').localeCompare(b.join(' ')))).toEqual([
+    expect(actual.toSorted((a, b) => a.join(' ').localeCompare(b.join(' ')))).toEqual([
       ['adminAction', 'anna', 'giulia', 'GET', '/user/shop/productorder/{id}'],
       ['adminAction', 'anna', 'giulia', 'PUT', '/logout'],
       ['adminAction', 'anna', 'giulia', 'PUT', '/profile/{id}'],
@@ -229,14 +233,14 @@ describe('an administrator', () => {
     expect(JSON.stringify(rows)).not.toMatch(/Segreta|7654321|order-of-nobody|example\.com/u);
   });
 
-  it('can do nothing in the member’s account that is not audited', async () => {
-    const token = await enterWell();
+  it('allows no action when the audit event can’t be written', async () => {
+    const token = await logInAsMember();
     await shop.deps.db.execute("alter table audit add constraint broken check (action <> 'adminAction') not valid");
     try {
       const body = { firstName: 'Nobody', lastName: 'Saw' };
       const admin = createApiClient(shop.app, token);
-      const answer = await admin.callRaw(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] });
-      expect(answer.status).toBe(500);
+      const response = await admin.callRaw(calls.changeProfile, { params: { id: 'giulia' }, body, files: [] });
+      expect(response.status).toBe(500);
       const [row] = await shop.deps.db.select().from(members).where(eq(members.id, 'giulia'));
       expect(row?.firstName).not.toBe('Nobody');
     } finally {
@@ -244,34 +248,34 @@ describe('an administrator', () => {
     }
   });
 
-  it('enters within five minutes, as an administrator still', async () => {
+  it('needs a grant of the last five minutes and the administrator role', async () => {
     grant = 'made-up';
-    expect((await enter()).code).toBe('linkInvalid');
-    await opened();
-    later(SECRET_LIFETIME_SECONDS.adminGrant);
+    expect((await redeemGrant()).code).toBe('linkInvalid');
+    await createGrant();
+    advanceClock(SECRET_LIFETIME_SECONDS.adminGrant);
     expect(SECRET_LIFETIME_SECONDS.adminGrant).toBe(300);
-    expect((await enter()).code).toBe('linkInvalid');
-    await opened();
-    await isAdmin(false);
-    expect((await enter()).code).toBe('linkInvalid');
-    await isAdmin(true);
-    expect((await enter()).code).toBe('ok');
+    expect((await redeemGrant()).code).toBe('linkInvalid');
+    await createGrant();
+    await setAdmin(false);
+    expect((await redeemGrant()).code).toBe('linkInvalid');
+    await setAdmin(true);
+    expect((await redeemGrant()).code).toBe('ok');
   });
 
-  it('alone is given a grant, for a member that there is', async () => {
-    await expect(open('marco@example.com')).rejects.toThrow('marco@example.com is not an administrator.');
-    await expect(open('anna@example.com', 'nobody@example.com')).rejects.toThrow(CliError);
-    await expect(open('anna@example.com', 'nadia@example.com')).rejects.toThrow('not verified');
-    expect(await audits()).toEqual([]);
+  it('creates a grant only for an administrator and a verified member', async () => {
+    await expect(createPath('marco@example.com')).rejects.toThrow('marco@example.com is not an administrator.');
+    await expect(createPath('anna@example.com', 'nobody@example.com')).rejects.toThrow(CliError);
+    await expect(createPath('anna@example.com', 'nadia@example.com')).rejects.toThrow('not verified');
+    expect(await readAuditEvents()).toEqual([]);
   });
 });
 
-describe('a member made by command', () => {
+describe('addMember command', () => {
   const ada = { email: 'Ada@Example.com', first: 'Ada', last: 'Neri', mobile: '+39 333 7654321' };
-  const add = (more: Parameters<typeof addMember>[2] = {}) =>
-    shop.deps.db.transaction((tx) => addMember(tx, shop.deps.now(), { ...ada, ...more }, 'en'));
+  const add = (overrides: Parameters<typeof addMember>[2] = {}) =>
+    shop.deps.db.transaction((tx) => addMember(tx, shop.deps.now(), { ...ada, ...overrides }, 'en'));
 
-  it('waits for its verification, with a mail on its way', async () => {
+  it('creates an unverified member and sends the verification mail', async () => {
     const id = await add({ shop: [SHOP_ID] });
     const [row] = await shop.deps.db.select().from(members).where(eq(members.id, id));
     expect(row).toMatchObject({
@@ -285,10 +289,10 @@ describe('a member made by command', () => {
     const link = await fetchLinkSentTo(shop.app, 'ada@example.com');
     const params = { id, email: 'ada@example.com', token: link.searchParams.get('token') ?? '' };
     await visitor.call(calls.verifyEmail, { params });
-    expect(await audits()).toMatchObject([{ action: 'memberAdded', memberId: id }]);
+    expect(await readAuditEvents()).toMatchObject([{ action: 'memberAdded', memberId: id }]);
     await expect(add()).rejects.toThrow('There is a member with the e-mail ada@example.com already.');
-    const again = shop.deps.db.transaction((tx) => resendVerificationMail(tx, shop.deps.now(), ada.email, 'it'));
-    await expect(again).rejects.toThrow('already verified');
+    const resent = shop.deps.db.transaction((tx) => resendVerificationMail(tx, shop.deps.now(), ada.email, 'it'));
+    await expect(resent).rejects.toThrow('already verified');
   });
 
   it.each([
@@ -296,8 +300,8 @@ describe('a member made by command', () => {
     [{ email: 'b@example.com', first: ' ', mobile: undefined }, '--first, --mobile: missing or not valid.'],
     [{ email: 'b@example.com', mobile: 'none' }, '--mobile: missing or not valid.'],
     [{ email: 'b@example.com', shop: ['nowhere'] }, 'There is no shop nowhere.'],
-  ])('%j is refused in one line', async (more, message) => {
-    await expect(add(more)).rejects.toThrow(message);
+  ])('rejects %j with a message of one line', async (overrides, message) => {
+    await expect(add(overrides)).rejects.toThrow(message);
     expect(await shop.deps.db.$count(outbox)).toBe(0);
   });
 });

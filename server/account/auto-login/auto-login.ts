@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#server/db/connect.ts';
 import { adminGrants, members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashSecret, generateId, generateToken } from '#server/lib/ids.ts';
 import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
@@ -17,7 +17,7 @@ async function findVerifiedMember(tx: Transaction, memberId: string) {
   return member && isVerified(member) ? member : undefined;
 }
 
-/** A token that opens one session of the member within a minute (GAP-28). */
+/** Creates a token that opens one session of the member within a minute (GAP-28). */
 export async function createAutoLoginToken(
   tx: Transaction,
   now: Date,
@@ -29,23 +29,23 @@ export async function createAutoLoginToken(
 }
 
 /**
- * Opens the session that a link's token is good for.
+ * Redeems the token of an auto-login link and opens a session.
  *
- * @throws Failure `linkInvalid`, `tooManyRequests`.
+ * @throws AppError `linkInvalid`, `tooManyRequests`.
  */
-export async function autoLogin(deps: Deps, accessToken: string, address: string): Promise<string> {
-  const enter = () =>
+export async function autoLogin(deps: Deps, accessToken: string, clientKey: string): Promise<string> {
+  const logIn = () =>
     deps.db.transaction(async (tx) => {
       const now = deps.now();
-      const used = await redeemLink(tx, now, 'autoLogin', accessToken);
-      const member = used && (await findVerifiedMember(tx, used.memberId));
+      const link = await redeemLink(tx, now, 'autoLogin', accessToken);
+      const member = link && (await findVerifiedMember(tx, link.memberId));
       if (!member) throw new AppError('linkInvalid');
       const session = await createSession(tx, now, { memberId: member.id });
       const detail = { session: session.id };
       await recordAuditEvent(tx, now, { action: 'linkLogin', actor: COMMAND_LINE_ACTOR, memberId: member.id, detail });
       return session.token;
     });
-  return limitFailedAttempts(deps, LINK_IP_LIMIT, address, enter);
+  return limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, logIn);
 }
 
 interface ImpersonationGrant {
@@ -55,16 +55,16 @@ interface ImpersonationGrant {
 }
 
 /**
- * Lets an administrator enter as the member once within five minutes (GAP-28).
+ * Lets an administrator log in as the member, once within five minutes (GAP-28).
  *
- * @returns the secret of the administrator's link: the ids and the e-mail are known to others too.
+ * @returns the secret of the administrator's link. It is needed because other people know the ids and the e-mail.
  */
-export async function createAdminGrant(tx: Transaction, now: Date, triple: ImpersonationGrant): Promise<string> {
+export async function createAdminGrant(tx: Transaction, now: Date, grantInput: ImpersonationGrant): Promise<string> {
   const id = generateId();
   const secret = generateToken();
   const expiresAt = new Date(now.getTime() + SECRET_LIFETIME_SECONDS.adminGrant * 1000);
-  await tx.insert(adminGrants).values({ id, ...triple, secretHash: hashSecret(secret), createdAt: now, expiresAt });
-  const { adminId: actor, memberId } = triple;
+  await tx.insert(adminGrants).values({ id, ...grantInput, secretHash: hashSecret(secret), createdAt: now, expiresAt });
+  const { adminId: actor, memberId } = grantInput;
   await recordAuditEvent(tx, now, { action: 'grantOpened', actor, memberId, detail: { grant: id } });
   return secret;
 }
@@ -72,8 +72,8 @@ export async function createAdminGrant(tx: Transaction, now: Date, triple: Imper
 const admins = alias(members, 'admins');
 
 /**
- * Uses up the grant of this secret and exactly this triple. The administrator must be one still, and the member's
- * e-mail still that of the grant.
+ * Marks the grant as used. The secret and all three values must match. The administrator must still be an
+ * administrator, and the member's e-mail must still be that of the grant.
  */
 async function redeemAdminGrant(
   tx: Transaction,
@@ -104,26 +104,27 @@ async function redeemAdminGrant(
 }
 
 /**
- * Opens a session of the member for an administrator, marked as such: short, and over with the administrator's rights.
+ * Opens a session of the member for an administrator. The session stores the administrator's id, has a short fixed
+ * lifetime, and ends when the administrator loses the role.
  *
- * @throws Failure `linkInvalid`, `tooManyRequests`.
+ * @throws AppError `linkInvalid`, `tooManyRequests`.
  */
 export async function autoLoginByAdmin(
   deps: Deps,
-  triple: ImpersonationGrant,
+  grantInput: ImpersonationGrant,
   secret: string | undefined,
-  address: string,
+  clientKey: string,
 ): Promise<string> {
-  const { adminId, memberId } = triple;
-  const enter = () =>
+  const { adminId, memberId } = grantInput;
+  const logIn = () =>
     deps.db.transaction(async (tx) => {
       const now = deps.now();
-      const grant = secret === undefined ? undefined : await redeemAdminGrant(tx, now, triple, secret);
+      const grant = secret === undefined ? undefined : await redeemAdminGrant(tx, now, grantInput, secret);
       if (!grant) throw new AppError('linkInvalid');
       const session = await createSession(tx, now, { memberId, openedBy: adminId });
       const detail = { grant: grant.id, session: session.id };
       await recordAuditEvent(tx, now, { action: 'adminLogin', actor: adminId, memberId, detail });
       return session.token;
     });
-  return limitFailedAttempts(deps, LINK_IP_LIMIT, address, enter);
+  return limitFailedAttempts(deps, LINK_IP_LIMIT, clientKey, logIn);
 }

@@ -1,6 +1,6 @@
 import { runCommand } from '#server/process/run-command.ts';
 import { CliError } from '#server/lib/cli-error.ts';
-import { ADMIN_SESSION_MINUTES } from '#server/account/account.constants.ts';
+import { ADMIN_SESSION_MINUTES } from '#server/auth/sessions.ts';
 import { createImpersonationPath, createAutoLoginPath } from './auto-login-paths.ts';
 
 const USAGE =
@@ -8,8 +8,8 @@ const USAGE =
   'npm run grant -- link member@example.com makes a link that logs the member in.';
 
 await runCommand(async ({ db, config }) => {
-  const [first, email, ...more] = process.argv.slice(2);
-  if (first === undefined || email === undefined || more.length > 0) throw new CliError(USAGE);
+  const [first, email, ...extra] = process.argv.slice(2);
+  if (first === undefined || email === undefined || extra.length > 0) throw new CliError(USAGE);
   const now = new Date();
   const path = await db.transaction((tx) =>
     first === 'link' ? createAutoLoginPath(tx, now, email) : createImpersonationPath(tx, now, first, email),

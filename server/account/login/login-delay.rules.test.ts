@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_FAILURES_WITHOUT_DELAY, MAX_LOGIN_DELAY_MS, getLoginDelayMs } from './login-delay.rules.ts';
 
-describe('the delay of logins to an account under attack', () => {
+describe('getLoginDelayMs', () => {
   it.each([
     [0, 0],
     [MAX_FAILURES_WITHOUT_DELAY, 0],
@@ -10,7 +10,7 @@ describe('the delay of logins to an account under attack', () => {
     [MAX_FAILURES_WITHOUT_DELAY + 41, 200],
     [MAX_FAILURES_WITHOUT_DELAY + 81, 400],
     [1_000, MAX_LOGIN_DELAY_MS],
-  ])('is, after %i failures, %i ms', (failures, delay) => {
+  ])('after %i failures is %i ms', (failures, delay) => {
     expect(getLoginDelayMs(failures)).toBe(delay);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Language } from '#server/i18n/language.ts';
 import {
@@ -23,28 +23,30 @@ import { isVerified } from '#server/account/verification/is-verified.rules.ts';
 const LOGIN_WINDOW_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** Wrong passwords for one e-mail, known or not, from one client or one known device (SEC-06). */
+/** Wrong passwords for one e-mail, known or unknown, from one client or one known device (SEC-06). */
 export const LOGIN_ACCOUNT_LIMIT: RateLimit = {
   name: 'login:account',
   maxAttempts: 10,
   windowSeconds: LOGIN_WINDOW_SECONDS,
 };
 
-/** Wrong passwords from one client; higher, because a household or an office shares one. */
+/** Wrong passwords from one client. It is higher because a household or an office shares an IP address. */
 export const LOGIN_IP_LIMIT: RateLimit = {
   name: 'login:address',
   maxAttempts: 60,
   windowSeconds: LOGIN_WINDOW_SECONDS,
 };
 
-/** Wrong passwords for one e-mail from all unknown clients together: above it, {@link ATTACKED_LIMIT} counts too. */
+/**
+ * Wrong passwords for one e-mail from all unknown clients together. Above it, {@link LOGIN_UNDER_ATTACK_LIMIT} applies.
+ */
 export const LOGIN_ATTACK_THRESHOLD: RateLimit = {
   name: 'login:attack',
   maxAttempts: 100,
   windowSeconds: HOUR_SECONDS,
 };
 
-/** Of an account under attack: what each unknown client has left. A client that comes anew always has some. */
+/** Attempts of each unknown client at an account under attack. A new client always has all of them. */
 export const LOGIN_UNDER_ATTACK_LIMIT: RateLimit = {
   name: 'login:attacked',
   maxAttempts: 3,
@@ -65,15 +67,15 @@ interface LoginOrigin {
 const defaultDelay = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false });
 
 /**
- * Counts an attempt before it is evaluated. A known device has limits of its own. Everyone else is limited by client,
- * and all together slow each other down: nobody can block an account for others, only delay it.
+ * Counts an attempt before it is evaluated. A known device has its own limits. Unknown clients are limited one by one,
+ * and their total delays each of them. So an attacker can delay the logins of others, but not block them.
  *
- * @throws Failure `tooManyRequests`.
+ * @throws AppError `tooManyRequests`.
  */
-async function countLoginAttempt(deps: Deps, email: string, who: LoginClient, address: string): Promise<void> {
-  const pair = toPairSubject(email, who.key);
-  if (who.deviceId !== null) return consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
-  await consumeRateLimit(deps, LOGIN_IP_LIMIT, address);
+async function countLoginAttempt(deps: Deps, email: string, client: LoginClient, clientKey: string): Promise<void> {
+  const pair = toPairSubject(email, client.key);
+  if (client.deviceId !== null) return consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
+  await consumeRateLimit(deps, LOGIN_IP_LIMIT, clientKey);
   await consumeRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
   const attacked = await recordAttempt(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
   const { count } = await recordAttempt(deps, LOGIN_ATTACK_THRESHOLD, email);
@@ -85,24 +87,24 @@ async function countLoginAttempt(deps: Deps, email: string, who: LoginClient, ad
   if (delay > 0) await (deps.pause ?? defaultDelay)(delay);
 }
 
-/** The password was right: none of it counts. */
-async function refundLoginAttempt(deps: Deps, email: string, who: LoginClient, address: string): Promise<void> {
-  const pair = toPairSubject(email, who.key);
+/** Takes back the counted attempt after a correct password. */
+async function refundLoginAttempt(deps: Deps, email: string, client: LoginClient, clientKey: string): Promise<void> {
+  const pair = toPairSubject(email, client.key);
   await refundAttempt(deps, LOGIN_ACCOUNT_LIMIT, pair);
-  if (who.deviceId !== null) return;
-  await refundAttempt(deps, LOGIN_IP_LIMIT, address);
+  if (client.deviceId !== null) return;
+  await refundAttempt(deps, LOGIN_IP_LIMIT, clientKey);
   await refundAttempt(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
   await refundAttempt(deps, LOGIN_ATTACK_THRESHOLD, email);
 }
 
-/** Lets a client in that has just proven by other means whose account it is. */
-export async function clearFailedLogins(deps: Deps, email: string, address: string): Promise<void> {
-  const pair = toPairSubject(email, address);
+/** Resets the failed logins of a client that has proven the ownership of the account by a password reset. */
+export async function clearFailedLogins(deps: Deps, email: string, clientKey: string): Promise<void> {
+  const pair = toPairSubject(email, clientKey);
   await resetRateLimit(deps, LOGIN_ACCOUNT_LIMIT, pair);
   await resetRateLimit(deps, LOGIN_UNDER_ATTACK_LIMIT, pair);
 }
 
-/** Stores the hash of the password's present form, unless the password was changed meanwhile. */
+/** Stores a hash of the normalized password, unless the password was changed meanwhile. */
 async function rehashPassword(
   { db }: Deps,
   member: { readonly id: string; readonly passwordHash: string },
@@ -116,22 +118,22 @@ async function rehashPassword(
 }
 
 /**
- * Opens a session for the right e-mail and password.
+ * Opens a session for a correct e-mail and password.
  *
- * Known and unknown e-mails take the same way: the same limits, the same delays, the same hashing, the same failure.
- * That an account waits for its verification is told only to who knows its password.
+ * Known and unknown e-mails run through the same steps: the same limits, delays, hashing and error (SEC-06).
+ * `accountNotVerified` is returned only after the correct password.
  *
- * @returns its token, and the token by which this browser is known from now on.
- * @throws Failure `loginError`, `accountNotVerified`, `tooManyRequests`.
+ * @returns the session token, and the token that makes this browser a known device.
+ * @throws AppError `loginError`, `accountNotVerified`, `tooManyRequests`.
  */
 export async function logIn(
   deps: Deps,
-  { email: typed, password, devices: tokens }: Credentials,
+  { email: emailInput, password, devices: tokens }: Credentials,
   { clientKey, language }: LoginOrigin,
 ): Promise<{ token: string; device: string }> {
-  const email = typed.toLowerCase();
-  const who = await identifyLoginClient(deps, email, tokens, clientKey);
-  await countLoginAttempt(deps, email, who, clientKey);
+  const email = emailInput.toLowerCase();
+  const client = await identifyLoginClient(deps, email, tokens, clientKey);
+  await countLoginAttempt(deps, email, client, clientKey);
   const [member] = await deps.db
     .select({
       id: members.id,
@@ -145,13 +147,13 @@ export async function logIn(
   if (!member || match === 'wrong') {
     throw new AppError('loginError');
   }
-  await refundLoginAttempt(deps, email, who, clientKey);
+  await refundLoginAttempt(deps, email, client, clientKey);
   await deleteExpiredRateLimits(deps);
   if (!isVerified(member)) {
     throw new AppError('accountNotVerified', { data: { isAccountVerified: false } });
   }
   if (match === 'outdated') await rehashPassword(deps, member, password);
   await saveMemberLanguage(deps, member.id, language);
-  const device = await saveKnownDevice(deps.db, deps.now(), member.id, who.deviceId);
+  const device = await saveKnownDevice(deps.db, deps.now(), member.id, client.deviceId);
   return { token: await createMemberSession(deps, member.id), device };
 }

@@ -1,31 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  CODE_ALPHABET,
-  toCanonicalCode,
-  maskMobile,
-  generateMobileCode,
-  generatePasswordCode,
-  formatCode,
-} from './codes.rules.ts';
+import { normalizeOneTimeCode } from '#contract/fields/text.ts';
+import { CODE_ALPHABET, maskMobile, generateMobileCode, generatePasswordCode, formatCode } from './codes.rules.ts';
 
-describe('codes', () => {
-  it('are long enough not to be guessed, from letters that nobody confuses', () => {
+describe('one-time codes', () => {
+  it('have eight unambiguous characters with 40 bits of entropy', () => {
     expect(new Set(CODE_ALPHABET).size).toBe(32);
     expect(CODE_ALPHABET).not.toMatch(/[01IO]/);
-    const made = Array.from({ length: 500 }, generatePasswordCode);
-    expect(new Set(made).size).toBe(500);
-    for (const code of made) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
-    expect(new Set(made.join('')).size).toBe(32);
+    const generated = Array.from({ length: 500 }, generatePasswordCode);
+    expect(new Set(generated).size).toBe(500);
+    for (const code of generated) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+    expect(new Set(generated.join('')).size).toBe(32);
   });
 
-  it('for a mobile have six digits, zeros in front too', () => {
-    const made = Array.from({ length: 500 }, generateMobileCode);
-    for (const code of made) expect(code).toMatch(/^\d{6}$/);
-    expect(made.some((code) => code.startsWith('0'))).toBe(true);
+  it('for a mobile have six digits, including leading zeros', () => {
+    const generated = Array.from({ length: 500 }, generateMobileCode);
+    for (const code of generated) expect(code).toMatch(/^\d{6}$/);
+    expect(generated.some((code) => code.startsWith('0'))).toBe(true);
   });
 
-  it('come back as they were made, however they are typed', () => {
+  it('are normalized to the generated form, whatever the input format', () => {
     for (const code of [generatePasswordCode(), generateMobileCode()]) {
       for (const typed of [
         formatCode(code),
@@ -33,30 +27,30 @@ describe('codes', () => {
         code.replace(/(..)/g, '$1-'),
         code.replace(/(..)/g, '\u202a$1\u2011\u200b\u00a0'),
       ]) {
-        expect(toCanonicalCode(typed)).toBe(code);
+        expect(normalizeOneTimeCode(typed)).toBe(code);
       }
     }
     expect(formatCode('ABCD2345')).toBe('ABCD 2345');
   });
 });
 
-describe('a masked mobile', () => {
+describe('maskMobile', () => {
   it.each([
     ['+39 333 000 1004', '+•• ••• ••• •004'],
     ['(02) 1234', '(••) •234'],
     ['123', '•••'],
     ['', ''],
-  ])('%s is %s', (mobile, shown) => {
-    expect(maskMobile(mobile)).toBe(shown);
+  ])('masks %s as %s', (mobile, masked) => {
+    expect(maskMobile(mobile)).toBe(masked);
   });
 
   it('never shows more than three digits', () => {
     const mobile = fc.stringMatching(/^[\d+\-\s()]{0,30}$/);
     fc.assert(
       fc.property(mobile, (text) => {
-        const shown = maskMobile(text);
-        expect(shown).toHaveLength(text.length);
-        expect(shown.replace(/\D/g, '').length).toBeLessThanOrEqual(3);
+        const masked = maskMobile(text);
+        expect(masked).toHaveLength(text.length);
+        expect(masked.replace(/\D/g, '').length).toBeLessThanOrEqual(3);
       }),
     );
   });

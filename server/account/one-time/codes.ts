@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { codes } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 import {
   MAX_CODE_GUESSES,
@@ -11,7 +11,10 @@ import {
 
 type CodePurpose = (typeof codes.$inferInsert)['purpose'];
 
-/** What a code is for, an e-mail for a password or a member for a mobile, and by which client or device. */
+/**
+ * Identifies a code. `subject` is the e-mail of a password code or the member id of a mobile code. `requester` is the
+ * client or device that requested it.
+ */
 export interface CodeOwner {
   readonly purpose: CodePurpose;
   readonly subject: string;
@@ -37,7 +40,7 @@ const isForeignCode = (owner: CodeOwner) => {
 
 const isUnexpiredCode = (now: Date) => and(isNull(codes.usedAt), gt(codes.expiresAt, now));
 
-/** Keeps the hash of a new code; the requester's former one is void from here on, and nobody else's (SEC-05). */
+/** Stores the hash of a new code. It replaces the requester's former code; codes of other requesters stay (SEC-05). */
 export async function saveCode(
   tx: Transaction,
   now: Date,
@@ -62,72 +65,76 @@ export async function saveCode(
 type OnRedeem<T> = (tx: Transaction, memberId: string) => Promise<T>;
 
 /**
- * Counts a guess and returns the hashes that it may be compared with. Count and limit are one statement, so that
- * guesses sent at once all count. The requester has {@link CODE_TRIES} for its own code; everyone else together has
- * {@link FOREIGN_TRIES}, which a member needs who changes networks in between. Neither uses up the other's.
+ * Counts a guess and returns the hashes that it may be compared with. One statement counts and limits, so that parallel
+ * guesses all count. The requester has {@link MAX_CODE_GUESSES} for its own code. All other clients share
+ * {@link MAX_FOREIGN_CODE_GUESSES}; a member who changes networks in between needs them. The two limits are independent.
  */
 async function countGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]> {
-  const own = await db
+  const rows = await db
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
     .where(and(isOwnCode(owner), isUnexpiredCode(now()), lt(codes.tries, MAX_CODE_GUESSES)))
     .returning({ codeHash: codes.codeHash });
-  return own.map(({ codeHash }) => codeHash);
+  return rows.map(({ codeHash }) => codeHash);
 }
 
 async function countForeignGuess({ db, now }: Deps, owner: CodeOwner): Promise<string[]> {
-  const open = and(isForeignCode(owner), isUnexpiredCode(now()), lt(codes.foreignTries, MAX_FOREIGN_CODE_GUESSES));
-  // In one order: guesses by several requesters at once lock several rows each.
+  const isOpenCode = and(
+    isForeignCode(owner),
+    isUnexpiredCode(now()),
+    lt(codes.foreignTries, MAX_FOREIGN_CODE_GUESSES),
+  );
+  // Parallel guesses lock several rows each. A fixed order prevents deadlocks.
   const locked = db
     .select({ requester: codes.requester })
     .from(codes)
-    .where(open)
+    .where(isOpenCode)
     .orderBy(codes.requester)
     .for('update');
-  const others = await db
+  const rows = await db
     .update(codes)
     .set({ foreignTries: sql`${codes.foreignTries} + 1` })
-    .where(and(open, inArray(codes.requester, locked)))
+    .where(and(isOpenCode, inArray(codes.requester, locked)))
     .returning({ codeHash: codes.codeHash });
-  return others.map(({ codeHash }) => codeHash);
+  return rows.map(({ codeHash }) => codeHash);
 }
 
 /**
- * Looks at a guess. A right one is used up, together with what it is good for.
+ * Evaluates a guess. A correct code is marked as used in the same transaction as its effect.
  *
- * @param use what the right code brings about, in the same transaction.
- * @returns what `use` returns, or undefined for any code that opens nothing.
+ * @param onRedeem the effect of the correct code.
+ * @returns the result of `onRedeem`, or undefined for a code that is wrong, used, expired or without a member.
  */
 export async function redeemCode<T>(
   deps: Deps,
   owner: CodeOwner,
   guess: string,
-  use: OnRedeem<T>,
+  onRedeem: OnRedeem<T>,
 ): Promise<T | undefined> {
-  // Hashes: what the comparison's time tells of them helps nobody.
+  // Comparing hashes needs no constant time: the timing reveals nothing useful about the code.
   const guessHash = hashCode(owner.purpose, guess);
   const isOwner = (await countGuess(deps, owner)).includes(guessHash);
   if (!isOwner && !(await countForeignGuess(deps, owner)).includes(guessHash)) return undefined;
   return deps.db.transaction(async (tx) => {
-    const found = and(isOwner ? isOwnCode(owner) : isForeignCode(owner), eq(codes.codeHash, guessHash));
+    const isMatch = and(isOwner ? isOwnCode(owner) : isForeignCode(owner), eq(codes.codeHash, guessHash));
     const [used] = await tx
       .update(codes)
       .set({ usedAt: deps.now() })
-      .where(and(found, isUnexpiredCode(deps.now())))
+      .where(and(isMatch, isUnexpiredCode(deps.now())))
       .returning({ memberId: codes.memberId });
-    return used?.memberId ? use(tx, used.memberId) : undefined;
+    return used?.memberId ? onRedeem(tx, used.memberId) : undefined;
   });
 }
 
 /**
- * {@link redeemCode} for a guess that names no account: among the codes that the same client asked for. Compared with
- * everyone's codes, each guess would be one at all accounts at once.
+ * {@link redeemCode} for a guess without an account. It is compared only with codes that the same client requested:
+ * compared with all codes, one guess would be a guess at every account.
  */
 export async function redeemCodeWithoutAccount<T>(
   { db, now }: Deps,
   { purpose, requester }: Omit<CodeOwner, 'subject'>,
   guess: string,
-  use: OnRedeem<T>,
+  onRedeem: OnRedeem<T>,
 ): Promise<T | undefined> {
   return db.transaction(async (tx) => {
     const [used] = await tx
@@ -144,6 +151,6 @@ export async function redeemCodeWithoutAccount<T>(
         ),
       )
       .returning({ memberId: codes.memberId });
-    return used?.memberId ? use(tx, used.memberId) : undefined;
+    return used?.memberId ? onRedeem(tx, used.memberId) : undefined;
   });
 }

@@ -12,13 +12,13 @@ interface LinkOwner {
 }
 
 interface LinkOptions {
-  /** Instead of the purpose's own. */
+  /** Overrides the lifetime of the purpose. */
   readonly lifetimeSeconds?: number;
 }
 
 const hashLinkToken = (purpose: LinkPurpose, token: string) => hashSecret(`${purpose}:${token}`);
 
-/** Makes a single-use right and returns its token: the only moment at which it exists here. */
+/** Creates a single-use link and returns its token. The server stores only its hash. */
 export async function createLink(
   tx: Transaction,
   now: Date,
@@ -37,7 +37,7 @@ export async function createLink(
   return token;
 }
 
-/** The link that a token belongs to, living or not. */
+/** Finds the link of a token, also when it is used or expired. */
 export async function findLink(
   tx: Pick<Transaction, 'select'>,
   purpose: LinkPurpose,
@@ -54,32 +54,36 @@ export const isUsableLink = (link: typeof links.$inferSelect | undefined, now: D
   link !== undefined && link.usedAt === null && link.expiresAt > now;
 
 /**
- * Uses a link up; of several at once one gets it, the others undefined.
+ * Marks a link as used. Of several parallel calls one gets the link, the others undefined.
  *
- * @param client remembered with the link, where it matters later who used it.
+ * @param clientKey stored with the link for {@link hasOpenedVerificationMail}.
  */
 export async function redeemLink(
   tx: Transaction,
   now: Date,
   purpose: LinkPurpose,
   token: string,
-  client?: string,
+  clientKey?: string,
 ): Promise<LinkOwner | undefined> {
   const [used] = await tx
     .update(links)
-    .set({ usedAt: now, usedBy: client === undefined ? null : hashSecret(client) })
+    .set({ usedAt: now, usedBy: clientKey === undefined ? null : hashSecret(clientKey) })
     .where(and(eq(links.tokenHash, hashLinkToken(purpose, token)), isNull(links.usedAt), gt(links.expiresAt, now)))
     .returning({ memberId: links.memberId, email: links.email });
   return used;
 }
 
-/** Whether this client has opened the link that was mailed to the member: a stranger can't have. */
+/** Whether this client has opened the link that was mailed to the member. Only the member can have opened it. */
 export async function hasOpenedVerificationMail(
   tx: Pick<Transaction, 'select'>,
   memberId: string,
-  client: string,
+  clientKey: string,
 ): Promise<boolean> {
-  const isIt = and(eq(links.memberId, memberId), eq(links.purpose, 'email'), eq(links.usedBy, hashSecret(client)));
-  const found = await tx.select({ purpose: links.purpose }).from(links).where(isIt).limit(1);
-  return found.length > 0;
+  const isOpenedLink = and(
+    eq(links.memberId, memberId),
+    eq(links.purpose, 'email'),
+    eq(links.usedBy, hashSecret(clientKey)),
+  );
+  const rows = await tx.select({ purpose: links.purpose }).from(links).where(isOpenedLink).limit(1);
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Language } from '#server/i18n/language.ts';
 import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
@@ -10,14 +10,18 @@ import { hashPassword } from './password-hash.ts';
 import type { ClientInfo } from './forgot-password.ts';
 import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
 import { checkPasswordsMatch, checkNewPassword, setPassword, type NewPassword } from './new-password.ts';
-import type { MemberIdentity } from '#server/account/verification/verify-mobile.ts';
+
+export interface MemberIdentity {
+  readonly id: string;
+  readonly email: string;
+}
 
 type FirstPasswordInput = MemberIdentity & NewPassword & { readonly token?: string | undefined };
 
 /**
- * Opens the short while in which the password may be set once.
+ * Allows the member to set the first password, once and for a short time.
  *
- * @returns the secret that the call must carry. Id, e-mail and network prove nothing: others can know or share them.
+ * @returns the secret that the call must send. Id, e-mail and network are no proof: other people can know or share them.
  */
 export const createFirstPasswordToken = (tx: Transaction, now: Date, { id, email }: MemberIdentity): Promise<string> =>
   createLink(tx, now, 'firstPassword', { memberId: id, email });
@@ -29,8 +33,8 @@ async function applyFirstPassword(
 ): Promise<void> {
   if (token === undefined) throw new AppError('linkInvalid');
   const link = await findLink(deps.db, 'firstPassword', token);
-  const isTheirs = link?.memberId === id && link.email === email.toLowerCase();
-  if (!isTheirs || !isUsableLink(link, deps.now())) throw new AppError('linkInvalid');
+  const belongsToMember = link?.memberId === id && link.email === email.toLowerCase();
+  if (!belongsToMember || !isUsableLink(link, deps.now())) throw new AppError('linkInvalid');
   const [member] = await deps.db
     .select({ email: members.email, passwordHash: members.passwordHash })
     .from(members)
@@ -46,9 +50,9 @@ async function applyFirstPassword(
 }
 
 /**
- * Sets the password right after the mobile was confirmed. A refused password leaves the secret alive.
+ * Sets the password after the mobile is verified. The secret stays valid when the password is rejected.
  *
- * @throws Failure `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
+ * @throws AppError `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
  */
 export async function setFirstPassword(
   deps: Deps,

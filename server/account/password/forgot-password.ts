@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { normalizeOneTimeCode } from '#contract/fields/text.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Language } from '#server/i18n/language.ts';
@@ -23,7 +24,7 @@ import {
   LINK_IP_LIMIT,
 } from '#server/account/account.constants.ts';
 import { saveCode, redeemCodeWithoutAccount, redeemCode, type CodeOwner } from '#server/account/one-time/codes.ts';
-import { toCanonicalCode, generatePasswordCode } from '#server/account/one-time/codes.rules.ts';
+import { generatePasswordCode } from '#server/account/one-time/codes.rules.ts';
 import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
 import { identifyLoginClient, type LoginClient } from '#server/account/login/known-devices.ts';
 import { clearFailedLogins } from '#server/account/login/login.ts';
@@ -42,13 +43,13 @@ const toCodeOwner = (email: string, { key }: LoginClient): CodeOwner => ({
 });
 
 /**
- * Counts a request for a code. What strangers ask for is limited per client, and by caps of the account that a
- * member's known device passes.
+ * Counts a request for a code. Requests of unknown clients have limits per client and limits per account. A known
+ * device of the member has its own limit and is not affected by them.
  */
-async function countCodeRequest(deps: Deps, email: string, who: LoginClient, address: string): Promise<void> {
-  const pair = toPairSubject(email, who.key);
-  if (who.deviceId !== null) return consumeRateLimit(deps, FORGOT_PASSWORD_ACCOUNT_LIMIT, pair);
-  await consumeRateLimit(deps, FORGOT_PASSWORD_IP_LIMIT, address);
+async function countCodeRequest(deps: Deps, email: string, client: LoginClient, clientKey: string): Promise<void> {
+  const pair = toPairSubject(email, client.key);
+  if (client.deviceId !== null) return consumeRateLimit(deps, FORGOT_PASSWORD_ACCOUNT_LIMIT, pair);
+  await consumeRateLimit(deps, FORGOT_PASSWORD_IP_LIMIT, clientKey);
   await consumeRateLimit(deps, FORGOT_PASSWORD_ACCOUNT_LIMIT, pair);
   const { count } = await recordAttempt(deps, FORGOT_PASSWORD_KNOWN_CLIENT_LIMIT, pair);
   await consumeRateLimit(
@@ -59,19 +60,19 @@ async function countCodeRequest(deps: Deps, email: string, who: LoginClient, add
 }
 
 /**
- * Mails a code. Known and unknown e-mails take the same way, row by row (SEC-06): the same limits, a code
- * and a mail each, of which one goes to nobody.
+ * Mails a code. An unknown address gets the same limits, code row and mail row, but the mail has no recipient. So both
+ * cases take the same time (prevents user enumeration, SEC-06).
  *
- * @throws Failure `tooManyRequests`.
+ * @throws AppError `tooManyRequests`.
  */
 export async function forgotPassword(
   deps: Deps,
-  { email: typed, devices }: { readonly email: string; readonly devices: readonly string[] },
-  asker: ClientInfo,
+  { email: emailInput, devices }: { readonly email: string; readonly devices: readonly string[] },
+  { clientKey, language }: ClientInfo,
 ): Promise<void> {
-  const email = typed.toLowerCase();
-  const who = await identifyLoginClient(deps, email, devices, asker.clientKey);
-  await countCodeRequest(deps, email, who, asker.clientKey);
+  const email = emailInput.toLowerCase();
+  const client = await identifyLoginClient(deps, email, devices, clientKey);
+  await countCodeRequest(deps, email, client, clientKey);
   const [member] = await deps.db
     .select({ id: members.id, email: members.email, firstName: members.firstName })
     .from(members)
@@ -79,8 +80,8 @@ export async function forgotPassword(
   const code = generatePasswordCode();
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await saveCode(tx, now, { ...toCodeOwner(email, who), memberId: member?.id ?? null }, code);
-    await enqueueMail(tx, now, composePasswordCodeMail(asker.language, member, code));
+    await saveCode(tx, now, { ...toCodeOwner(email, client), memberId: member?.id ?? null }, code);
+    await enqueueMail(tx, now, composePasswordCodeMail(language, member, code));
   });
 }
 
@@ -91,42 +92,42 @@ interface VerifyCodeInput {
 }
 
 /**
- * Exchanges a right code for the right to set a password once. With the e-mail a code's own tries are
- * counted; without it only the client's, and only for codes that this client asked for (SEC-05).
+ * Exchanges a correct code for a token that sets a password once. With the e-mail, the guesses at the code are counted.
+ * Without it, only the client's guesses are counted, and only codes that this client requested are valid (SEC-05).
  *
- * @throws Failure `codeInvalid`, `tooManyRequests`.
+ * @throws AppError `codeInvalid`, `tooManyRequests`.
  */
 export async function verifyCode(
   deps: Deps,
-  { otp, email: typed, devices }: VerifyCodeInput,
+  { otp, email: emailInput, devices }: VerifyCodeInput,
   { clientKey }: ClientInfo,
 ): Promise<{ token: string; userId: string }> {
-  const email = typed?.toLowerCase();
+  const email = emailInput?.toLowerCase();
   const limit = email === undefined ? CODE_WITHOUT_ACCOUNT_LIMIT : CODE_IP_LIMIT;
-  const unknown: LoginClient = { key: clientKey, deviceId: null };
-  const who = email === undefined ? unknown : await identifyLoginClient(deps, email, devices, clientKey);
-  // A known device is limited by its code's own tries: neighbours in its network can't use them up.
-  const isCounted = who.deviceId === null;
+  const unknownClient: LoginClient = { key: clientKey, deviceId: null };
+  const client = email === undefined ? unknownClient : await identifyLoginClient(deps, email, devices, clientKey);
+  // A known device is limited only by the guesses at its own code: other clients in its network can't use them up.
+  const isCounted = client.deviceId === null;
   if (isCounted) await consumeRateLimit(deps, limit, clientKey);
-  const code = toCanonicalCode(otp);
-  const use: Parameters<typeof redeemCode<{ token: string; userId: string }>>[3] = async (tx, memberId) => ({
+  const code = normalizeOneTimeCode(otp);
+  const onRedeem: Parameters<typeof redeemCode<{ token: string; userId: string }>>[3] = async (tx, memberId) => ({
     token: await createLink(tx, deps.now(), 'resetPassword', { memberId, email: email ?? '' }),
     userId: memberId,
   });
-  const found =
+  const grant =
     email === undefined
-      ? await redeemCodeWithoutAccount(deps, { purpose: 'password', requester: clientKey }, code, use)
-      : await redeemCode(deps, toCodeOwner(email, who), code, use);
-  if (!found) throw new AppError('codeInvalid');
+      ? await redeemCodeWithoutAccount(deps, { purpose: 'password', requester: clientKey }, code, onRedeem)
+      : await redeemCode(deps, toCodeOwner(email, client), code, onRedeem);
+  if (!grant) throw new AppError('codeInvalid');
   if (isCounted) await refundAttempt(deps, limit, clientKey);
-  return found;
+  return grant;
 }
 
 /**
- * Sets the password with the token of {@link verifyCode}. A password that is refused leaves the token
- * alive; whoever was locked out by wrong passwords may try the new one at once.
+ * Sets the password with the token of {@link verifyCode}. The token stays valid when the password is rejected.
+ * A lockout by wrong passwords is lifted, so that the new password works immediately.
  *
- * @throws Failure `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
+ * @throws AppError `passwordsDiffer`, `linkInvalid`, `passwordIsEmail`, `passwordUnchanged`, `tooManyRequests`.
  */
 export async function resetPassword(
   deps: Deps,

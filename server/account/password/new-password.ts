@@ -14,18 +14,17 @@ export interface NewPassword {
   readonly confirmPassword: string;
 }
 
-/** @throws Failure `passwordsDiffer` (doc 1 §5). */
+/** @throws AppError `passwordsDiffer` (REQ-ACC-06, REQ-VER-11). */
 export function checkPasswordsMatch({ newPassword, confirmPassword }: NewPassword): void {
   if (newPassword !== confirmPassword) throw new AppError('passwordsDiffer');
 }
 
-/** What is known of the member whose password it is. */
 interface PasswordOwner {
   readonly email: string;
   readonly passwordHash: string;
 }
 
-/** @throws Failure `passwordIsEmail`, `passwordUnchanged` (doc 2 §5: new and old must differ). */
+/** @throws AppError `passwordIsEmail` (REQ-VER-12), `passwordUnchanged` (REQ-VER-16). */
 export async function checkNewPassword(
   { email, passwordHash }: PasswordOwner,
   { newPassword }: NewPassword,
@@ -37,8 +36,10 @@ export async function checkNewPassword(
 }
 
 /**
- * Sets a password and ends everything that was opened with the former one: sessions, known devices, codes and
- * links on their way. The link that this very change used is the caller's to use up first.
+ * Sets a password and ends everything that was opened with the former one: sessions, known devices, pending codes and
+ * pending links. The caller must first redeem the link that authorizes this change.
+ *
+ * @throws AppError `linkInvalid` if the member was deleted meanwhile.
  */
 export async function setPassword(
   tx: Transaction,
@@ -52,13 +53,12 @@ export async function setPassword(
     .set({ passwordHash })
     .where(eq(members.id, memberId))
     .returning({ id: members.id, email: members.email, firstName: members.firstName });
-  // Deleted since its link was made.
   if (!member) throw new AppError('linkInvalid');
   await revokeAllSessions(tx, memberId);
   await tx.delete(devices).where(eq(devices.memberId, memberId));
   await tx.delete(codes).where(eq(codes.memberId, memberId));
-  // The link that confirms the e-mail stays: it opens nothing by itself.
-  const opens = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
-  await tx.update(links).set({ expiresAt: now }).where(opens);
+  // The link that verifies the e-mail stays valid: it gives no access.
+  const givesAccess = and(eq(links.memberId, memberId), ne(links.purpose, 'email'), isNull(links.usedAt));
+  await tx.update(links).set({ expiresAt: now }).where(givesAccess);
   await enqueueMail(tx, now, composePasswordChangedMail(language, member));
 }

@@ -33,48 +33,48 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const filesIn = (folder: string) => readdir(join(dataDir, folder)).catch((): string[] => []);
-const rowOf = async (id: string) => (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
+const listFiles = (folder: string) => readdir(join(dataDir, folder)).catch((): string[] => []);
+const getMemberRow = async (id: string) => (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
 
 const upload = async (file: File) => (await giulia.call(calls.changeProfile, { params, body, files: [file] })).data;
-const refusal = (files: File[]) => giulia.callExpectingError(calls.changeProfile, { params, body, files });
+const uploadExpectingError = (files: File[]) => giulia.callExpectingError(calls.changeProfile, { params, body, files });
 
-/** The stored file, byte for byte, of a profile's picture. */
-const originalOf = (picture: string | null) => join(dataDir, 'pictures', `${picture?.split('/').at(-1) ?? ''}.jpg`);
+/** Path of the stored file of a profile image. */
+const getStoredFile = (picture: string | null) => join(dataDir, 'pictures', `${picture?.split('/').at(-1) ?? ''}.jpg`);
 
-describe('a profile', () => {
-  it('is changed, and told as it is now', async () => {
-    const answer = await giulia.call(calls.changeProfile, {
+describe('profile', () => {
+  it('is changed, and the response has the new values', async () => {
+    const response = await giulia.call(calls.changeProfile, {
       params,
       body: { ...body, mobile: '+39 (333) 000-1', dob: '1988-04-12', gender: 'F' },
       files: [],
     });
     const changed = { fullName: 'Giulia Rinaldi', mobile: '+393330001', dob: '1988-04-12', gender: 'F' };
-    expect(answer).toMatchObject({ message: 'Profile updated.', data: changed });
-    expect((await giulia.call(calls.profile, {})).data).toEqual(answer.data);
+    expect(response).toMatchObject({ message: 'Profile updated.', data: changed });
+    expect((await giulia.call(calls.profile, {})).data).toEqual(response.data);
     await giulia.call(calls.changeProfile, { params, body, files: [] });
-    expect(await rowOf('giulia')).toMatchObject({ mobile: '', dob: null, gender: null });
+    expect(await getMemberRow('giulia')).toMatchObject({ mobile: '', dob: null, gender: null });
   });
 
-  it('says so in Italian', async () => {
+  it('confirms a change in Italian', async () => {
     const italian = createApiClient(shop.app, shop.token, 'it');
     const { message } = await italian.call(calls.changeProfile, { params, body, files: [] });
     expect(message).toBe('Profilo aggiornato.');
   });
 
-  it('is not found under another’s id, whatever is sent', async () => {
-    const before = [await rowOf('marco'), await filesIn('pictures')];
+  it('can’t be changed under the id of another member', async () => {
+    const before = [await getMemberRow('marco'), await listFiles('pictures')];
     for (const id of ['marco', 'nobody', 'giulia ']) {
       const files = [createFile('a.png', await createDrawing(), 'image/png')];
-      const refused = await giulia.callExpectingError(calls.changeProfile, { params: { id }, body, files });
-      expect(refused).toMatchObject({ status: 404, code: 'notFound' });
+      const error = await giulia.callExpectingError(calls.changeProfile, { params: { id }, body, files });
+      expect(error).toMatchObject({ status: 404, code: 'notFound' });
     }
-    expect([await rowOf('marco'), await filesIn('pictures')]).toEqual(before);
+    expect([await getMemberRow('marco'), await listFiles('pictures')]).toEqual(before);
   });
 
-  it('keeps its e-mail and everything that is not on the form', async () => {
-    const before = await rowOf('giulia');
-    const more = {
+  it('changes neither the e-mail nor any field outside the form', async () => {
+    const before = await getMemberRow('giulia');
+    const extraFields = {
       ...body,
       email: 'other@example.com',
       isAdmin: 'true',
@@ -91,8 +91,8 @@ describe('a profile', () => {
       isShopActive: 'false',
       fullName: 'Nobody',
     };
-    await giulia.call(calls.changeProfile, { params, body: more, files: [] });
-    expect(await rowOf('giulia')).toEqual(before);
+    await giulia.call(calls.changeProfile, { params, body: extraFields, files: [] });
+    expect(await getMemberRow('giulia')).toEqual(before);
   });
 
   it.each([
@@ -104,20 +104,20 @@ describe('a profile', () => {
     [{ email: 'giulia' }, 'email'],
     [{ firstName: 'x'.repeat(81) }, 'firstName'],
     [{ lastName: 'a\0b' }, 'lastName'],
-  ])('is refused with %j', async (wrong, field) => {
-    const before = await filesIn('pictures');
+  ])('rejects %j', async (invalid, field) => {
+    const before = await listFiles('pictures');
     const files = [createFile('a.png', await createDrawing(), 'image/png')];
-    const refused = await giulia.callExpectingError(calls.changeProfile, {
+    const error = await giulia.callExpectingError(calls.changeProfile, {
       params,
-      body: { ...body, ...wrong },
+      body: { ...body, ...invalid },
       files,
     });
-    expect(refused).toMatchObject({ status: 400, code: 'invalidInput' });
-    expect(refused.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
-    expect(await filesIn('pictures')).toEqual(before);
+    expect(error).toMatchObject({ status: 400, code: 'invalidInput' });
+    expect(error.data).toEqual({ fields: { [field]: expect.any(String) as unknown } });
+    expect(await listFiles('pictures')).toEqual(before);
   });
 
-  it('refuses a gender beyond M and F', async () => {
+  it('rejects a gender other than M and F', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...body, gender: 'X' })) form.append(name, value);
     const headers = { authorization: `Bearer ${shop.token}` };
@@ -127,38 +127,38 @@ describe('a profile', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is turned, cropped square and freed of what it tells', async () => {
+describe('profile image', () => {
+  it('is rotated, cropped square and stripped of metadata', async () => {
     const { picture } = await upload(createFile('IMG_1.JPG', await createPhoto(), 'image/jpeg'));
     expect(picture).toMatch(/^\/images\/member-[0-9a-f]{32}$/);
-    const file = originalOf(picture);
+    const file = getStoredFile(picture);
     const metadata = await sharp(file).metadata();
     expect(metadata).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
     expect([metadata.exif, metadata.iptc, metadata.xmp, metadata.orientation]).toEqual(Array(4).fill(undefined));
     expect(await sharp(file).toBuffer()).not.toContain('somebody-canary');
   });
 
-  it('is turned as its EXIF says before it is cropped', async () => {
-    // Red left, blue right, to be turned clockwise: red ends at the top.
-    const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#ff0000' } })
+  it('is rotated by its EXIF orientation before it is cropped', async () => {
+    // Red is left and blue is right. After the clockwise rotation red is at the top.
+    const redHalf = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();
-    const lying = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })
-      .composite([{ input: left, left: 0, top: 0 }])
+    const unrotated = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } })
+      .composite([{ input: redHalf, left: 0, top: 0 }])
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { picture } = await upload(createFile('a.jpeg', lying, 'image/jpeg'));
+    const { picture } = await upload(createFile('a.jpeg', unrotated, 'image/jpeg'));
     const [top, bottom] = await Promise.all(
       [20, 480].map((y) =>
-        sharp(originalOf(picture)).extract({ left: 256, top: y, width: 1, height: 1 }).raw().toBuffer(),
+        sharp(getStoredFile(picture)).extract({ left: 256, top: y, width: 1, height: 1 }).raw().toBuffer(),
       ),
     );
     expect(top?.[0]).toBeGreaterThan(200);
     expect(bottom?.[2]).toBeGreaterThan(200);
   });
 
-  it('is served by the image service, and goes when another takes its place', async () => {
+  it('is served by the image service and deleted when another replaces it', async () => {
     const first = (await upload(createFile('a.png', await createDrawing(), 'image/png'))).picture ?? '';
     const served = await shop.app.request(`${first}?w=96`, { headers: { accept: 'image/webp' } });
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -166,39 +166,39 @@ describe('a picture', () => {
     const second = (await upload(createFile('b.jpg', await createPhoto(), 'image/jpeg'))).picture ?? '';
     expect(second).not.toBe(first);
     expect((await shop.app.request(first)).status).toBe(404);
-    expect(await filesIn('pictures')).toEqual([`${second.slice('/images/'.length)}.jpg`]);
-    expect(await filesIn('image-cache')).toEqual([]);
-    const kept = await giulia.call(calls.changeProfile, { params, body, files: [] });
-    expect(kept.data.picture).toBe(second);
+    expect(await listFiles('pictures')).toEqual([`${second.slice('/images/'.length)}.jpg`]);
+    expect(await listFiles('image-cache')).toEqual([]);
+    const unchanged = await giulia.call(calls.changeProfile, { params, body, files: [] });
+    expect(unchanged.data.picture).toBe(second);
   });
 
-  it('leaves no other behind when two come at once', async () => {
+  it('leaves one file when several uploads run in parallel', async () => {
     const files = await Promise.all(
-      [1, 2, 3, 4].map(async (at) => createFile(`${at}.png`, await createDrawing(), 'image/png')),
+      [1, 2, 3, 4].map(async (number) => createFile(`${number}.png`, await createDrawing(), 'image/png')),
     );
-    const waiting = () =>
+    const countWaitingQueries = () =>
       queryCount(
         shop.database,
         `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
     let uploads: Promise<unknown> = Promise.resolve();
-    // Held back until all of them stand at the member's row.
+    // The lock is held until all uploads wait for the member's row.
     await shop.deps.db.transaction(async (tx) => {
       await tx.select().from(members).where(eq(members.id, 'giulia')).for('update');
       uploads = Promise.all(files.map(upload));
-      await vi.waitFor(async () => expect(await waiting()).toBe(files.length), { timeout: 4000 });
+      await vi.waitFor(async () => expect(await countWaitingQueries()).toBe(files.length), { timeout: 4000 });
     });
     await uploads;
     const { picture } = (await giulia.call(calls.profile, {})).data;
-    expect(await filesIn('pictures')).toEqual([`${picture?.slice('/images/'.length) ?? ''}.jpg`]);
+    expect(await listFiles('pictures')).toEqual([`${picture?.slice('/images/'.length) ?? ''}.jpg`]);
   });
 
-  it('is refused where extension, type and content differ, or it is none', async () => {
+  it('is rejected when extension, type and content differ, or the file is no image', async () => {
     const png = await createDrawing();
     const jpeg = await createPhoto();
     const webp = await sharp(png).webp().toBuffer();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    const before = await filesIn('pictures');
+    const before = await listFiles('pictures');
     for (const file of [
       createFile('a.jpg', png, 'image/jpeg'),
       createFile('a.png', jpeg, 'image/png'),
@@ -221,68 +221,68 @@ describe('a picture', () => {
       createFile('empty.png', '', 'image/png'),
     ]) {
       await shop.deps.db.delete(rateLimits);
-      const answer = await giulia.callRaw(calls.changeProfile, { params, body, files: [file] });
-      expect([file.name, file.type, answer.status, answer.code]).toEqual([
+      const response = await giulia.callRaw(calls.changeProfile, { params, body, files: [file] });
+      expect([file.name, file.type, response.status, response.code]).toEqual([
         file.name,
         file.type,
         415,
         'fileTypeRefused',
       ]);
     }
-    expect(await filesIn('pictures')).toEqual(before);
+    expect(await listFiles('pictures')).toEqual(before);
   });
 
-  it('is refused when a few bytes unpack to more than any photograph', { timeout: 30_000 }, async () => {
+  it('is rejected when a small file decompresses to too many pixels', { timeout: 30_000 }, async () => {
     const side = 9000;
     const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
       .toColourspace('b-w')
       .png({ compressionLevel: 1 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(PROFILE_IMAGE_MAX_BYTES);
-    expect(await refusal([createFile('a.png', bomb, 'image/png')])).toMatchObject({
+    expect(await uploadExpectingError([createFile('a.png', bomb, 'image/png')])).toMatchObject({
       status: 413,
       code: 'pictureTooLarge',
       message: 'The picture has too many pixels: a.png. The limit is 13 megapixels.',
     });
   });
 
-  it('loses the program that stood behind its pixels', async () => {
+  it('loses a program that was appended to its pixels', async () => {
     const polyglot = Buffer.concat([
       await createDrawing(),
       createZip(['canary-program.class']),
       Buffer.from('<script>'),
     ]);
     const { picture } = await upload(createFile('a.png', polyglot, 'image/png'));
-    const stored = await sharp(originalOf(picture)).toBuffer();
+    const stored = await sharp(getStoredFile(picture)).toBuffer();
     expect(stored.includes('canary')).toBe(false);
   });
 
-  it('is one, of 5 MB at most', async () => {
+  it('is limited to one file of 5 MB', async () => {
     const png = await createDrawing();
     const two = [createFile('a.png', png, 'image/png'), createFile('b.png', png, 'image/png')];
-    expect(await refusal(two)).toMatchObject({
+    expect(await uploadExpectingError(two)).toMatchObject({
       status: 400,
       code: 'invalidInput',
       data: { fields: { file: 'at most 1' } },
     });
     const large = Buffer.concat([png, Buffer.alloc(PROFILE_IMAGE_MAX_BYTES)]);
-    expect(await refusal([createFile('a.png', large, 'image/png')])).toMatchObject({
+    expect(await uploadExpectingError([createFile('a.png', large, 'image/png')])).toMatchObject({
       status: 413,
       code: 'fileTooLarge',
     });
   });
 
-  it('has a name that never leads elsewhere', async () => {
-    const refused = await refusal([createFile('../../etc/pass\u202ewd.gif', 'x')]);
-    expect(refused.message).toBe('This file is not of an allowed type, or is damaged: passwd.gif.');
+  it('is stored under a safe name, whatever the file name', async () => {
+    const error = await uploadExpectingError([createFile('../../etc/pass\u202ewd.gif', 'x')]);
+    expect(error.message).toBe('This file is not of an allowed type, or is damaged: passwd.gif.');
     await upload(createFile('..\\..\\x/../../a.png', await createDrawing(), 'image/png'));
-    for (const name of await filesIn('pictures')) expect(name).toMatch(/^member-[0-9a-f]{32}\.jpg$/);
+    for (const name of await listFiles('pictures')) expect(name).toMatch(/^member-[0-9a-f]{32}\.jpg$/);
   });
 
-  it('may be sent so many times an hour', async () => {
+  it('is limited to a number of uploads an hour', async () => {
     const files = [createFile('a.gif', 'x')];
-    for (let tries = 0; tries < PROFILE_IMAGE_LIMIT.maxAttempts; tries += 1) await refusal(files);
-    expect(await refusal(files)).toMatchObject({ status: 429, code: 'tooManyRequests' });
+    for (let attempt = 0; attempt < PROFILE_IMAGE_LIMIT.maxAttempts; attempt += 1) await uploadExpectingError(files);
+    expect(await uploadExpectingError(files)).toMatchObject({ status: 429, code: 'tooManyRequests' });
     await giulia.call(calls.changeProfile, { params, body, files: [] });
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { accountCalls } from '#contract/account.ts';
 import type { ParsedInput } from '#contract/call.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { consumeRateLimit, type RateLimit } from '#server/rate-limit/rate-limit.ts';
 import { parsePhone } from '#server/account/parse-phone.ts';
@@ -10,27 +10,27 @@ import { findMemberCountry } from './member-country.ts';
 import { removeProfileImage, storeProfileImage } from './profile-image.ts';
 import type { SignedInMember } from '#server/auth/sessions.ts';
 
-/** Pictures cost the server work, so a member may send so many an hour. */
+/** Image processing is expensive, so the uploads of a member are limited. */
 export const PROFILE_IMAGE_LIMIT: RateLimit = { name: 'profile:picture', maxAttempts: 30, windowSeconds: 3600 };
 
 type ChangeProfileInput = ParsedInput<typeof accountCalls.changeProfile>;
 
-/** The fields of the form; the e-mail is read-only (doc 1 §5) and never among them. */
+/** The columns that the form can change. The e-mail is read-only (REQ-PROF-08). */
 const toMemberColumns = (
   { firstName, lastName, mobile, dob, gender }: ChangeProfileInput['body'],
-  country: string,
+  countryCode: string,
 ) => ({
   firstName,
   lastName,
-  mobile: parsePhone(mobile, country),
+  mobile: parsePhone(mobile, countryCode),
   dob: dob || null,
   gender: gender || null,
 });
 
 /**
- * Changes the member's own profile; a new picture takes the place of the old one, whose files go.
+ * Changes the member's own profile. A new image replaces the former one, whose files are deleted.
  *
- * @throws Failure `notFound` for any other member's id, `invalidInput`, `fileTypeRefused`, `pictureAnimated`,
+ * @throws AppError `notFound` for another member's id, `invalidInput`, `fileTypeRefused`, `pictureAnimated`,
  * `pictureTooLarge`, `tooManyRequests`.
  */
 export async function changeProfile(
@@ -43,23 +43,23 @@ export async function changeProfile(
   const columns = toMemberColumns(body, await findMemberCountry(db, member.id));
   const [file] = files;
   if (file) await consumeRateLimit(deps, PROFILE_IMAGE_LIMIT, member.id);
-  const picture = file && (await storeProfileImage(deps, member.id, file));
-  let former: string | null = null;
+  const newImagePath = file && (await storeProfileImage(deps, member.id, file));
+  let formerImagePath: string | null = null;
   try {
     await db.transaction(async (tx) => {
-      const own = eq(members.id, member.id);
-      // Locked, so that of two pictures at once each knows which one it replaces.
-      const [row] = await tx.select({ picture: members.picture }).from(members).where(own).for('update');
+      const isMember = eq(members.id, member.id);
+      // The lock serializes parallel uploads, so that each knows which image it replaces.
+      const [row] = await tx.select({ picture: members.picture }).from(members).where(isMember).for('update');
       if (!row) throw new AppError('tokenInvalid');
-      former = row.picture;
+      formerImagePath = row.picture;
       await tx
         .update(members)
-        .set({ ...columns, ...(picture ? { picture } : {}) })
-        .where(own);
+        .set({ ...columns, ...(newImagePath ? { picture: newImagePath } : {}) })
+        .where(isMember);
     });
   } catch (error) {
-    if (picture) await removeProfileImage(config.dataDir, picture);
+    if (newImagePath) await removeProfileImage(config.dataDir, newImagePath);
     throw error;
   }
-  if (picture) await removeProfileImage(config.dataDir, former);
+  if (newImagePath) await removeProfileImage(config.dataDir, formerImagePath);
 }

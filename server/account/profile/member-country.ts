@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { countries, members, shops } from '#server/db/schema/index.ts';
 
-/** Two letters: the country of the shop where the member shopped last; empty before the first. */
+/** Two-letter code of the country of the member's current shop; empty when the member has not chosen a shop. */
 export async function findMemberCountry(db: Database | Transaction, memberId: string): Promise<string> {
   const [row] = await db
     .select({ code: countries.code })

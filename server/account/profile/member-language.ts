@@ -3,7 +3,7 @@ import type { Database } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
 import type { Language } from '#server/i18n/language.ts';
 
-/** Keeps the language that a member used last: mails that no request brings about are written in it. */
+/** Stores the language that a member used last. Mails that are not caused by a request are written in it. */
 export async function saveMemberLanguage(
   { db }: { readonly db: Database },
   memberId: string,

@@ -13,7 +13,7 @@ import { COMMAND_LINE_ACTOR, recordAuditEvent } from '#server/auth/audit-log.ts'
 import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from '#server/account/verification/verify-email.ts';
 
-/** What a new member must have. Without a mobile the account could never be verified. */
+/** Required fields of a new member. Without a mobile the account could never be verified. */
 const NewMember = v.object({
   email: AccountEmail,
   first: v.pipe(singleLineText(80), v.nonEmpty()),
@@ -30,14 +30,14 @@ export interface NewMemberInput {
   readonly shop?: readonly string[] | undefined;
 }
 
-function parseNewMember(wanted: NewMemberInput): v.InferOutput<typeof NewMember> {
-  const result = v.safeParse(NewMember, wanted);
+function parseNewMember(input: NewMemberInput): v.InferOutput<typeof NewMember> {
+  const result = v.safeParse(NewMember, input);
   if (result.success) return result.output;
   const names = new Set(result.issues.map((issue) => `--${v.getDotPath(issue)?.split('.')[0] ?? ''}`));
   throw new CliError(`${[...names].join(', ')}: missing or not valid.`);
 }
 
-/** The next public number; those that are no numbers don't count. */
+/** The next public member number. Non-numeric values are ignored. */
 async function getNextMemberNumber(tx: Transaction): Promise<string> {
   const [row] = await tx
     .select({ last: sql<string>`coalesce(max(number::bigint), 100000)::text` })
@@ -47,38 +47,38 @@ async function getNextMemberNumber(tx: Transaction): Promise<string> {
 }
 
 /**
- * Makes a member who is not verified yet, and mails the link that begins the verification. Nobody
- * knows its password: the member sets one at the end.
+ * Creates an unverified member and mails the link that starts the verification. The password is random; the member
+ * sets one at the end of the verification.
  *
  * @returns the new member's id.
- * @throws StartError for what the person at the terminal can mend.
+ * @throws CliError for invalid arguments.
  */
 export async function addMember(
   tx: Transaction,
   now: Date,
-  wanted: NewMemberInput,
+  input: NewMemberInput,
   language: Language,
 ): Promise<string> {
-  const { email, first, last, mobile: typed, shop } = parseNewMember(wanted);
-  const known = await tx
+  const { email, first, last, mobile: mobileInput, shop } = parseNewMember(input);
+  const knownShops = await tx
     .select({ id: shops.id, country: countries.code })
     .from(shops)
     .innerJoin(countries, eq(countries.id, shops.countryId))
     .where(inArray(shops.id, shop));
-  const missing = shop.filter((id) => !known.some((one) => one.id === id));
+  const missing = shop.filter((id) => !knownShops.some((known) => known.id === id));
   if (missing.length > 0) throw new CliError(`There is no shop ${missing.join(', ')}.`);
-  const mobile = toE164(typed, known[0]?.country ?? '');
+  const mobile = toE164(mobileInput, knownShops[0]?.country ?? '');
   if (mobile?.startsWith('+') !== true) {
     throw new CliError('--mobile: not a phone number; without a shop it needs its country, such as +39.');
   }
   const member = { id: generateId(), email, firstName: first, lastName: last, mobile, language };
   const passwordHash = await hashPassword(generateToken());
-  const made = await tx
+  const inserted = await tx
     .insert(members)
     .values({ ...member, number: await getNextMemberNumber(tx), passwordHash, createdAt: now })
     .onConflictDoNothing({ target: members.email })
     .returning({ id: members.id });
-  if (made.length === 0) throw new CliError(`There is a member with the e-mail ${email} already.`);
+  if (inserted.length === 0) throw new CliError(`There is a member with the e-mail ${email} already.`);
   if (shop.length > 0) {
     await tx.insert(memberShops).values(shop.map((shopId) => ({ memberId: member.id, shopId })));
   }
@@ -88,7 +88,11 @@ export async function addMember(
   return member.id;
 }
 
-/** Mails a new link to a member whose former one was lost or has expired. */
+/**
+ * Mails a new verification link, for example when the former one has expired.
+ *
+ * @throws CliError if the e-mail has no member or is already verified.
+ */
 export async function resendVerificationMail(
   tx: Transaction,
   now: Date,

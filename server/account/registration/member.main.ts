@@ -28,17 +28,17 @@ function readArguments() {
 
 await runCommand(async ({ db }) => {
   const { values, positionals } = readArguments();
-  const [verb, ...more] = positionals;
+  const [command, ...extra] = positionals;
   const language = values.language === 'en' ? 'en' : 'it';
   const now = new Date();
-  if (more.length > 0) throw new CliError(USAGE);
-  if (verb === 'add') {
+  if (extra.length > 0) throw new CliError(USAGE);
+  if (command === 'add') {
     const id = await db.transaction((tx) => addMember(tx, now, values, language));
     process.stdout.write(`${values.email ?? ''} is a member (${id}); the mail with the link is on its way.\n`);
     return;
   }
   const { email } = values;
-  if (verb !== 'mail' || email === undefined) throw new CliError(USAGE);
+  if (command !== 'mail' || email === undefined) throw new CliError(USAGE);
   await db.transaction((tx) => resendVerificationMail(tx, now, email, language));
   process.stdout.write(`A new link is on its way to ${email}.\n`);
 });

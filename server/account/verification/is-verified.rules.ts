@@ -6,9 +6,9 @@ interface Verifiable {
   readonly mobileVerifiedAt: Date | null;
 }
 
-/** Both the e-mail and the mobile are the member's own (doc 2 §4): only then may it log in. */
+/** A member can log in only after both e-mail and mobile are verified (REQ-VER-17). */
 export const isVerified = ({ emailVerifiedAt, mobileVerifiedAt }: Verifiable): boolean =>
   emailVerifiedAt !== null && mobileVerifiedAt !== null;
 
-/** {@link isVerified} as a condition of a query. */
+/** {@link isVerified} as a condition of an SQL query. */
 export const isVerifiedRow = and(isNotNull(members.emailVerifiedAt), isNotNull(members.mobileVerifiedAt));

@@ -19,16 +19,16 @@ import { hashPassword } from '#server/account/password/password-hash.ts';
 import { sendVerificationMail } from './verify-email.ts';
 
 const mobile = '+39 333 123 4567';
-const old = 'provvisoria';
+const oldPassword = 'provvisoria';
 let shop: Awaited<ReturnType<typeof createTestServer>>;
 let visitor: ReturnType<typeof createApiClient>;
 let oldHash = '';
-let people = 0;
+let memberCount = 0;
 
 beforeAll(async () => {
   shop = await createTestServer();
   visitor = createApiClient(shop.app);
-  oldHash = await hashPassword(old);
+  oldHash = await hashPassword(oldPassword);
 });
 beforeEach(async () => {
   await shop.deps.db.delete(rateLimits);
@@ -36,11 +36,11 @@ beforeEach(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const later = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
+const advanceClock = (seconds: number) => (shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1000));
 
-/** A new member who has just been mailed, with each step of the way. */
-async function newcomer() {
-  const id = `nadia${String(people++)}`;
+/** Creates an unverified member with a sent verification mail, and helpers for each verification step. */
+async function createUnverifiedMember() {
+  const id = `nadia${String(memberCount++)}`;
   const email = `${id}@example.com`;
   const member = { id, email, firstName: 'Nadia' };
   await seedMember(shop.deps, {
@@ -50,34 +50,34 @@ async function newcomer() {
     emailVerifiedAt: null,
     mobileVerifiedAt: null,
   });
-  const mail = () => shop.deps.db.transaction((tx) => sendVerificationMail(tx, shop.deps.now(), member, 'it'));
-  await mail();
+  const sendMail = () => shop.deps.db.transaction((tx) => sendVerificationMail(tx, shop.deps.now(), member, 'it'));
+  await sendMail();
   const token = async () => (await fetchLinkSentTo(shop.app, email)).searchParams.get('token') ?? '';
   const identity = { id, email };
-  const verifyEmail = async (more: Partial<{ id: string; email: string; token: string }> = {}) =>
-    visitor.callRaw(calls.verifyEmail, { params: { ...identity, token: await token(), ...more } });
-  const sendCode = (more: Partial<typeof identity> = {}) =>
-    visitor.callRaw(calls.sendMobileCode, { body: { ...identity, ...more } });
+  const verifyEmail = async (overrides: Partial<{ id: string; email: string; token: string }> = {}) =>
+    visitor.callRaw(calls.verifyEmail, { params: { ...identity, token: await token(), ...overrides } });
+  const sendCode = (overrides: Partial<typeof identity> = {}) =>
+    visitor.callRaw(calls.sendMobileCode, { body: { ...identity, ...overrides } });
   let secret = '';
-  const verifyMobile = async (otp: string, more: Partial<typeof identity> = {}) => {
-    const answer = await visitor.callRaw(calls.verifyMobile, { body: { ...identity, otp, ...more } });
-    if (answer.code === 'ok') secret = v.parse(v.object({ token: v.string() }), answer.body['data']).token;
-    return answer;
+  const verifyMobile = async (otp: string, overrides: Partial<typeof identity> = {}) => {
+    const response = await visitor.callRaw(calls.verifyMobile, { body: { ...identity, otp, ...overrides } });
+    if (response.code === 'ok') secret = v.parse(v.object({ token: v.string() }), response.body['data']).token;
+    return response;
   };
-  const setPassword = (newPassword: string, confirmPassword = newPassword, more: object = {}) =>
+  const setPassword = (newPassword: string, confirmPassword = newPassword, overrides: object = {}) =>
     visitor.callRaw(calls.setFirstPassword, {
-      body: { ...identity, ...(secret === '' ? {} : { token: secret }), newPassword, confirmPassword, ...more },
+      body: { ...identity, ...(secret === '' ? {} : { token: secret }), newPassword, confirmPassword, ...overrides },
     });
   const logIn = (password: string) => visitor.callRaw(calls.login, { body: { email, password } });
   const row = async () => (await shop.deps.db.select().from(members).where(eq(members.id, id)))[0];
-  const upToMobile = async () => {
+  const verifyEmailAndReceiveCode = async () => {
     await verifyEmail();
     await sendCode();
     return fetchCodeSentTo(shop.app, mobile);
   };
   return {
     ...identity,
-    mail,
+    sendMail,
     token,
     verifyEmail,
     sendCode,
@@ -85,29 +85,29 @@ async function newcomer() {
     setPassword,
     logIn,
     row,
-    upToMobile,
+    verifyEmailAndReceiveCode,
     secret: () => secret,
   };
 }
 
-describe('from the mail to a login', () => {
-  it('goes by e-mail, mobile and password', async () => {
-    const nadia = await newcomer();
-    expect((await nadia.logIn(old)).body['data']).toEqual({ isAccountVerified: false });
+describe('account verification', () => {
+  it('leads over e-mail, mobile and password to the login', async () => {
+    const nadia = await createUnverifiedMember();
+    expect((await nadia.logIn(oldPassword)).body['data']).toEqual({ isAccountVerified: false });
     const confirmed = await nadia.verifyEmail();
     expect(confirmed).toMatchObject({ code: 'ok', body: { data: { mobile: '+•• ••• ••• •567' } } });
-    expect((await nadia.logIn(old)).body['data']).toEqual({ isAccountVerified: false });
+    expect((await nadia.logIn(oldPassword)).body['data']).toEqual({ isAccountVerified: false });
     expect(await nadia.sendCode()).toMatchObject({ code: 'ok', body: { data: { mobile: '+•• ••• ••• •567' } } });
     expect((await nadia.verifyMobile(await fetchCodeSentTo(shop.app, mobile))).code).toBe('ok');
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
-    expect((await nadia.logIn(old)).code).toBe('loginError');
+    expect((await nadia.logIn(oldPassword)).code).toBe('loginError');
     expect((await nadia.logIn('la mia nuova')).code).toBe('ok');
   });
 });
 
-describe('the mail', () => {
-  it('leads to the page with id, e-mail and token, on the shop’s own address', async () => {
-    const nadia = await newcomer();
+describe('verification mail', () => {
+  it('links to the verification page with id, e-mail and token, on the shop’s own origin', async () => {
+    const nadia = await createUnverifiedMember();
     const link = await fetchLinkSentTo(shop.app, nadia.email);
     expect(link.origin + link.pathname).toBe('http://shop.test/account/verify');
     expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -119,49 +119,49 @@ describe('the mail', () => {
     expect(rows).not.toContain(link.searchParams.get('token'));
   });
 
-  it('never leads where a Host header says', async () => {
+  it('never links to the origin of the Host header', async () => {
     const response = await shop.app.request('http://evil.example/api/forgot/password', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       body: JSON.stringify({ email: 'giulia@example.com' }),
     });
     expect(response.status).toBe(200);
-    await newcomer();
+    await createUnverifiedMember();
     const page = await shop.app.request('http://evil.example/sandbox/outbox');
     const [row] = await shop.deps.db.select().from(outbox);
     expect(JSON.stringify(row) + (await page.text())).not.toContain('evil.example');
   });
 });
 
-describe('an e-mail', () => {
-  it('is confirmed once: afterwards its link says that it is', async () => {
-    const nadia = await newcomer();
+describe('e-mail verification', () => {
+  it('succeeds once; afterwards the link reports that the e-mail is already verified', async () => {
+    const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
-    const again = await nadia.verifyEmail();
-    expect(again).toMatchObject({
+    const second = await nadia.verifyEmail();
+    expect(second).toMatchObject({
       status: 409,
       code: 'emailAlreadyVerified',
       body: { data: { isEmailVerified: true } },
     });
   });
 
-  it('is confirmed by one of ten at once', async () => {
-    const nadia = await newcomer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => nadia.verifyEmail()));
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'emailAlreadyVerified')).toHaveLength(9);
+  it('succeeds once when ten requests arrive in parallel', async () => {
+    const nadia = await createUnverifiedMember();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => nadia.verifyEmail()));
+    expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'emailAlreadyVerified')).toHaveLength(9);
   });
 
-  it('is told to be verified as often as its used link is opened, which uses up no tries', async () => {
-    const nadia = await newcomer();
+  it('does not count the opening of a used link as a wrong guess', async () => {
+    const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
     for (let time = 0; time <= LINK_IP_LIMIT.maxAttempts; time += 1) {
       expect((await nadia.verifyEmail()).code).toBe('emailAlreadyVerified');
     }
   });
 
-  it('is not verified by a HEAD request, which mail scanners send ahead', async () => {
-    const nadia = await newcomer();
+  it('is not triggered by a HEAD request, which mail scanners send', async () => {
+    const nadia = await createUnverifiedMember();
     const path = [nadia.id, nadia.email, await nadia.token()].map(encodeURIComponent).join('/');
     await shop.app.request(`/api/user/verify/email/${path}`, { method: 'HEAD' });
     await shop.app.request(`/account/verify?id=${nadia.id}&email=${nadia.email}&token=${await nadia.token()}`);
@@ -169,46 +169,46 @@ describe('an e-mail', () => {
     expect((await nadia.verifyEmail()).code).toBe('ok');
   });
 
-  it('takes no link that is made up, another’s or for another address', async () => {
-    const nadia = await newcomer();
-    const other = await newcomer();
-    for (const more of [
+  it('rejects a link that is made up, of another member or for another e-mail', async () => {
+    const nadia = await createUnverifiedMember();
+    const secondMember = await createUnverifiedMember();
+    for (const overrides of [
       { token: 'made-up' },
-      { token: await other.token() },
-      { id: other.id },
-      { email: other.email },
+      { token: await secondMember.token() },
+      { id: secondMember.id },
+      { email: secondMember.email },
       { id: 'nobody' },
     ]) {
-      expect(await nadia.verifyEmail(more)).toMatchObject({ status: 400, code: 'linkInvalid' });
+      expect(await nadia.verifyEmail(overrides)).toMatchObject({ status: 400, code: 'linkInvalid' });
     }
     expect((await nadia.row())?.emailVerifiedAt).toBeNull();
   });
 
-  it('tells nobody without a link that it is confirmed', async () => {
-    const nadia = await newcomer();
+  it('reveals only to a client with a link that the e-mail is verified', async () => {
+    const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
     expect((await nadia.verifyEmail({ token: 'made-up' })).code).toBe('linkInvalid');
   });
 
-  it('is no longer confirmed by a link of two days ago, but by a new one', async () => {
-    const nadia = await newcomer();
-    later(SECRET_LIFETIME_SECONDS.email);
+  it('rejects a link after two days and accepts a new one', async () => {
+    const nadia = await createUnverifiedMember();
+    advanceClock(SECRET_LIFETIME_SECONDS.email);
     expect((await nadia.verifyEmail()).code).toBe('linkInvalid');
-    await nadia.mail();
+    await nadia.sendMail();
     expect((await nadia.verifyEmail()).code).toBe('ok');
   });
 
-  it('can’t be guessed at: an address has thirty wrong links', async () => {
-    const nadia = await newcomer();
+  it('allows an IP address thirty wrong links', async () => {
+    const nadia = await createUnverifiedMember();
     const guess = () => nadia.verifyEmail({ token: 'made-up' });
     for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) expect((await guess()).status).toBe(400);
     expect(await guess()).toMatchObject({ status: 429 });
   });
 });
 
-describe('the code of a mobile', () => {
-  it('is sent only after the e-mail was confirmed, to the right pair', async () => {
-    const nadia = await newcomer();
+describe('mobile code', () => {
+  it('is sent only after the e-mail is verified, to the matching id and e-mail', async () => {
+    const nadia = await createUnverifiedMember();
     expect((await nadia.sendCode()).code).toBe('linkInvalid');
     await nadia.verifyEmail();
     expect((await nadia.sendCode({ email: 'giulia@example.com' })).code).toBe('linkInvalid');
@@ -216,50 +216,50 @@ describe('the code of a mobile', () => {
     expect((await fetchMessages(shop.app)).filter(({ kind }) => kind === 'text')).toEqual([]);
   });
 
-  it('is sent again after a minute, which voids the former', async () => {
-    const nadia = await newcomer();
-    const first = await nadia.upToMobile();
-    later(20);
-    const soon = await shop.app.request('/api/user/mobile/code', {
+  it('can be resent after a minute, which invalidates the former code', async () => {
+    const nadia = await createUnverifiedMember();
+    const first = await nadia.verifyEmailAndReceiveCode();
+    advanceClock(20);
+    const tooEarly = await shop.app.request('/api/user/mobile/code', {
       method: 'PUT',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
       body: JSON.stringify({ id: nadia.id, email: nadia.email }),
     });
-    expect([soon.status, soon.headers.get('retry-after')]).toEqual([429, '40']);
-    later(40);
+    expect([tooEarly.status, tooEarly.headers.get('retry-after')]).toEqual([429, '40']);
+    advanceClock(40);
     expect((await nadia.sendCode()).code).toBe('ok');
     const second = await fetchCodeSentTo(shop.app, mobile);
     if (first !== second) expect((await nadia.verifyMobile(first)).code).toBe('codeInvalid');
     expect((await nadia.verifyMobile(second)).code).toBe('ok');
   });
 
-  it('is sent once, of ten asked for at once', async () => {
-    const nadia = await newcomer();
+  it('is sent once when ten requests arrive in parallel', async () => {
+    const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => nadia.sendCode()));
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => nadia.sendCode()));
+    expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
     expect((await fetchMessages(shop.app)).filter(({ kind }) => kind === 'text')).toHaveLength(1);
   });
 
-  it('is sent five times an hour, and ten times a day, to who opened the mail', async () => {
-    const nadia = await newcomer();
+  it('is sent five times an hour and ten times a day to the client that opened the mail', async () => {
+    const nadia = await createUnverifiedMember();
     await nadia.verifyEmail();
     for (let time = 0; time < MOBILE_CLIENT_LIMIT.maxAttempts; time += 1) {
       expect((await nadia.sendCode()).code).toBe('ok');
-      later(60);
+      advanceClock(60);
     }
     expect((await nadia.sendCode()).code).toBe('tooManyRequests');
-    later(3600);
+    advanceClock(3600);
     for (let time = MOBILE_CLIENT_LIMIT.maxAttempts; time < MOBILE_DAILY_LIMIT.maxAttempts; time += 1) {
       expect((await nadia.sendCode()).code).toBe('ok');
-      later(1200);
+      advanceClock(1200);
     }
     expect((await nadia.sendCode()).code).toBe('tooManyRequests');
   });
 
-  it('is guessed five times, of a hundred at once too', async () => {
-    const nadia = await newcomer();
-    const code = await nadia.upToMobile();
+  it('is evaluated at most five times when 100 guesses arrive in parallel', async () => {
+    const nadia = await createUnverifiedMember();
+    const code = await nadia.verifyEmailAndReceiveCode();
     const wrong = code === '000000' ? '000001' : '000000';
     await Promise.all(Array.from({ length: 100 }, () => nadia.verifyMobile(wrong)));
     await shop.deps.db.delete(rateLimits);
@@ -268,23 +268,23 @@ describe('the code of a mobile', () => {
     expect((await nadia.row())?.mobileVerifiedAt).toBeNull();
   });
 
-  it('is good once, for ten minutes and for its member', async () => {
-    const nadia = await newcomer();
-    const code = await nadia.upToMobile();
+  it('works once, within ten minutes and for its member', async () => {
+    const nadia = await createUnverifiedMember();
+    const code = await nadia.verifyEmailAndReceiveCode();
     expect((await nadia.verifyMobile(code, { email: 'giulia@example.com' })).code).toBe('codeInvalid');
     expect((await nadia.verifyMobile(code, { id: 'giulia' })).code).toBe('codeInvalid');
-    later(SECRET_LIFETIME_SECONDS.code);
+    advanceClock(SECRET_LIFETIME_SECONDS.code);
     expect((await nadia.verifyMobile(code)).code).toBe('codeInvalid');
     await nadia.sendCode();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, async () => nadia.verifyMobile(await fetchCodeSentTo(shop.app, mobile))),
     );
-    expect(answers.filter((answer) => answer.code === 'ok')).toHaveLength(1);
+    expect(responses.filter((response) => response.code === 'ok')).toHaveLength(1);
   });
 
-  it('is not sent to a mobile that is confirmed', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
+  it('is not sent to a mobile that is verified', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
     expect(await nadia.sendCode()).toMatchObject({
       status: 409,
       code: 'mobileAlreadyVerified',
@@ -292,71 +292,71 @@ describe('the code of a mobile', () => {
     });
   });
 
-  it('comes in the language of the request', async () => {
-    const nadia = await newcomer();
-    await nadia.upToMobile();
+  it('is sent in the language of the request', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyEmailAndReceiveCode();
     expect((await fetchLastMessageTo(shop.app, mobile)).text).toMatch(/^Bottega: your code is \d{6}\./);
   });
 });
 
-describe('the first password', () => {
-  it('can’t be set before the mobile is confirmed', async () => {
-    const nadia = await newcomer();
+describe('first password', () => {
+  it('can’t be set before the mobile is verified', async () => {
+    const nadia = await createUnverifiedMember();
     expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
-    await nadia.upToMobile();
+    await nadia.verifyEmailAndReceiveCode();
     expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
   });
 
-  it('must be typed twice alike and be new; a refusal leaves the right to set it', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
+  it('must match its confirmation and be new; it can still be set after an error', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
     expect(await nadia.setPassword('la mia nuova', 'la tua nuova')).toMatchObject({
       status: 400,
       code: 'passwordsDiffer',
     });
-    expect(await nadia.setPassword(old)).toMatchObject({ status: 400, code: 'passwordUnchanged' });
+    expect(await nadia.setPassword(oldPassword)).toMatchObject({ status: 400, code: 'passwordUnchanged' });
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
   });
 
-  it('is set once, of several at once', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
-    const answers = await Promise.all(
+  it('is set once when several requests arrive in parallel', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
+    const responses = await Promise.all(
       ['prima prova', 'seconda prova', 'terza prova'].map((password) => nadia.setPassword(password)),
     );
-    expect(answers.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 'ok')).toHaveLength(1);
     expect((await nadia.setPassword('quarta prova')).code).toBe('linkInvalid');
   });
 
-  it('is set within a quarter of an hour, by the same pair', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
-    const other = await nadia.setPassword('la mia nuova', 'la mia nuova', { email: 'giulia@example.com' });
-    expect(other.code).toBe('linkInvalid');
-    later(SECRET_LIFETIME_SECONDS.firstPassword);
+  it('is set within 15 minutes, with the same id and e-mail', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
+    const response = await nadia.setPassword('la mia nuova', 'la mia nuova', { email: 'giulia@example.com' });
+    expect(response.code).toBe('linkInvalid');
+    advanceClock(SECRET_LIFETIME_SECONDS.firstPassword);
     expect((await nadia.setPassword('la mia nuova')).code).toBe('linkInvalid');
   });
 
-  it('is set by who has the secret, not by who knows the pair in the same network', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
+  it('needs the secret; id and e-mail from the same network are not enough', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
     const passwords = { newPassword: 'la mia nuova', confirmPassword: 'la mia nuova' };
     const body = { id: nadia.id, email: nadia.email, ...passwords };
     expect(await visitor.callRaw(calls.setFirstPassword, { body })).toMatchObject({ status: 400, code: 'linkInvalid' });
     expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: 'made-up' })).code).toBe('linkInvalid');
-    later(1);
-    const other = await newcomer();
-    await other.verifyMobile(await other.upToMobile());
-    expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: other.secret() })).code).toBe(
+    advanceClock(1);
+    const secondMember = await createUnverifiedMember();
+    await secondMember.verifyMobile(await secondMember.verifyEmailAndReceiveCode());
+    expect((await nadia.setPassword('la mia nuova', 'la mia nuova', { token: secondMember.secret() })).code).toBe(
       'linkInvalid',
     );
     expect((await nadia.setPassword('la mia nuova')).code).toBe('ok');
     expect((await nadia.logIn('la mia nuova')).code).toBe('ok');
   });
 
-  it('needs a secret that is stored as a hash and has no other use', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
+  it('needs a secret that is stored as a hash and works for no other call', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
     expect(nadia.secret()).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await shop.deps.db.select().from(links))).not.toContain(nadia.secret());
     const reset = {
@@ -366,13 +366,13 @@ describe('the first password', () => {
       confirmPassword: 'la mia nuova',
     };
     expect((await visitor.callRaw(calls.resetPassword, { body: reset })).code).toBe('linkInvalid');
-    const entrance = { body: { accessToken: nadia.secret() } };
-    expect((await visitor.callRaw(calls.autoLogin, entrance)).code).toBe('linkInvalid');
+    const autoLoginInput = { body: { accessToken: nadia.secret() } };
+    expect((await visitor.callRaw(calls.autoLogin, autoLoginInput)).code).toBe('linkInvalid');
   });
 
-  it('can be guessed at thirty times by a client, which never keeps the member out', async () => {
-    const nadia = await newcomer();
-    await nadia.verifyMobile(await nadia.upToMobile());
+  it('allows a client thirty wrong secrets, and the member can still set it', async () => {
+    const nadia = await createUnverifiedMember();
+    await nadia.verifyMobile(await nadia.verifyEmailAndReceiveCode());
     const guess = () => nadia.setPassword('la mia nuova', 'la mia nuova', { token: 'made-up' });
     for (let time = 0; time < LINK_IP_LIMIT.maxAttempts; time += 1) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
@@ -380,33 +380,35 @@ describe('the first password', () => {
   });
 });
 
-describe('strangers in the middle of a verification', () => {
-  it('can use up neither the messages nor the guesses of who opened the mail', async () => {
+describe('strangers during a verification', () => {
+  it('can use up neither the messages nor the guesses of the client that opened the mail', async () => {
     const proxied = await createTestServer({ trustProxy: true });
     try {
       const { deps, app } = proxied;
       const member = { id: 'nadia', email: 'nadia@example.com' };
       await seedMember(deps, { ...member, mobile, emailVerifiedAt: null, mobileVerifiedAt: null });
       await deps.db.transaction((tx) => sendVerificationMail(tx, deps.now(), { ...member, firstName: 'Nadia' }, 'it'));
-      const from = (address: string) => createApiClient(withClientIp(app, address));
-      const home = from('203.0.113.9');
+      const createClientAt = (ip: string) => createApiClient(withClientIp(app, ip));
+      const memberClient = createClientAt('203.0.113.9');
       const token = (await fetchLinkSentTo(app, member.email)).searchParams.get('token') ?? '';
-      await home.call(calls.verifyEmail, { params: { ...member, token } });
-      const sent: string[] = [];
+      await memberClient.call(calls.verifyEmail, { params: { ...member, token } });
+      const sendCodes: string[] = [];
       for (let client = 0; client < 12; client += 1) {
-        sent.push((await from(`198.51.100.${client}`).callRaw(calls.sendMobileCode, { body: member })).code);
+        sendCodes.push(
+          (await createClientAt(`198.51.100.${client}`).callRaw(calls.sendMobileCode, { body: member })).code,
+        );
       }
-      expect(sent.filter((code) => code === 'ok')).toHaveLength(5);
-      // The newest message is the one that is read.
+      expect(sendCodes.filter((code) => code === 'ok')).toHaveLength(5);
+      // fetchCodeSentTo reads the newest message, so this one must be newer.
       proxied.clock.now = new Date(proxied.clock.now.getTime() + 1000);
-      await home.call(calls.sendMobileCode, { body: member });
+      await memberClient.call(calls.sendMobileCode, { body: member });
       const otp = await fetchCodeSentTo(app, mobile);
       const wrong = otp === '000000' ? '000001' : '000000';
       for (let client = 0; client < 12; client += 1) {
-        await from(`198.51.100.${client}`).callRaw(calls.verifyMobile, { body: { ...member, otp: wrong } });
+        await createClientAt(`198.51.100.${client}`).callRaw(calls.verifyMobile, { body: { ...member, otp: wrong } });
       }
-      const answer = await home.callRaw(calls.verifyMobile, { body: { ...member, otp } });
-      expect(answer.code).toBe('ok');
+      const response = await memberClient.callRaw(calls.verifyMobile, { body: { ...member, otp } });
+      expect(response.code).toBe('ok');
     } finally {
       await proxied.database.drop();
     }

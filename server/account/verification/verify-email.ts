@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Language } from '#server/i18n/language.ts';
 import { limitFailedAttempts } from '#server/rate-limit/rate-limit.ts';
@@ -12,7 +12,7 @@ import type { ClientInfo } from '#server/account/password/forgot-password.ts';
 import { findLink, isUsableLink, createLink, redeemLink } from '#server/account/one-time/links.ts';
 import { composeVerificationMail, type MailRecipient } from '#server/account/mails.ts';
 
-/** Mails a new link that confirms the member's e-mail. */
+/** Mails a new link that verifies the member's e-mail. */
 export async function sendVerificationMail(
   tx: Transaction,
   now: Date,
@@ -27,11 +27,11 @@ export async function sendVerificationMail(
 }
 
 /**
- * Confirms an e-mail by its link. That it is confirmed already is told only to who has a link of
- * that member: a used one, which mail programs and people open twice.
+ * Verifies an e-mail by its link. `emailAlreadyVerified` needs a link of that member, which may be used or expired:
+ * mail programs and people open links twice.
  *
- * @returns the member's mobile, masked: the next thing to confirm.
- * @throws Failure `linkInvalid`, `emailAlreadyVerified`, `tooManyRequests`.
+ * @returns the member's masked mobile, which is verified next.
+ * @throws AppError `linkInvalid`, `emailAlreadyVerified`, `tooManyRequests`.
  */
 export async function verifyEmail(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function verifyEmail(
       const isMember = and(eq(members.id, params.id), eq(members.email, email));
       const [member] = await tx.select().from(members).where(isMember).for('update');
       if (!member) throw new AppError('linkInvalid');
-      // A used link is no guess: reloads, mail scanners and a second click don't use up the tries.
+      // This error is not counted as a guess: reloads, mail scanners and a second click must not use up the attempts.
       if (member.emailVerifiedAt) {
         throw new AppError('emailAlreadyVerified', { data: { isEmailVerified: true } });
       }

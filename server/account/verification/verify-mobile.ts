@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { normalizeOneTimeCode } from '#contract/fields/text.ts';
 import { members } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { localize } from '#server/i18n/language.ts';
 import { consumeRateLimit, refundAttempt, limitFailedAttempts, toPairSubject } from '#server/rate-limit/rate-limit.ts';
@@ -14,27 +15,22 @@ import {
   MOBILE_UNKNOWN_CLIENTS_LIMIT,
 } from '#server/account/account.constants.ts';
 import { saveCode, redeemCode, type CodeOwner } from '#server/account/one-time/codes.ts';
-import { toCanonicalCode, maskMobile, generateMobileCode } from '#server/account/one-time/codes.rules.ts';
-import { createFirstPasswordToken } from '#server/account/password/first-password.ts';
+import { maskMobile, generateMobileCode } from '#server/account/one-time/codes.rules.ts';
+import { createFirstPasswordToken, type MemberIdentity } from '#server/account/password/first-password.ts';
 import { hasOpenedVerificationMail } from '#server/account/one-time/links.ts';
 import type { ClientInfo } from '#server/account/password/forgot-password.ts';
 import { composeMobileCodeText } from '#server/account/mails.ts';
 
-export interface MemberIdentity {
-  readonly id: string;
-  readonly email: string;
-}
-
-const toCodeOwner = (memberId: string, client: string): CodeOwner => ({
+const toCodeOwner = (memberId: string, clientKey: string): CodeOwner => ({
   purpose: 'mobile',
   subject: memberId,
-  requester: client,
+  requester: clientKey,
 });
 
 const matchesMember = ({ id, email }: MemberIdentity) =>
   and(eq(members.id, id), eq(members.email, email.toLowerCase()));
 
-/** @throws Failure `linkInvalid`, `mobileAlreadyVerified`. */
+/** @throws AppError `linkInvalid`, `mobileAlreadyVerified`. */
 async function findMemberToVerify(deps: Deps, identity: MemberIdentity) {
   const [member] = await deps.db.select().from(members).where(matchesMember(identity));
   if (!member?.emailVerifiedAt || !member.mobile) throw new AppError('linkInvalid');
@@ -44,22 +40,22 @@ async function findMemberToVerify(deps: Deps, identity: MemberIdentity) {
   return member;
 }
 
-/** @throws Failure `tooManyRequests`. */
-async function countMobileMessage(deps: Deps, memberId: string, client: string): Promise<void> {
-  const pair = toPairSubject(memberId, client);
+/** @throws AppError `tooManyRequests`. */
+async function countMobileMessage(deps: Deps, memberId: string, clientKey: string): Promise<void> {
+  const pair = toPairSubject(memberId, clientKey);
   await consumeRateLimit(deps, MOBILE_RESEND_LIMIT, pair);
   await consumeRateLimit(deps, MOBILE_CLIENT_LIMIT, pair);
-  const isOwn = await hasOpenedVerificationMail(deps.db, memberId, client);
-  if (isOwn) await consumeRateLimit(deps, MOBILE_DAILY_LIMIT, pair);
+  const hasOpenedMail = await hasOpenedVerificationMail(deps.db, memberId, clientKey);
+  if (hasOpenedMail) await consumeRateLimit(deps, MOBILE_DAILY_LIMIT, pair);
   else await consumeRateLimit(deps, MOBILE_UNKNOWN_CLIENTS_LIMIT, memberId);
 }
 
 /**
- * Sends a code to the mobile of a member whose e-mail is confirmed: at most one a minute and five an hour to a
- * client, ten a day to the one that opened the mailed link and five a day to all others together.
+ * Sends a code to the mobile of a member whose e-mail is verified. A client gets at most one a minute and five an hour.
+ * The client that opened the mailed link gets ten a day; all other clients together get five a day.
  *
- * @returns the mobile, masked.
- * @throws Failure `linkInvalid`, `mobileAlreadyVerified`, `tooManyRequests`.
+ * @returns the masked mobile.
+ * @throws AppError `linkInvalid`, `mobileAlreadyVerified`, `tooManyRequests`.
  */
 export async function sendMobileCode(
   deps: Deps,
@@ -78,10 +74,10 @@ export async function sendMobileCode(
 }
 
 /**
- * Confirms a mobile with its code and lets the same person set the password once.
+ * Verifies a mobile by its code and allows the same client to set the password once.
  *
- * @returns the secret that the next call must carry: the answer to the right code is the only place where it exists.
- * @throws Failure `codeInvalid`, `tooManyRequests`.
+ * @returns the secret that {@link setFirstPassword} needs. The server stores only its hash.
+ * @throws AppError `codeInvalid`, `tooManyRequests`.
  */
 export async function verifyMobile(
   deps: Deps,
@@ -91,13 +87,13 @@ export async function verifyMobile(
   await consumeRateLimit(deps, CODE_IP_LIMIT, clientKey);
   const now = deps.now();
   const owner = toCodeOwner(identity.id, clientKey);
-  const token = await redeemCode(deps, owner, toCanonicalCode(otp), async (tx) => {
+  const token = await redeemCode(deps, owner, normalizeOneTimeCode(otp), async (tx) => {
     const [member] = await tx
       .update(members)
       .set({ mobileVerifiedAt: now })
       .where(and(matchesMember(identity), isNull(members.mobileVerifiedAt)))
       .returning({ id: members.id, email: members.email });
-    // Undoes the code's use too: a right code with another's e-mail costs a try and nothing else.
+    // Rolls back the use of the code: a correct code with a wrong e-mail costs only one guess.
     if (!member) throw new AppError('codeInvalid');
     return createFirstPasswordToken(tx, now, member);
   });

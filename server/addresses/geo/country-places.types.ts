@@ -1,11 +1,11 @@
-/** A country's places, as compact text that a person can check and extend. */
+/** The regions, provinces and cities of a country, as compact text that is easy to review and extend. */
 export interface CountryPlaces {
-  /** Region → its provinces, separated by commas: `CODE Name` where post uses a code, else `Name`. */
+  /** Region → its provinces, separated by commas: `CODE Name` if addresses use a code, otherwise `Name`. */
   readonly areas: Readonly<Record<string, string>>;
-  /** One city a line: `Name | province | postal codes`. */
+  /** One city per line: `Name | province | postcodes`. */
   readonly cities: string;
-  /** Regions that the mainland's carriers reach only by sea. */
+  /** Regions that carriers reach only by sea. */
   readonly islands: readonly string[];
-  /** The first digits of their postcodes, where those alone tell an island from the mainland. */
+  /** Postcode prefixes of each island region. Only for countries where the prefix is unique to the island. */
   readonly islandPostcodes?: Readonly<Record<string, readonly string[]>>;
 }

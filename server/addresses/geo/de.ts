@@ -1,6 +1,6 @@
 import type { CountryPlaces } from './country-places.types.ts';
 
-/** Post in Germany uses no province: each Land is its own. */
+/** German addresses have no province. Each state (Land) is listed as its own province. */
 export const germany: CountryPlaces = {
   islands: [],
   areas: {

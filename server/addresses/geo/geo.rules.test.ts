@@ -4,8 +4,8 @@ import { getArea, getAreas, searchCities, isIslandProvince } from './geo.ts';
 
 const countries = ['IT', 'DE', 'FR', 'ES'] as const;
 
-describe.each(countries)('the places of %s', (code) => {
-  it('hold each city’s province', () => {
+describe.each(countries)('places of %s', (code) => {
+  it('include the province of each city', () => {
     const provinces = getAreas(code).flatMap((area) => area.provinces);
     expect(new Set(provinces).size).toBe(provinces.length);
     const cities = searchCities(code, '');
@@ -16,28 +16,28 @@ describe.each(countries)('the places of %s', (code) => {
     }
   });
 
-  it('have an id each', () => {
+  it('have unique region ids', () => {
     const ids = getAreas(code).map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[A-Z]{2}-[a-z-]+$/);
   });
 });
 
-describe('areas', () => {
-  it('are the 20 regions of Italy with 107 provinces', () => {
+describe('getAreas', () => {
+  it('returns the 20 regions of Italy with 107 provinces', () => {
     const areas = getAreas('IT');
     expect(areas).toHaveLength(20);
     expect(areas.flatMap(({ provinces }) => provinces)).toHaveLength(107);
   });
 
-  it.each(['', 'XX', 'it', 'constructor', '__proto__'])('of %j are none', (code) => {
+  it.each(['', 'XX', 'it', 'constructor', '__proto__'])('returns nothing for %j', (code) => {
     expect(getAreas(code)).toEqual([]);
     expect(searchCities(code, '')).toEqual([]);
     expect(isIslandProvince(code, 'CA')).toBe(false);
   });
 });
 
-describe('citiesOf', () => {
+describe('searchCities', () => {
   it.each([
     ['IT', 'mil', ['Milano']],
     ['IT', 'l aq', ['L’Aquila']],
@@ -57,16 +57,16 @@ describe('citiesOf', () => {
     expect(searchCities(code, search).map(({ name }) => name)).toEqual(names);
   });
 
-  it('finds a part of what a shorter text finds', () => {
+  it('finds only cities that a shorter text finds too', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...countries),
         fc.string({ maxLength: 6 }),
         fc.string({ maxLength: 3 }),
-        (code, start, more) => {
-          const wide = searchCities(code, start).map(({ name }) => name);
-          for (const { name } of searchCities(code, start.trimEnd() + more.trimStart())) {
-            if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(more)) expect(wide).toContain(name);
+        (code, start, suffix) => {
+          const shorterMatches = searchCities(code, start).map(({ name }) => name);
+          for (const { name } of searchCities(code, start.trimEnd() + suffix.trimStart())) {
+            if (/\p{L}$/u.test(start) && /^\p{Ll}/u.test(suffix)) expect(shorterMatches).toContain(name);
           }
         },
       ),
@@ -74,7 +74,7 @@ describe('citiesOf', () => {
   });
 });
 
-describe('isIsland', () => {
+describe('isIslandProvince', () => {
   it.each([
     ['IT', 'CA', true],
     ['IT', 'ca', true],
@@ -96,7 +96,7 @@ describe('isIsland', () => {
     expect(isIslandProvince(code, province)).toBe(expected);
   });
 
-  it('is decided by the region alone', () => {
+  it('depends only on the region', () => {
     const islands = new Set(['Sardegna', 'Sicilia', 'Corse', 'Islas Baleares', 'Canarias']);
     for (const code of countries) {
       for (const { name, provinces } of getAreas(code)) {
@@ -108,7 +108,7 @@ describe('isIsland', () => {
     }
   });
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (code, province) => typeof isIslandProvince(code, province) === 'boolean'),
     );

@@ -12,26 +12,26 @@ const placesByCountry: Readonly<Record<string, CountryPlaces>> = {
   IT: italy,
 };
 
-/** Cities in one answer at most: a list to choose from while typing. */
+/** Maximum cities in one response: it feeds a list of suggestions. */
 const MAX_CITIES = 100;
 
 const getCountryPlaces = (countryCode: string): CountryPlaces | undefined =>
   Object.hasOwn(placesByCountry, countryCode) ? placesByCountry[countryCode] : undefined;
 
-const parseProvinces = (listed: string) =>
-  listed.split(', ').map((text) => {
+const parseProvinces = (provinceList: string) =>
+  provinceList.split(', ').map((text) => {
     const [, code, name] = /^([A-Z]{2}) (.+)$/u.exec(text) ?? [];
     return code !== undefined && name !== undefined ? { code, name } : { code: text, name: text };
   });
 
-/** Regions of a country with the provinces as addresses write them; empty for other countries. */
+/** Regions of a country, with the provinces as addresses write them. Empty for an unsupported country. */
 export function getAreas(countryCode: string) {
   const country = getCountryPlaces(countryCode);
   if (!country) return [];
-  return Object.entries(country.areas).map(([name, listed]) => ({
+  return Object.entries(country.areas).map(([name, provinceList]) => ({
     _id: `${countryCode}-${normalizeForSearch(name).replaceAll(' ', '-')}`,
     name,
-    provinces: parseProvinces(listed).map(({ code }) => code),
+    provinces: parseProvinces(provinceList).map(({ code }) => code),
   }));
 }
 
@@ -46,72 +46,71 @@ function parseCities(country: CountryPlaces) {
     });
 }
 
-/** Folded once: the lists never change. */
+/** Parsed and normalized once: the lists are constant. */
 const citiesByCountry = new Map(Object.entries(placesByCountry).map(([code, country]) => [code, parseCities(country)]));
 
 /**
- * Cities whose name begins with a text, then those with words that begin with its words, in any order; all of them
- * without a text.
+ * Finds at most {@link MAX_CITIES} cities by name. First come those whose name starts with the search text, then those
+ * whose words start with the search words in any order. An empty search finds all cities.
  */
 export function searchCities(countryCode: string, search: string) {
-  const wanted = normalizeWithoutSpaces(search);
-  if (wanted === '' && search !== '') return [];
-  const parts = toSearchWords(search);
-  const found = (citiesByCountry.get(countryCode) ?? []).flatMap(({ city, words, compact }) => {
-    const begins = compact.startsWith(wanted);
-    const holds = begins || parts.every((part) => words.some((word) => word.startsWith(part)));
-    return holds ? [{ city, begins }] : [];
+  const normalized = normalizeWithoutSpaces(search);
+  if (normalized === '' && search !== '') return [];
+  const searchWords = toSearchWords(search);
+  const matches = (citiesByCountry.get(countryCode) ?? []).flatMap(({ city, words, compact }) => {
+    const isPrefix = compact.startsWith(normalized);
+    const isMatch = isPrefix || searchWords.every((part) => words.some((word) => word.startsWith(part)));
+    return isMatch ? [{ city, isPrefix }] : [];
   });
-  return [...found.filter(({ begins }) => begins), ...found.filter(({ begins }) => !begins)]
+  return [...matches.filter(({ isPrefix }) => isPrefix), ...matches.filter(({ isPrefix }) => !isPrefix)]
     .slice(0, MAX_CITIES)
     .map(({ city }) => city);
 }
 
-/** A listed city by its whole name. */
+/** Finds a listed city by its full name. */
 export const findCity = (countryCode: string, name: string) =>
   searchCities(countryCode, name).find((city) => normalizeWithoutSpaces(city.name) === normalizeWithoutSpaces(name));
 
-/**
- * The region of a province, given by its code, its name, or the region's own name; undefined where
- * it is none of the country's.
- */
+/** The region of a province code, a province name or a region name. Undefined if the country has none of this name. */
 export function getArea(countryCode: string, province: string): string | undefined {
-  const wanted = normalizeForSearch(province);
-  if (wanted === '') return undefined;
+  const normalized = normalizeForSearch(province);
+  if (normalized === '') return undefined;
   return Object.entries(getCountryPlaces(countryCode)?.areas ?? {}).find(
-    ([area, listed]) =>
-      normalizeForSearch(area) === wanted ||
-      parseProvinces(listed).some(({ code, name }) => [code, name].some((own) => normalizeForSearch(own) === wanted)),
+    ([area, provinceList]) =>
+      normalizeForSearch(area) === normalized ||
+      parseProvinces(provinceList).some(({ code, name }) =>
+        [code, name].some((label) => normalizeForSearch(label) === normalized),
+      ),
   )?.[0];
 }
 
-/** `Palermo (PA)`, `Prov. di Palermo` and the like: what people write around a province's name. */
+/** Words that people write around the name of a province, such as `Prov. di Palermo`. */
 const PROVINCE_AFFIX_PATTERN =
   /\b(?:prov(?:incia)?|citta metropolitana|libero consorzio(?: comunale)?)\b(?: d(?:i|el|ella)\b)?/gu;
 
-/** Codes of former Sardinian provinces, and the one that has their towns now. */
+/** Codes of former Sardinian provinces, with the province that has their towns today. */
 const FORMER_PROVINCES: Readonly<Record<string, string>> = { ot: 'SS', og: 'NU', vs: 'SU', ci: 'SU' };
 
-/** The code of a province that a text names, by its code, its name or both; undefined for none. */
+/** The code of a province that is given by code, by name or both. Undefined if the text names no province. */
 export function parseProvince(countryCode: string, text: string): string | undefined {
-  const wanted = normalizeForSearch(text).replace(PROVINCE_AFFIX_PATTERN, ' ').replace(/\s+/gu, ' ').trim();
-  if (wanted === '') return undefined;
-  if (countryCode === 'IT' && Object.hasOwn(FORMER_PROVINCES, wanted)) return FORMER_PROVINCES[wanted];
+  const normalized = normalizeForSearch(text).replace(PROVINCE_AFFIX_PATTERN, ' ').replace(/\s+/gu, ' ').trim();
+  if (normalized === '') return undefined;
+  if (countryCode === 'IT' && Object.hasOwn(FORMER_PROVINCES, normalized)) return FORMER_PROVINCES[normalized];
   const provinces = Object.values(getCountryPlaces(countryCode)?.areas ?? {}).flatMap(parseProvinces);
   return provinces.find(({ code, name }) =>
-    [code, name, `${name} ${code}`, `${code} ${name}`].some((own) => normalizeForSearch(own) === wanted),
+    [code, name, `${name} ${code}`, `${code} ${name}`].some((label) => normalizeForSearch(label) === normalized),
   )?.code;
 }
 
 export const isIslandArea = (countryCode: string, area: string | undefined): boolean =>
   area !== undefined && getCountryPlaces(countryCode)?.islands.includes(area) === true;
 
-/** The island region that a postcode is in, undefined for the mainland. */
+/** The island region of a postcode. Undefined for the mainland. */
 export const getIslandByPostcode = (countryCode: string, zipcode: string): string | undefined =>
   Object.entries(getCountryPlaces(countryCode)?.islandPostcodes ?? {}).find(([, prefixes]) =>
     prefixes.some((prefix) => zipcode.startsWith(prefix)),
   )?.[0];
 
-/** Whether a province is on an island, so that a delivery there has an extra price (GAP-19). */
+/** Whether a province is on an island. A delivery there costs extra (GAP-19). */
 export const isIslandProvince = (countryCode: string, province: string): boolean =>
   isIslandArea(countryCode, getArea(countryCode, province));

@@ -1,6 +1,6 @@
 /**
- * Italian provinces by the first three digits of the postcode (CAP), which decide it nearly always:
- * a few prefixes are shared by neighbouring provinces.
+ * Italian provinces by the first three digits of the postcode (CAP). A prefix nearly always has one province; a few
+ * prefixes are shared by neighbouring provinces.
  */
 export const italianPostcodes = `
 RM | 000 001

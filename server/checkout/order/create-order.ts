@@ -27,20 +27,22 @@ import { findPendingOrders } from './pending-orders.ts';
 import { createQuote, readPayer, type Quote } from '#server/checkout/quote.ts';
 import { takeStock } from '#server/stock/stock.ts';
 
-/** Everything is chosen; what is missing is said in the order of the steps (GAP-20). */
-function requireCompleteQuote(quoted: Quote): CompleteQuote {
-  const { address, partner, type } = quoted;
+/** Checks that all choices are made. The first missing step gives the error (GAP-20). */
+function requireCompleteQuote(quote: Quote): CompleteQuote {
+  const { address, partner, type } = quote;
   if (!address) throw new AppError('addressRequired');
   if (!partner || !type) throw new AppError('deliveryRequired');
-  return { ...quoted, address, partner, type };
+  return { ...quote, address, partner, type };
 }
 
-/** @throws Failure outOfStock, which names what is short. */
+/** @throws AppError `outOfStock`, which names the missing items. */
 async function reserveStock(tx: Transaction, lines: CartView['lines']): Promise<void> {
-  const short = new Map((await takeStock(tx, lines)).map(({ productId, available }) => [productId, available]));
+  const availableByProduct = new Map(
+    (await takeStock(tx, lines)).map(({ productId, available }) => [productId, available]),
+  );
   rejectOutOfStock(
     lines.flatMap((line) => {
-      const available = short.get(line.productId);
+      const available = availableByProduct.get(line.productId);
       return available === undefined ? [] : [{ ...line, available }];
     }),
   );
@@ -73,17 +75,17 @@ interface OrderRequest {
   readonly cart: CartKey;
   readonly body: PaymentBody;
   readonly now: Date;
-  /** Whether a rest can be paid somewhere. */
+  /** Whether a payment provider can collect an amount. */
   readonly canCollectPayment: boolean;
 }
 
 /**
- * Order, lines, stock, balances, payment and the key with its answer: all or nothing (REL-P2).
+ * Writes order, lines, stock, balances, payment and the idempotency key with its response, all or nothing (REL-P2).
  *
- * Rows are locked in one order everywhere: key or order, cart, member, products (see stock.ts).
+ * All transactions lock rows in this order: key or order, cart, member, products (see stock.ts).
  *
- * @returns the first answer, or undefined when somebody else was faster: with this key (their answer
- *   is there now) or with this cart (their order must be voided first).
+ * @returns the response, or undefined when another request was faster: with the same key (its response is stored now)
+ * or with the same cart (its order must be voided first).
  */
 export async function createOrder(
   tx: Transaction,
@@ -92,7 +94,7 @@ export async function createOrder(
   if (!(await claimKey(tx, request, now))) return undefined;
   if (!(await lockCart(tx, key))) throw new AppError('cartEmpty');
   if ((await findPendingOrders(tx, key, request.key)).length > 0) {
-    // Leaves nothing behind, the key included.
+    // Rolls back everything, including the key.
     tx.rollback();
   }
   const payer = await readPayer(tx, key.memberId, { lock: true });
@@ -105,20 +107,20 @@ export async function createOrder(
     partnerId: body.deliveryId,
     typeCode: body.deliveryType,
   };
-  const quoted = requireCompleteQuote(await createQuote(tx, choices, { cart, payer }));
-  const { finalCents, merchandiseCents } = quoted.price;
+  const quote = requireCompleteQuote(await createQuote(tx, choices, { cart, payer }));
+  const { finalCents, merchandiseCents } = quote.price;
   checkTotal(body.expectedFinalPrice, finalCents);
   const ewalletCents = getEwalletCents(body, payer, finalCents);
   const dueCents = finalCents - ewalletCents;
   if (dueCents > 0 && !canCollectPayment) throw new AppError('unavailable');
-  const pieces = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (dueCents > 0) await checkHolds(tx, now, key.memberId, pieces);
-  // The member's row is locked since it was read, so this can't happen; were it wrong, nothing is sold.
-  const hasTaken = await debitBalances(tx, key.memberId, { merchandiseCents, ewalletCents });
-  if (!hasTaken) throw new AppError('discountInsufficientBalance');
+  const totalQuantity = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (dueCents > 0) await checkHolds(tx, now, key.memberId, totalQuantity);
+  // The balances were checked under the lock of the member's row, so this fails only after a programming error.
+  const isDebited = await debitBalances(tx, key.memberId, { merchandiseCents, ewalletCents });
+  if (!isDebited) throw new AppError('discountInsufficientBalance');
   await reserveStock(tx, cart.lines);
   const { memberId } = key;
-  const answer = await insertOrder(tx, { memberId, body, cart, payer, quote: quoted, ewalletCents, dueCents, now });
-  await storeResponse(tx, request, answer);
-  return answer;
+  const response = await insertOrder(tx, { memberId, body, cart, payer, quote, ewalletCents, dueCents, now });
+  await storeResponse(tx, request, response);
+  return response;
 }

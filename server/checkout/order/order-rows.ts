@@ -8,7 +8,7 @@ import { HOLD_DURATION_MS } from '#server/stock/holds.constants.ts';
 import { toLinePriceColumns, toPriceColumns } from './price-columns.ts';
 import type { AddressRow, Payer, Quote } from '#server/checkout/quote.ts';
 
-/** A quote in which everything is chosen. */
+/** A quote with all choices made. */
 export interface CompleteQuote extends Quote {
   readonly address: AddressRow;
   readonly partner: NonNullable<Quote['partner']>;
@@ -26,10 +26,10 @@ export interface NewOrder {
   readonly now: Date;
 }
 
-/** Letters and digits that nobody confuses on the telephone. */
+/** Letters and digits that are hard to confuse on the phone. */
 const ORDER_NO_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Such as B260310-7KQ2XM4P: the day, and a part that can't be counted through. */
+/** Generates an order number such as B260310-7KQ2XM4P: the date and a random part that can't be enumerated. */
 export function generateOrderNo(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll('-', '');
   const code = Array.from({ length: 8 }, () => ORDER_NO_ALPHABET[randomInt(ORDER_NO_ALPHABET.length)]).join('');
@@ -47,10 +47,10 @@ const toOrderAddress = (address: AddressRow, payer: Payer) => ({
   country: address.addressCountry || address.addressCountryCode,
 });
 
-/** An order's row: copies of everything that the member agreed to. */
+/** Creates the row of an order. It copies everything that the member agreed to. */
 export function toOrderRow({ body, quote, payer, ...order }: NewOrder): typeof orders.$inferInsert {
   const { price, partner, type, address } = quote;
-  const place = toOrderAddress(address, payer);
+  const orderAddress = toOrderAddress(address, payer);
   return {
     id: generateId(),
     orderNo: generateOrderNo(order.now),
@@ -67,9 +67,9 @@ export function toOrderRow({ body, quote, payer, ...order }: NewOrder): typeof o
     paymentMode: body.paymentMode,
     paymentType: getPaymentType(body.paymentMode),
     geographicalArea: getRegion(address) ?? address.addressProvince,
-    shippingAddress: place,
-    // The checkout asks for one address (doc 2 §2): it is billed where it is sent.
-    billingAddress: place,
+    shippingAddress: orderAddress,
+    // The checkout has one address, so it is also the billing address.
+    billingAddress: orderAddress,
     ...toPriceColumns({ price, partner, type, ewalletCents: order.ewalletCents }),
     holdExpiresAt: order.dueCents > 0 ? new Date(order.now.getTime() + HOLD_DURATION_MS) : null,
     createdAt: order.now,

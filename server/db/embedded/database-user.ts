@@ -6,25 +6,29 @@ import { CliError } from '#server/lib/cli-error.ts';
 
 const execFileAsync = promisify(execFile);
 
-/** Who runs PostgreSQL, when it is not simply the one who runs the shop. */
+/** The user who runs PostgreSQL, when it differs from the user who runs the shop. */
 export interface DatabaseUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-async function lookUp(name: string): Promise<DatabaseUser> {
+async function findUser(name: string): Promise<DatabaseUser> {
   const [uid, gid] = await Promise.all([execFileAsync('id', ['-u', name]), execFileAsync('id', ['-g', name])]);
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** PostgreSQL refuses to run as root: the user `postgres` does it, made where it is missing. */
+/**
+ * Finds or creates the user `postgres`, because PostgreSQL refuses to run as root.
+ *
+ * @throws CliError when the user can't be created.
+ */
 export async function ensureDatabaseUser(name = 'postgres'): Promise<DatabaseUser> {
   try {
-    return await lookUp(name).catch(async () => {
+    return await findUser(name).catch(async () => {
       const home = ['--no-create-home', '--home-dir', '/nonexistent'];
       const options = ['--system', '--user-group', ...home, '--shell', '/usr/sbin/nologin'];
       await execFileAsync('useradd', [...options, name]);
-      return lookUp(name);
+      return findUser(name);
     });
   } catch {
     throw new CliError(
@@ -40,17 +44,16 @@ function hasPermissionBits(mode: number, owner: DatabaseUser, user: DatabaseUser
 }
 
 /**
- * Whether the user can get to the path and read what is there (or has other permissions, `bits`), by the modes of the path and of all
- * folders above it. Access lists are not considered: where they refuse, PostgreSQL's own message
- * shows up.
+ * Whether the modes of the path and of all its parent folders let the user read it (or use other permissions, `bits`).
+ * Ignores access control lists: if they deny access, PostgreSQL reports the error.
  */
 export async function canAccess(path: string, user: DatabaseUser, bits?: number): Promise<boolean> {
-  const real = await realpath(path);
-  const target = await stat(real);
+  const resolvedPath = await realpath(path);
+  const target = await stat(resolvedPath);
   if (!hasPermissionBits(target.mode, target, user, bits ?? (target.isDirectory() ? 5 : 4))) return false;
-  for (let folder = dirname(real); ; folder = dirname(folder)) {
-    const above = await stat(folder);
-    if (!hasPermissionBits(above.mode, above, user, 1)) return false;
+  for (let folder = dirname(resolvedPath); ; folder = dirname(folder)) {
+    const parent = await stat(folder);
+    if (!hasPermissionBits(parent.mode, parent, user, 1)) return false;
     if (folder === dirname(folder)) return true;
   }
 }

@@ -15,18 +15,18 @@ import {
   type SpawnOptions,
 } from '#tests/server/processes/spawn-server.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Each starts real servers.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Each test starts real servers.
 
-const root = process.getuid?.() === 0;
+const isRoot = process.getuid?.() === 0;
 const user = { uid: 65534, gid: 65534 };
-/** A clone in a folder of root's alone can't be run by anybody else. */
-const userCanEnter = root && spawnSync('test', ['-r', 'package.json'], { cwd: projectRoot, ...user }).status === 0;
+/** False when only root can enter the repository, so that other users can't run it. */
+const userCanEnter = isRoot && spawnSync('test', ['-r', 'package.json'], { cwd: projectRoot, ...user }).status === 0;
 let dataDir: string;
 let cluster: string;
 let port: number;
 let shops: SpawnedServer[];
-/** A folder outside of dataDir to remove too. */
-let aside: string | undefined;
+/** Folder outside of dataDir to remove after the test. */
+let externalDir: string | undefined;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'bottega-start-'));
@@ -34,14 +34,14 @@ beforeEach(async () => {
   cluster = join(dataDir, 'postgres');
   port = await getFreePort();
   shops = [];
-  aside = undefined;
+  externalDir = undefined;
 });
 
 afterEach(async () => {
   await Promise.all(shops.map((shop) => shop.kill('SIGKILL')));
-  const left = await findPostmaster(cluster).catch(() => undefined);
-  if (left) await stopPostmaster(left.pid, cluster);
-  if (aside) await rm(aside, { recursive: true });
+  const running = await findPostmaster(cluster).catch(() => undefined);
+  if (running) await stopPostmaster(running.pid, cluster);
+  if (externalDir) await rm(externalDir, { recursive: true });
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -57,27 +57,27 @@ async function startShop(options: Partial<SpawnOptions> = {}): Promise<SpawnedSe
   return shop;
 }
 
-const postmasterPid = async () => (await findPostmaster(cluster))?.pid;
+const getPostmasterPid = async () => (await findPostmaster(cluster))?.pid;
 
-describe('a killed shop', () => {
-  it('is started again on the same data: what was answered is there', async () => {
+describe('start after a kill', () => {
+  it('finds all acknowledged data again', async () => {
     const first = await startShop();
     await first.getJson('/?value=before');
-    const postgres = await postmasterPid();
+    const postgres = await getPostmasterPid();
     await first.kill('SIGKILL');
-    expect(await postmasterPid()).toBe(postgres);
+    expect(await getPostmasterPid()).toBe(postgres);
 
     const second = await startShop();
     expect(await second.getJson('/')).toEqual(['before']);
-    expect(await postmasterPid()).toBe(postgres);
+    expect(await getPostmasterPid()).toBe(postgres);
     expect(await second.kill('SIGTERM')).toBe(0);
-    expect(await postmasterPid()).toBeUndefined();
+    expect(await getPostmasterPid()).toBeUndefined();
   });
 
-  it('is started again when its database was killed with it', async () => {
+  it('recovers when the database was killed too', async () => {
     const first = await startShop();
     await first.getJson('/?value=before');
-    const postgres = (await postmasterPid()) ?? 0;
+    const postgres = (await getPostmasterPid()) ?? 0;
     await first.kill('SIGKILL');
     process.kill(postgres, 'SIGKILL');
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(true);
@@ -89,18 +89,18 @@ describe('a killed shop', () => {
   it.each([
     ['data', () => join(cluster, 'postmaster.pid')],
     ['socket', () => join(dataDir, 'socket', '.s.PGSQL.5432.lock')],
-  ])('is not held up by a stale lock of its %s whose process number is taken', async (_, file) => {
+  ])('ignores a stale %s lock whose pid was reused by another process', async (_, getFile) => {
     const first = await startShop();
     await first.getJson('/?value=before');
-    const postgres = (await postmasterPid()) ?? 0;
+    const postgres = (await getPostmasterPid()) ?? 0;
     await first.kill('SIGKILL');
     process.kill(postgres, 'SIGKILL');
     await expect.poll(() => isPostmaster(postgres, cluster)).toBe(false);
-    // Of the database's own user: PostgreSQL knows that another's process is none of its servers.
+    // Same user as the database: PostgreSQL ignores pids of other users by itself.
     const { uid, gid } = await stat(cluster);
     const other = spawnProcess('sleep', ['60'], { uid, gid });
-    const stale = (await readFile(file(), 'utf8')).replace(/^\d+/, String(other.pid));
-    await writeFile(file(), stale);
+    const staleLock = (await readFile(getFile(), 'utf8')).replace(/^\d+/, String(other.pid));
+    await writeFile(getFile(), staleLock);
 
     const second = await startShop();
     other.kill();
@@ -108,10 +108,10 @@ describe('a killed shop', () => {
   });
 });
 
-describe('the end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s stops the database too', async (signal) => {
+describe('shutdown', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops the database too on %s', async (signal) => {
     const shop = await startShop();
-    const postgres = (await postmasterPid()) ?? 0;
+    const postgres = (await getPostmasterPid()) ?? 0;
     expect(await isPostmaster(postgres, cluster)).toBe(true);
     expect(await shop.kill(signal)).toBe(0);
     expect(await isPostmaster(postgres, cluster)).toBe(false);
@@ -121,15 +121,15 @@ describe('the end', () => {
 
   it('lets a running request finish', async () => {
     const shop = await startShop();
-    const answer = shop.getJson('/slow?value=last');
+    const response = shop.getJson('/slow?value=last');
     await expect.poll(() => shop.getJson('/')).toEqual(['last']);
     expect(await shop.kill('SIGTERM')).toBe(0);
-    expect(await answer).toEqual(['last']);
+    expect(await response).toEqual(['last']);
   });
 });
 
 describe('a second start', () => {
-  it('on the same data says so in one line and harms nothing', async () => {
+  it('on the same data fails with one line and does not affect the first server', async () => {
     const first = await startShop();
     const second = spawn({ port: await getFreePort() });
     expect(await second.exited).toBe(1);
@@ -141,45 +141,45 @@ describe('a second start', () => {
     expect(await first.getJson('/')).toEqual([]);
   });
 
-  it('at the same moment on an empty folder: one of them serves', async () => {
+  it('at the same moment on an empty folder lets exactly one server run', async () => {
     const ports = [port, await getFreePort(), await getFreePort()];
-    const ends = await Promise.all(
-      ports.map((each) => {
-        const shop = spawn({ port: each });
-        // Its messages are whole only when it has exited.
+    const results = await Promise.all(
+      ports.map((serverPort) => {
+        const shop = spawn({ port: serverPort });
+        // Its output is complete only after its exit.
         return shop.ready.then(() => shop).catch(() => shop.exited.then(() => shop.getStderr()));
       }),
     );
-    const refused = ends.filter((end) => typeof end === 'string');
-    expect(refused).toHaveLength(2);
-    for (const line of refused) expect(line).toMatch(/^Bottega already runs on this data at .*\n$/);
-    const serving = ends.find((end) => typeof end !== 'string');
+    const rejected = results.filter((result) => typeof result === 'string');
+    expect(rejected).toHaveLength(2);
+    for (const line of rejected) expect(line).toMatch(/^Bottega already runs on this data at .*\n$/);
+    const serving = results.find((result) => typeof result !== 'string');
     expect(await serving?.getJson('/?value=one')).toEqual(['one']);
     expect(await serving?.kill('SIGTERM')).toBe(0);
-    expect(await postmasterPid()).toBeUndefined();
+    expect(await getPostmasterPid()).toBeUndefined();
   });
 
-  it('on a port in use says so and stops its own database', async () => {
+  it('on a port in use reports it and stops its own database', async () => {
     await startShop();
-    const elsewhere = join(dataDir, 'elsewhere');
-    const second = spawn({ dataDir: elsewhere });
+    const secondDataDir = join(dataDir, 'elsewhere');
+    const second = spawn({ dataDir: secondDataDir });
     expect(await second.exited).toBe(1);
     expect(second.getStderr()).toBe(`Port ${port} is in use: set PORT to another one.\n`);
-    expect(await findPostmaster(join(elsewhere, 'postgres'))).toBeUndefined();
+    expect(await findPostmaster(join(secondDataDir, 'postgres'))).toBeUndefined();
   });
 });
 
-describe('while the shop runs', () => {
-  it('brings back a database that ended', async () => {
+describe('a running shop', () => {
+  it('restarts a database that exited', async () => {
     const shop = await startShop();
     await shop.getJson('/?value=kept');
-    process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
+    process.kill((await getPostmasterPid()) ?? 0, 'SIGKILL');
     await expect.poll(() => shop.getJson('/').catch(() => undefined), { timeout: 10_000 }).toEqual(['kept']);
     expect(await shop.kill('SIGTERM')).toBe(0);
-    expect(await postmasterPid()).toBeUndefined();
+    expect(await getPostmasterPid()).toBeUndefined();
   });
 
-  it('outlives a promise that nobody awaited', async () => {
+  it('survives an unhandled promise rejection', async () => {
     const shop = await startShop();
     await shop.getJson('/reject');
     await expect.poll(() => shop.getStdout()).toContain('unhandled rejection');
@@ -187,29 +187,29 @@ describe('while the shop runs', () => {
   });
 });
 
-describe('who starts it', () => {
-  it.runIf(root)('root: an ordinary user runs the database', async () => {
+describe('operating system users', () => {
+  it.runIf(isRoot)('root runs the database as an ordinary user', async () => {
     await startShop();
     const owner = await stat(cluster);
     expect(owner.uid).not.toBe(0);
-    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(owner.uid);
+    expect((await stat(`/proc/${await getPostmasterPid()}`)).uid).toBe(owner.uid);
     expect(owner.mode & 0o777).toBe(0o700);
   });
 
-  it.runIf(userCanEnter)('an ordinary user, who runs the database too', async () => {
+  it.runIf(userCanEnter)('an ordinary user runs the database too, also when root starts the shop later', async () => {
     await chown(dataDir, user.uid, user.gid);
     const shop = await startShop(user);
     expect(await shop.getJson('/?value=mine')).toEqual(['mine']);
-    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(user.uid);
+    expect((await stat(`/proc/${await getPostmasterPid()}`)).uid).toBe(user.uid);
     expect(await shop.kill('SIGTERM')).toBe(0);
 
-    // Root on the same data later: its owner goes on running it.
-    const later = await startShop();
-    expect(await later.getJson('/')).toEqual(['mine']);
-    expect((await stat(`/proc/${await postmasterPid()}`)).uid).toBe(user.uid);
+    // Root on the same data: the owner of the data still runs the database.
+    const startedByRoot = await startShop();
+    expect(await startedByRoot.getJson('/')).toEqual(['mine']);
+    expect((await stat(`/proc/${await getPostmasterPid()}`)).uid).toBe(user.uid);
   });
 
-  it.runIf(userCanEnter)('an ordinary user on data of another is told so', async () => {
+  it.runIf(userCanEnter)('an ordinary user gets an error on the data of another user', async () => {
     const first = await startShop();
     await first.kill('SIGTERM');
     const second = spawn(user);
@@ -217,13 +217,13 @@ describe('who starts it', () => {
     expect(second.getStderr()).toMatch(/^The data in .* belongs to another user .*\n$/);
   });
 
-  it.runIf(root)('root, in a folder that the ordinary user can not enter', async () => {
+  it.runIf(isRoot)('root uses another folder when the database user can not enter the data folder', async () => {
     await chmod(dataDir, 0o700);
     const hidden = join(dataDir, 'data');
     const first = await startShop({ dataDir: hidden });
     expect(first.getStdout()).toMatch(/^The database's user can't enter .*: using \/var\/lib\/bottega\.$/m);
     cluster = await readlink(join(hidden, 'postgres'));
-    aside = dirname(cluster);
+    externalDir = dirname(cluster);
     expect(await first.getJson('/?value=aside')).toEqual(['aside']);
     expect(await first.kill('SIGTERM')).toBe(0);
     const second = await startShop({ dataDir: hidden });
@@ -232,40 +232,40 @@ describe('who starts it', () => {
   });
 });
 
-it('works in a folder whose name is too long for a socket', async () => {
-  const long = join(dataDir, 'a'.repeat(60), 'b c'.repeat(20));
-  const shop = await startShop({ dataDir: long });
+it('works in a folder whose path is too long for a socket', async () => {
+  const longPath = join(dataDir, 'a'.repeat(60), 'b c'.repeat(20));
+  const shop = await startShop({ dataDir: longPath });
   expect(await shop.getJson('/?value=far')).toEqual(['far']);
   expect(await shop.kill('SIGTERM')).toBe(0);
-  expect(await findPostmaster(join(long, 'postgres'))).toBeUndefined();
+  expect(await findPostmaster(join(longPath, 'postgres'))).toBeUndefined();
 });
 
-describe("a shop's own database", () => {
-  it('is used by two servers at once, with no embedded one beside it', async () => {
-    const own = await createTestDatabase({ empty: true });
-    const env = { DATABASE_URL: own.url, DEMO: '1' };
+describe('an external database', () => {
+  it('serves two servers at once, without an embedded database', async () => {
+    const external = await createTestDatabase({ empty: true });
+    const env = { DATABASE_URL: external.url, DEMO: '1' };
     const [first, second] = await Promise.all([
       startShop({ env }),
-      getFreePort().then((each) => startShop({ env, port: each })),
+      getFreePort().then((secondPort) => startShop({ env, port: secondPort })),
     ]);
     await first.getJson('/?value=shared');
     expect(await second.getJson('/')).toEqual(['shared']);
     expect(existsSync(cluster)).toBe(false);
     expect(await first.kill('SIGTERM')).toBe(0);
     expect(await second.kill('SIGTERM')).toBe(0);
-    await own.drop();
+    await external.drop();
   });
 
-  it('that does not answer is named in one line, without its password', async () => {
-    const closed = await getFreePort();
-    const shop = spawn({ env: { DATABASE_URL: `postgres://u:secret@127.0.0.1:${closed}/shop` } });
+  it('is named in one line without its password when it does not respond', async () => {
+    const unusedPort = await getFreePort();
+    const shop = spawn({ env: { DATABASE_URL: `postgres://u:secret@127.0.0.1:${unusedPort}/shop` } });
     expect(await shop.exited).toBe(1);
     expect(shop.getStderr()).toMatch(/^The database 127\.0\.0\.1:\d+\/shop of DATABASE_URL: .*\n$/);
     expect(shop.getStderr() + shop.getStdout()).not.toContain('secret');
   });
 });
 
-it('a wrong setting is one line, without a stack', async () => {
+it('reports an invalid setting in one line, without a stack trace', async () => {
   const shop = spawn({ env: { DEMO: 'perhaps' } });
   expect(await shop.exited).toBe(1);
   expect(shop.getStderr()).toBe('DEMO takes 1 or 0, not "perhaps".\n');

@@ -11,40 +11,40 @@ import { ensureRunning, initCluster, stopPostmaster, type DurabilityOptions } fr
 
 export interface EmbeddedPostgresOptions extends DurabilityOptions {
   readonly dataDir: string;
-  /** Told to whoever starts a second server on the same data: address and process. */
+  /** URL and process id of this server, shown when a second server starts on the same data. */
   readonly owner: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Prints a line for the person at the terminal. */
+  /** Prints a line on the terminal. */
   readonly print: (line: string) => void;
-  /** Program files to use instead of those that npm installed, for tests. */
+  /** Binaries to use instead of those that npm installed, for tests. */
   readonly binaries?: Awaited<ReturnType<typeof findBinaries>>;
 }
 
 export interface EmbeddedPostgres {
-  /** Connection address of the shop's own database and role, over the unix socket. */
+  /** Connection URL of the shop's database and role, over the unix socket. */
   readonly url: string;
-  /** The same for the superuser and another database, for tests and maintenance. */
+  /** Connection URL of another database, as superuser by default, for tests and maintenance. */
   readonly getUrl: (database: string, user?: string) => string;
-  /** Stops PostgreSQL and waits until it is gone, 25 s at most. */
+  /** Stops PostgreSQL and waits for its exit, 25 s at most. */
   readonly stop: () => Promise<void>;
 }
 
 const DATABASE_NAME = 'bottega';
 
-async function checkVersion(place: EmbeddedLocation, version: string): Promise<void> {
-  const made = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
-  if (made !== version.split('.')[0]) {
+async function checkVersion(location: EmbeddedLocation, version: string): Promise<void> {
+  const createdBy = (await readFile(join(location.cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (createdBy !== version.split('.')[0]) {
     throw new CliError(
-      `The database in ${place.cluster} was made by PostgreSQL ${made}, this is ${version}: ` +
+      `The database in ${location.cluster} was made by PostgreSQL ${createdBy}, this is ${version}: ` +
         'dump it with the old release and restore it with this one.',
     );
   }
 }
 
-/** Runs PostgreSQL and takes the lock; begins anew where it ends between the two. */
-async function startAndLock(place: EmbeddedLocation, options: EmbeddedPostgresOptions) {
+/** Starts PostgreSQL and takes the server lock. Retries if PostgreSQL exits in between. */
+async function startAndLock(location: EmbeddedLocation, options: EmbeddedPostgresOptions) {
   for (let attempt = 1; ; attempt++) {
-    const { pid, socketDir } = await ensureRunning(place, options);
+    const { pid, socketDir } = await ensureRunning(location, options);
     try {
       return { pid, socketDir, lock: await acquireServerLock(socketDir, options.owner) };
     } catch (error) {
@@ -55,59 +55,59 @@ async function startAndLock(place: EmbeddedLocation, options: EmbeddedPostgresOp
 }
 
 /**
- * The embedded PostgreSQL: made when it is missing, started or taken over, and held for this
- * process alone. If it ends while the shop runs, it is started again.
+ * Starts the embedded PostgreSQL for this process alone. Creates the cluster if it is missing, and adopts a PostgreSQL
+ * that a killed server left running. If PostgreSQL exits while the shop runs, it is restarted.
  *
- * @throws StartError with one line for the person at the terminal.
+ * @throws CliError with one line for the terminal.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = options.binaries ?? (await findBinaries());
-  const place = await resolveLocation(options.dataDir, binaries, options.print).catch(rethrowPermissionError);
-  const version = join(place.cluster, 'PG_VERSION');
+  const location = await resolveLocation(options.dataDir, binaries, options.print).catch(rethrowPermissionError);
+  const versionFile = join(location.cluster, 'PG_VERSION');
   if (
-    !(await stat(version).then(
+    !(await stat(versionFile).then(
       () => true,
       () => false,
     ))
   )
-    await initCluster(place, options);
-  await checkVersion(place, binaries.version).catch(rethrowPermissionError);
-  let current = await startAndLock(place, options);
-  let stopping = false;
+    await initCluster(location, options);
+  await checkVersion(location, binaries.version).catch(rethrowPermissionError);
+  let current = await startAndLock(location, options);
+  let isStopping = false;
   const { socketDir } = current;
 
-  const revive = async () => {
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 2000)) {
+  const restart = async () => {
+    for (let delayMs = 100; !isStopping; delayMs = Math.min(delayMs * 2, 2000)) {
       options.log.warn('the embedded database has ended: starting it again');
       try {
-        current = await startAndLock(place, options);
+        current = await startAndLock(location, options);
         watch(current.lock);
         return;
       } catch (error) {
         options.log.error({ err: error }, 'the embedded database does not start');
-        await sleep(wait);
+        await sleep(delayMs);
       }
     }
   };
-  let reviving: Promise<void> = Promise.resolve();
+  let restarting: Promise<void> = Promise.resolve();
   const watch = (client: Client) => {
     client.once('end', () => {
-      if (!stopping) reviving = revive();
+      if (!isStopping) restarting = restart();
     });
   };
   watch(current.lock);
   await ensureDatabase(current.lock, DATABASE_NAME);
 
-  const urlOf = (database: string, user = 'postgres') =>
+  const getUrl = (database: string, user = 'postgres') =>
     `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
   return {
-    url: urlOf(DATABASE_NAME, DATABASE_NAME),
-    getUrl: urlOf,
-    // The lock is held until PostgreSQL is gone: whoever starts meanwhile is told so.
+    url: getUrl(DATABASE_NAME, DATABASE_NAME),
+    getUrl,
+    // The lock is held until PostgreSQL exits, so that a second start meanwhile is rejected.
     stop: async () => {
-      stopping = true;
-      await reviving;
-      await stopPostmaster(current.pid, place.cluster);
+      isStopping = true;
+      await restarting;
+      await stopPostmaster(current.pid, location.cluster);
       await rm(socketDir, { recursive: true, force: true });
     },
   };

@@ -7,33 +7,33 @@ import { CliError } from '#server/lib/cli-error.ts';
 import { neutralizeStaleLockFiles, findPostmaster, isPostmaster, type PostmasterInfo } from './postmaster.ts';
 import { SOCKET_NAME, type EmbeddedLocation } from './location.ts';
 
-/** For tests, whose data need not outlive the machine. */
+/** Tests disable fsync, because their data need not survive a crash. */
 export interface DurabilityOptions {
   readonly fsync?: boolean;
 }
 
-const START_TIMEOUT_MS = 120_000; // Crash recovery of a large database takes its time.
+const START_TIMEOUT_MS = 120_000; // Crash recovery of a large database can take long.
 const MAX_LOG_BYTES = 5_000_000;
 const POLL_INTERVAL_MS = 10;
 
-/** Nothing of the shop's environment (addresses, secrets) goes to the database's process. */
+/** The database process gets nothing of the shop's environment, which contains URLs and secrets. */
 const POSTGRES_ENV = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 
-/** Half-made folders of starts that were killed. */
+/** Removes the incomplete folders of starts that were killed. */
 async function removeUnfinishedClusters(cluster: string): Promise<void> {
   for (const name of await readdir(dirname(cluster))) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    const alive =
+    const isAlive =
       pid &&
       (await stat(`/proc/${pid}`).then(
         () => true,
         () => false,
       ));
-    if (pid && !alive) await rm(join(dirname(cluster), name), { recursive: true, force: true });
+    if (pid && !isAlive) await rm(join(dirname(cluster), name), { recursive: true, force: true });
   }
 }
 
-/** A renamed folder is there for good, also after a power cut. */
+/** Syncs a folder to disk, so that a rename in it survives a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {
@@ -44,13 +44,15 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes an empty database cluster. Collation and encoding are stated, since the defaults differ by
- * machine: `C.UTF-8` of the builtin provider sorts by code point everywhere; a list that people
- * read states its own collation. Made aside and moved into place when whole, so that a kill leaves
- * no half cluster, and of two starts at once one wins.
+ * Creates an empty database cluster. Collation and encoding are explicit, because the defaults differ between machines:
+ * `C.UTF-8` of the builtin provider sorts by code point everywhere. Lists shown to people specify their own collation.
+ * The cluster is created in a temporary folder and then renamed. So a kill leaves no incomplete cluster, and of two
+ * simultaneous starts one wins.
+ *
+ * @throws CliError with the last line of initdb's output.
  */
-export async function initCluster(place: EmbeddedLocation, { fsync = true }: DurabilityOptions = {}): Promise<void> {
-  const { cluster, user } = place;
+export async function initCluster(location: EmbeddedLocation, { fsync = true }: DurabilityOptions = {}): Promise<void> {
+  const { cluster, user } = location;
   if (process.platform === 'linux') await removeUnfinishedClusters(cluster);
   const unfinished = join(dirname(cluster), `postgres.new-${process.pid}`);
   await mkdir(unfinished, { mode: 0o700 });
@@ -58,10 +60,10 @@ export async function initCluster(place: EmbeddedLocation, { fsync = true }: Dur
     if (user) await chown(unfinished, user.uid, user.gid);
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
     const access = ['--auth-local=trust', '--auth-host=reject', '--username=postgres'];
-    const rest = ['--encoding=UTF8', '--no-instructions', ...(fsync ? [] : ['--no-sync'])];
+    const options = ['--encoding=UTF8', '--no-instructions', ...(fsync ? [] : ['--no-sync'])];
     await promisify(execFile)(
-      join(place.native, 'bin', 'initdb'),
-      [`--pgdata=${unfinished}`, ...locale, ...access, ...rest],
+      join(location.native, 'bin', 'initdb'),
+      [`--pgdata=${unfinished}`, ...locale, ...access, ...options],
       { ...user, env: POSTGRES_ENV, cwd: unfinished },
     );
     await rename(unfinished, cluster).catch((error: NodeJS.ErrnoException) => {
@@ -69,25 +71,25 @@ export async function initCluster(place: EmbeddedLocation, { fsync = true }: Dur
     });
     await syncFolder(dirname(cluster));
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    const line = said.trim().split('\n').at(-1) ?? '';
-    throw new CliError(`The database could not be made in ${dirname(cluster)}: ${line}`);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    const lastLine = output.trim().split('\n').at(-1) ?? '';
+    throw new CliError(`The database could not be made in ${dirname(cluster)}: ${lastLine}`);
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
 }
 
-function createServerArguments(place: EmbeddedLocation, { fsync = true }: DurabilityOptions): string[] {
+function createServerArguments(location: EmbeddedLocation, { fsync = true }: DurabilityOptions): string[] {
   const values = {
     listen_addresses: '',
-    unix_socket_directories: place.socketDir.replaceAll(/[",]/g, (mark) => `\\${mark}`),
+    unix_socket_directories: location.socketDir.replaceAll(/[",]/g, (char) => `\\${char}`),
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    jit: 'off', // Its start-up cost is more than any query here takes.
-    // The log gets neither statements nor values: they hold what members typed (SEC-10). A failed
-    // statement is reported to the shop, which logs it as it sees fit.
+    jit: 'off', // Compiling costs more than any query here takes.
+    // The log contains neither statements nor values, because they hold personal data (SEC-10).
+    // The shop gets the error of a failed statement and logs it with redaction.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
@@ -100,30 +102,30 @@ function createServerArguments(place: EmbeddedLocation, { fsync = true }: Durabi
 }
 
 /**
- * Starts PostgreSQL in a session of its own: Ctrl-C reaches only the shop, which stops it in
- * order. Its messages go to a file, since a pipe would break with a killed shop.
+ * Starts PostgreSQL in its own session, so that Ctrl-C reaches only the shop, which then stops PostgreSQL cleanly. The
+ * output goes to a file, because a pipe would break when the shop is killed.
  */
-async function spawnPostgres(place: EmbeddedLocation, durability: DurabilityOptions) {
-  const full = await stat(place.logFile).then(
+async function spawnPostgres(location: EmbeddedLocation, durability: DurabilityOptions) {
+  const isLogFull = await stat(location.logFile).then(
     (file) => file.size > MAX_LOG_BYTES,
     () => false,
   );
-  if (full) await rename(place.logFile, `${place.logFile}.old`);
-  const log = await open(place.logFile, 'a', 0o600);
+  if (isLogFull) await rename(location.logFile, `${location.logFile}.old`);
+  const log = await open(location.logFile, 'a', 0o600);
   try {
     const child = spawn(
-      join(place.native, 'bin', 'postgres'),
-      // The folder stands between spaces: isPostmaster() looks for it.
-      ['-D', place.cluster, ...createServerArguments(place, durability)],
+      join(location.native, 'bin', 'postgres'),
+      // isPostmaster() searches the command line for this path between spaces.
+      ['-D', location.cluster, ...createServerArguments(location, durability)],
       {
-        ...place.user,
+        ...location.user,
         env: POSTGRES_ENV,
         cwd: '/',
         detached: true,
         stdio: ['ignore', log.fd, log.fd],
       },
     );
-    child.on('error', () => undefined); // Shows as an exit below.
+    child.on('error', () => undefined); // ensureRunning() sees it as an exit.
     child.unref();
     return child;
   } finally {
@@ -138,42 +140,43 @@ async function readLastErrorLine(file: string): Promise<string> {
 }
 
 /**
- * The running PostgreSQL of this place: the one that is there (left by a killed server), or a new
- * one.
+ * Returns the running PostgreSQL of this location: the one that a killed server left behind, or a new one.
+ *
+ * @throws CliError when it does not start.
  */
 export async function ensureRunning(
-  place: EmbeddedLocation,
+  location: EmbeddedLocation,
   durability: DurabilityOptions = {},
 ): Promise<PostmasterInfo> {
-  const end = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   let child: Awaited<ReturnType<typeof spawnPostgres>> | undefined;
-  for (let attempts = 0; Date.now() < end; await sleep(POLL_INTERVAL_MS)) {
-    const found = await findPostmaster(place.cluster);
-    if (found?.status === 'ready') return found;
-    if (found) continue; // Starting, or stopping with a server that is just ending.
+  for (let attempts = 0; Date.now() < deadline; await sleep(POLL_INTERVAL_MS)) {
+    const running = await findPostmaster(location.cluster);
+    if (running?.status === 'ready') return running;
+    if (running) continue; // Still starting, or stopping together with another server.
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) continue;
     if (child && ++attempts > 5) break;
-    // A second try helps where children of a killed PostgreSQL were still ending.
+    // A retry helps when child processes of a killed PostgreSQL are still exiting.
     if (child) await sleep(100 * attempts);
-    await neutralizeStaleLockFiles(place.cluster, join(place.socketDir, `${SOCKET_NAME}.lock`));
-    child = await spawnPostgres(place, durability);
+    await neutralizeStaleLockFiles(location.cluster, join(location.socketDir, `${SOCKET_NAME}.lock`));
+    child = await spawnPostgres(location, durability);
   }
-  throw new CliError(`The database does not start: ${await readLastErrorLine(place.logFile)}`);
+  throw new CliError(`The database does not start: ${await readLastErrorLine(location.logFile)}`);
 }
 
 /**
- * Stops it within 25 s at most: open transactions are rolled back, what was committed is on disk.
- * If that takes too long it is cut off, and the next start recovers from its log.
+ * Stops PostgreSQL within 25 s. SIGINT rolls back open transactions; committed data is on disk. After 15 s SIGQUIT
+ * follows, and the next start recovers from the write-ahead log.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
-  for (const [signal, wait] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 10_000],
   ] as const) {
-    const end = Date.now() + wait;
+    const deadline = Date.now() + timeoutMs;
     if (!(await isPostmaster(pid, cluster))) return;
     process.kill(pid, signal);
-    while (Date.now() < end) {
+    while (Date.now() < deadline) {
       if (!(await isPostmaster(pid, cluster))) return;
       await sleep(POLL_INTERVAL_MS);
     }

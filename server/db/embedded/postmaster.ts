@@ -4,14 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What PostgreSQL writes down about itself in its data folder while it runs. */
+/** The contents of `postmaster.pid`, which a running PostgreSQL keeps in its data folder. */
 export interface PostmasterInfo {
   readonly pid: number;
   readonly socketDir: string;
   readonly status: string;
 }
 
-/** Undefined for a file that is not there yet in full: it is written in steps. */
+/** @returns undefined for an incomplete file: PostgreSQL writes it in steps. */
 export function parsePostmasterFile(text: string): PostmasterInfo | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const pid = Number(lines[0]);
@@ -30,10 +30,9 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterInf
 }
 
 /**
- * Whether the process is the PostgreSQL of this very folder. A pid alone proves nothing: after a
- * reboot, or in a new container, it belongs to someone else. Its command line names the folder, is
- * readable for everyone, and is empty for a process that is dead but not yet collected (which
- * kill(pid, 0) calls alive).
+ * Whether the process is the PostgreSQL of this folder. A pid alone is not enough: after a reboot, or in a new
+ * container, it may belong to another program. The command line names the folder and is readable by every user. It is
+ * empty for a zombie, which kill(pid, 0) reports as alive.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   const command = existsSync('/proc/self/cmdline')
@@ -44,13 +43,13 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
   return /^\S*postgres /.test(command) && command.includes(` ${cluster} `);
 }
 
-/** The living PostgreSQL of this folder, left behind by a killed server or still ending. */
+/** Finds the running PostgreSQL of this folder, left behind by a killed server or still stopping. */
 export async function findPostmaster(cluster: string): Promise<PostmasterInfo | undefined> {
   const file = await readPostmasterFile(cluster);
   return file && (await isPostmaster(file.pid, cluster)) ? file : undefined;
 }
 
-/** Whether there is such a process, whoever it belongs to. */
+/** Whether the process exists, for any user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -60,14 +59,12 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * Makes stale lock files harmless whose pid PostgreSQL would take for a living server of its own,
- * and refuse to start: the number now belongs to another program (a reboot, a new container), or
- * to a killed server that nobody has collected yet. The pid is replaced by ours, because
- * PostgreSQL ignores its parent's; removing the data folder's file would also remove the key by
- * which PostgreSQL finds children of its dead predecessor that still use the folder. Where the
- * process is gone, PostgreSQL sees to it.
+ * Makes stale lock files harmless. PostgreSQL refuses to start when the pid in a lock file belongs to a running process.
+ * That pid may have been reused by another program (reboot, new container), or may be a zombie. It is replaced by our
+ * own pid, because PostgreSQL ignores its parent's. The file is not deleted: it contains the shared memory key by which
+ * PostgreSQL finds remaining child processes of its predecessor. Locks of dead processes are handled by PostgreSQL.
  *
- * @param socketLock the lock beside the socket, whose folder serves this cluster alone.
+ * @param socketLock path of the lock file beside the socket; the socket folder serves only this cluster.
  */
 export async function neutralizeStaleLockFiles(cluster: string, socketLock: string): Promise<void> {
   for (const file of [getPidFilePath(cluster), socketLock]) {

@@ -21,7 +21,7 @@ export const addresses = pgTable(
     addressCountryCode: text().notNull(),
     addressCountry: text().notNull().default(''),
     addressType: text({ enum: ['Office', 'Home'] }).notNull(),
-    /** For electronic invoices of a company; empty for most. */
+    /** Recipient code for electronic invoices to companies; usually empty. */
     sdiCode: text().notNull().default(''),
     fiscalCode: text().notNull().default(''),
     isDefault: boolean().notNull().default(false),

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
-/** What was done to an account by someone else than its member. Without references: it outlives both. */
+/** Actions on an account by someone other than its member. No foreign keys: an entry outlives actor and member. */
 export const audit = pgTable(
   'audit',
   {
@@ -20,10 +20,10 @@ export const audit = pgTable(
         'unknownPayment',
       ],
     }).notNull(),
-    /** The administrator's id, or 'command' for who runs the server. */
+    /** The administrator's id, or 'command' for the command line. */
     actor: text().notNull(),
     memberId: text().notNull(),
-    /** Session id, grant id, method and route of a call: never a token, and nothing personal. */
+    /** Session id, grant id, method and route of a call. Never a token or personal data. */
     detail: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   },
   (table) => [index('audit_member').on(table.memberId, table.at), index('audit_at').on(table.at)],

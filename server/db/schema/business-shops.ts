@@ -3,18 +3,18 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import type { Localized } from '#server/i18n/localized.ts';
 import { shops } from './shops.ts';
 
-/** What a business shop has beyond what every shop has. */
+/** The additional fields of a business shop. */
 export const businessShops = pgTable(
   'business_shops',
   {
     shopId: text()
       .primaryKey()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    /** Short, as people call it. */
+    /** Short name. */
     name: text().notNull(),
-    /** Its and the company's names as `searchableText` folds them; null as in `members`. */
+    /** Names of the shop and its company, folded by `toSearchableText`. Null as in `members`. */
     searchName: text(),
-    /** HTML, sanitised when written (SEC-03). */
+    /** HTML, sanitized on write (SEC-03). */
     description: jsonb().$type<Localized>().notNull(),
     billingAddress: text().notNull(),
     billingCity: text().notNull(),
@@ -22,11 +22,11 @@ export const businessShops = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** How its orders reach a member: some of Takeaway, Delivery and Shipping. */
+    /** Supported order types, at least one. */
     deliveryTypes: text({ enum: ['Takeaway', 'Delivery', 'Shipping'] })
       .array()
       .notNull(),
-    /** IANA name: opening days are told and counted by the shop's own clock. */
+    /** IANA name. Opening days are calculated and shown in this time zone. */
     timeZone: text().notNull(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const businessShops = pgTable(
   ],
 );
 
-/** The weekly hours in which a business shop hands orders over, or brings them. */
+/** Weekly hours for takeaway or delivery. */
 export const businessDays = pgTable(
   'business_days',
   {
@@ -50,9 +50,9 @@ export const businessDays = pgTable(
       .notNull()
       .references(() => businessShops.shopId, { onDelete: 'cascade' }),
     use: text({ enum: ['takeaway', 'delivery'] }).notNull(),
-    /** 1 Monday to 7 Sunday. */
+    /** 1 (Monday) to 7 (Sunday). */
     weekday: integer().notNull(),
-    /** Minutes on the shop's clock since midnight. */
+    /** Minutes since midnight in the shop's time zone. */
     startMinute: integer().notNull(),
     endMinute: integer().notNull(),
   },

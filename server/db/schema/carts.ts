@@ -7,8 +7,8 @@ import { promotions } from './promotions.ts';
 import { shops } from './shops.ts';
 
 /**
- * One cart a member, shop and product type, with one recipient (GAP-14). In a business shop the
- * order type (GAP-24) stands in the product type's place.
+ * One cart per member, shop and product type, with one recipient (GAP-14). In a business shop, `productType` holds the
+ * order type (GAP-24).
  */
 export const carts = pgTable(
   'carts',
@@ -22,7 +22,7 @@ export const carts = pgTable(
       .references(() => shops.id, { onDelete: 'cascade' }),
     productType: text({ enum: ['Shop', 'Promotion', 'Takeaway', 'Delivery', 'Shipping'] }).notNull(),
     promotionId: text().references(() => promotions.id),
-    /** Null while the cart is empty: the first item sets it. */
+    /** Null while the cart is empty. The first item sets it. */
     recipientId: text().references(() => members.id),
     createdAt: timestamptz().notNull().defaultNow(),
   },

@@ -70,8 +70,8 @@ export const keywords = pgTable(
 );
 
 /**
- * Products. `stock` is what can still be promised: an order takes from it in its own transaction and
- * the check keeps it from ever going below zero (REL-P2). Lists find their products by {@link productBits}.
+ * Products. `stock` is the quantity that can still be sold. An order decrements it in its own transaction, and the check
+ * constraint keeps it from going below zero (REL-P2). Lists select their products by {@link productBits}.
  */
 export const products = pgTable(
   'products',
@@ -83,7 +83,7 @@ export const products = pgTable(
     categoryId: text().references(() => categories.id),
     subCategoryId: text().references(() => subCategories.id),
     name: jsonb().$type<Localized>().notNull(),
-    /** HTML, sanitised when written (SEC-03). */
+    /** HTML, sanitized on write (SEC-03). */
     description: jsonb().$type<Localized>().notNull(),
     technical: jsonb().$type<Localized>().notNull(),
     images: text()
@@ -94,8 +94,8 @@ export const products = pgTable(
     vatPercentage: integer().notNull(),
     discountPercentage: integer().notNull().default(0),
     /**
-     * Exact price after the discount in cents, for discounts that are no whole percentage: then
-     * `discountPercentage` is rounded and for display only. Null: the percentage gives the price.
+     * Exact discounted price in cents, for a discount that is not a whole percentage. `discountPercentage` is then rounded
+     * and only for display. Null: the price is calculated from the percentage.
      */
     discountedCents: cents(),
     kp: integer().notNull().default(0),
@@ -105,13 +105,13 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** Order in lists. */
+    /** Sort order in lists. */
     position: integer().notNull(),
-    /** Order among the highlighted ones, null for the rest. */
+    /** Sort order among highlighted products; null for all other products. */
     highlight: integer(),
     /** Created or updated by a catalogue import. */
     imported: boolean().notNull().default(false),
-    /** No longer published by the import file: not listed, not sold, kept for orders and for its return. */
+    /** Missing from the import file: not listed and not sold. Stored for orders, and in case the file has it again. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [
@@ -127,14 +127,14 @@ export const products = pgTable(
   ],
 );
 
-/** Positions in one row of {@link productBits}; the trigger that keeps them says the same number. */
+/** Positions per row of {@link productBits}. The database trigger uses the same number. */
 export const BITMAP_BLOCK_SIZE = 4096;
 
 /**
- * Which positions of a shop hold a product of a scope: all of them (`s:shop`), a category
- * (`c:shop:id`), a sub-category (`b:shop:id`) or a keyword (`k:shop:id`), one bit a position, kept
- * by a trigger. A list's total is a count of bits and its page a few of them, filtered by keywords
- * or not, near or far: counting, sorting or skipping 100,000 rows would cost more than the page.
+ * Bitmap index: one bit per list position, set if the product there belongs to the scope. Scopes are the whole shop
+ * (`s:shop`), a category (`c:shop:id`), a sub-category (`b:shop:id`) and a keyword (`k:shop:id`). A trigger maintains it.
+ * A list's total is a bit count and a page is a few bits, with or without keywords, for any page number. Counting,
+ * sorting or skipping 100,000 rows would cost more than the page itself.
  */
 export const productBits = pgTable(
   'product_bits',

@@ -3,28 +3,28 @@ import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * One-time codes (SEC-05). `subject` is the hash of what the code was asked for, an e-mail or a member:
- * an e-mail that nobody has gets a row too, without a member, so that both take the same way (SEC-06).
+ * One-time codes (SEC-05). `subject` is the hash of the e-mail or member id that the code was requested for. An unknown
+ * e-mail gets a row too, without a member, so that both cases run the same steps (SEC-06).
  */
 export const codes = pgTable(
   'codes',
   {
     purpose: text({ enum: ['password', 'mobile'] }).notNull(),
     subject: text().notNull(),
-    /** Hash of the client or the known device that asked for it. */
+    /** Hash of the client or known device that requested the code. */
     requester: text().notNull(),
     memberId: text().references(() => members.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
-    /** Counted in the database before a guess is looked at: parallel ones count too. */
+    /** Incremented in the database before a guess is checked, so that parallel guesses count too. */
     tries: integer().notNull().default(0),
-    /** Guesses by anyone but the requester, all of them together. */
+    /** Total guesses by clients other than the requester. */
     foreignTries: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),
     usedAt: timestamptz(),
   },
   (table) => [
-    // One per requester: a stranger who asks for a code leaves the member's own alone.
+    // One per requester: a code that another client requests does not replace the member's own.
     primaryKey({ columns: [table.purpose, table.subject, table.requester] }),
     index('codes_hash').on(table.purpose, table.codeHash),
     index('codes_expires').on(table.expiresAt),

@@ -1,7 +1,7 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-/** Money is integer cents in bigint: sums of a large shop outgrow 32 bits. */
+/** Money: integer cents as bigint, because the sums of a large shop exceed 32 bits. */
 export const cents = () => bigint({ mode: 'number' });
 
-/** A moment in UTC. */
+/** A point in time, as a Date. */
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -3,12 +3,12 @@ import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
 /**
- * Single-use rights of a member, each behind a secret of which only the hash is kept:
+ * Single-use tokens of a member. Only the hash is stored. Purposes:
  *
- * email          the mailed link that confirms the address in `email`
- * resetPassword  what a right code is exchanged for
- * firstPassword  set the password after the mobile was confirmed; `email` as confirmed then
- * autoLogin      the link that opens a session (GAP-28)
+ * - email: the mailed link that verifies the address in `email`
+ * - resetPassword: returned for a correct code, to set a new password
+ * - firstPassword: sets the first password after the mobile was verified; `email` as verified at that time
+ * - autoLogin: the link that opens a session (GAP-28)
  */
 export const links = pgTable(
   'links',
@@ -28,7 +28,7 @@ export const links = pgTable(
   (table) => [index('links_member').on(table.memberId, table.purpose), index('links_expires').on(table.expiresAt)],
 );
 
-/** An administrator may enter as this member once, until it expires (GAP-28). */
+/** Allows an administrator to act as this member once, until it expires (GAP-28). */
 export const adminGrants = pgTable(
   'admin_grants',
   {
@@ -40,7 +40,7 @@ export const adminGrants = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    /** Of the secret in the administrator's link: ids and e-mail are known to others too. */
+    /** Hash of the secret in the administrator's link. Ids and e-mail alone are not secret. */
     secretHash: text(),
     createdAt: timestamptz().notNull(),
     expiresAt: timestamptz().notNull(),

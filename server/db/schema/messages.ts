@@ -3,8 +3,9 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 
 /**
- * Mails and text messages, written in the transaction that gives reason for them and delivered
- * afterwards. A message to nobody (`recipient` null) is never delivered: SEC-06 asks for its time alone.
+ * Mails and text messages (transactional outbox): written in the transaction that causes them and delivered afterwards.
+ * A message without a recipient is never delivered. It exists so that known and unknown e-mails take the same time
+ * (SEC-06).
  */
 export const outbox = pgTable(
   'outbox',
@@ -17,7 +18,7 @@ export const outbox = pgTable(
     html: text().notNull().default(''),
     createdAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
-    /** Null once it is delivered or given up. */
+    /** Time of the next attempt. Null once the message is delivered or has failed for good. */
     tryAt: timestamptz(),
     deliveredAt: timestamptz(),
   },

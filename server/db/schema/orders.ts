@@ -5,7 +5,7 @@ import type { Localized } from '#server/i18n/localized.ts';
 import { members } from './members.ts';
 import { shops } from './shops.ts';
 
-/** An address as it was when the order was made. */
+/** An address as of the time of the order. */
 export interface OrderAddress {
   readonly name: string;
   readonly email: string;
@@ -18,8 +18,8 @@ export interface OrderAddress {
 }
 
 /**
- * Orders. `status` is doc 1 §4's number and moves forward only (REL-P4); prices are copies of what the
- * member agreed to, never joined back to the catalogue.
+ * Orders. `status` is a number of REQ-ORD-06 and only moves forward (REL-P4). Prices are copies of what the member
+ * agreed to, never joined from the catalogue.
  */
 export const orders = pgTable(
   'orders',
@@ -30,7 +30,7 @@ export const orders = pgTable(
     memberId: text()
       .notNull()
       .references(() => members.id),
-    /** The member as of the day of the order: a later change of the profile does not rewrite it. */
+    /** Member data as of the time of the order. A later profile change does not affect it. */
     memberName: text().notNull(),
     memberEmail: text().notNull(),
     memberMobile: text().notNull(),
@@ -40,12 +40,12 @@ export const orders = pgTable(
     productType: text({ enum: ['Shop', 'Promotion'] }).notNull(),
     promotionId: text(),
     status: integer().notNull(),
-    /** A person must look at it: see `reviewReason`. The payment is never lost (REL-P4). */
+    /** The order needs a manual review, see `reviewReason`. The payment is never lost (REL-P4). */
     needsReview: boolean().notNull().default(false),
     reviewReason: text({ enum: ['paidAfterCancel', 'paidOutOfStock', 'amountMismatch'] }),
-    /** Until when an unpaid order holds its goods and balances; null once it is decided. */
+    /** Until when an unpaid order reserves stock and balances; null once paid or cancelled. */
     holdExpiresAt: timestamptz(),
-    /** Only an expired order can still be completed by a late payment. */
+    /** A late payment can complete only an order that was cancelled as `expired`. */
     cancelReason: text({ enum: ['requested', 'superseded', 'refused', 'expired'] }),
     deliveryStatus: text({
       enum: ['processing', 'in transit', 'shipped', 'delivered', 'cancelled'],
@@ -82,7 +82,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_member').on(table.memberId, table.createdAt.desc()),
-    // Unpaid orders of a member, which each cart reads, without the paid ones.
+    // Every cart request reads the member's unpaid orders.
     index('orders_member_status').on(table.memberId, table.status, table.createdAt),
     index('orders_status_created').on(table.status, table.createdAt),
     index('orders_hold_expires')
@@ -101,14 +101,14 @@ export const orderLines = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Without a reference: an order outlives the product. */
+    /** No foreign key: an order outlives the product. */
     productId: text().notNull(),
     name: jsonb().$type<Localized>().notNull(),
     images: text().array().notNull(),
     quantity: integer().notNull(),
     toWhom: text({ enum: ['Personal', 'Friend'] }).notNull(),
     recipientId: text().references(() => members.id),
-    /** As of the day of the order; null for none. */
+    /** As of the time of the order; null without a recipient. */
     recipientName: text(),
     /** Per unit, before and after discount. */
     priceCents: cents().notNull(),

@@ -5,14 +5,14 @@ import type { Localized } from '#server/i18n/localized.ts';
 export const faqs = pgTable('faqs', {
   id: text().primaryKey(),
   question: jsonb().$type<Localized>().notNull(),
-  /** HTML, sanitised on write (SEC-03). */
+  /** HTML, sanitized on write (SEC-03). */
   answer: jsonb().$type<Localized>().notNull(),
   position: integer().notNull(),
 });
 
 export const legalTexts = pgTable('legal_texts', {
   kind: text({ enum: ['privacyPolicy', 'termsAndCondition', 'cookiePolicy'] }).primaryKey(),
-  /** HTML, sanitised on write (SEC-03). */
+  /** HTML, sanitized on write (SEC-03). */
   html: jsonb().$type<Localized>().notNull(),
   changedAt: timestamptz().notNull().defaultNow(),
 });

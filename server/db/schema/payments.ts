@@ -4,7 +4,7 @@ import { cents, timestamptz } from './columns.ts';
 import { members } from './members.ts';
 import { orders } from './orders.ts';
 
-/** What the shop knows of a payment at its provider. */
+/** The shop's copy of a payment's state at the provider. */
 export const payments = pgTable(
   'payments',
   {
@@ -16,12 +16,12 @@ export const payments = pgTable(
     amountCents: cents().notNull(),
     /** ISO 4217. */
     currency: text().notNull().default('EUR'),
-    /** `mismatched`: approved by the provider with another amount or currency. */
+    /** `mismatched`: approved by the provider, but with a different amount or currency. */
     status: text({ enum: ['pending', 'approved', 'refused', 'mismatched'] }).notNull(),
-    /** What the provider says was paid; null before. */
+    /** Amount paid according to the provider; null until then. */
     paidCents: cents(),
     paidCurrency: text(),
-    /** The provider's own reference. */
+    /** Reference of the provider. */
     reference: text(),
     createdAt: timestamptz().notNull().defaultNow(),
     lastAskedAt: timestamptz(),
@@ -34,8 +34,8 @@ export const payments = pgTable(
 );
 
 /**
- * The sandbox provider's own books: another company's database in real life, so nothing of the shop
- * but its payments folder reads or writes it.
+ * The sandbox provider's own data. A real provider has its own database, so only server/payments reads or writes this
+ * table.
  */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
@@ -44,18 +44,18 @@ export const sandboxPayments = pgTable(
     provider: text({ enum: ['Nexi', 'Light'] }).notNull(),
     orderNo: text().notNull(),
     amountCents: cents().notNull(),
-    /** What the shop has taken from the member's e-wallet, for the page to tell the two apart. */
+    /** Part paid from the e-wallet, shown separately on the payment page. */
     ewalletCents: cents().notNull().default(0),
     currency: text().notNull().default('EUR'),
     reference: text().notNull().unique(),
     state: text({ enum: ['waiting', 'approved', 'refused'] }).notNull(),
     returnUrl: text().notNull(),
     cancelUrl: text().notNull(),
-    /** From then on nobody can pay on the page. */
+    /** After this time the page accepts no payment. */
     expiresAt: timestamptz(),
-    /** When the payer was last on the page. */
+    /** When the payer last opened the page. */
     progressAt: timestamptz(),
-    /** Null once the shop has acknowledged the notification. */
+    /** Time of the next notification attempt. Null once the shop has acknowledged it. */
     notifyAt: timestamptz(),
     notifyTries: integer().notNull().default(0),
     createdAt: timestamptz().notNull().defaultNow(),
@@ -68,7 +68,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** Notifications that were taken in: the same one again changes nothing (REL-P5). */
+/** Ids of processed notifications, so that a repeated one has no effect (REL-P5). */
 export const paymentNotifications = pgTable(
   'payment_notifications',
   {
@@ -78,7 +78,7 @@ export const paymentNotifications = pgTable(
   (table) => [index('payment_notifications_received').on(table.receivedAt)],
 );
 
-/** First answers to payments, reorders and changes of a cart, by member and idempotency key (REL-P2, GAP-22). */
+/** First responses to payments, reorders and cart changes, by member and idempotency key (REL-P2, GAP-22). */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -87,7 +87,7 @@ export const idempotencyKeys = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     requestHash: text().notNull(),
-    /** Null only inside the transaction that makes it. */
+    /** The stored response. Null only within the transaction that creates the row. */
     answer: jsonb(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
@@ -97,7 +97,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Small facts of the shop itself: the webhook's secret, when the demo was made. */
+/** Key-value settings of the shop: the webhook secret, the time of the demo seed. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: text().notNull(),

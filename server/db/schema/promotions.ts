@@ -4,7 +4,7 @@ import { products } from './catalogue.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { shops } from './shops.ts';
 
-/** Campaigns: Fixed runs from start to end, AfterNDays from an event's end for a number of days. */
+/** Campaigns. Fixed: from start to end date. AfterNDays: a number of days after an event's end. */
 export const promotions = pgTable(
   'promotions',
   {

@@ -3,17 +3,17 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from './columns.ts';
 import { members } from './members.ts';
 
-/** Living sessions; only the SHA-256 of a token is kept (SEC-01). */
+/** Active sessions. Only the SHA-256 hash of a token is stored (SEC-01). */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
-    /** Shown to the member as sId: says nothing about the token. */
+    /** Public session id (sId), unrelated to the token. */
     id: text().notNull().unique(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** The administrator who entered as the member (GAP-28). */
+    /** The administrator who acts as the member (GAP-28). */
     openedBy: text().references(() => members.id, { onDelete: 'cascade' }),
     createdAt: timestamptz().notNull().defaultNow(),
     expiresAt: timestamptz().notNull(),
@@ -28,8 +28,8 @@ export const sessions = pgTable(
 );
 
 /**
- * Browsers in which a member has logged in with the password before. Strangers' failures don't count against
- * them. The browser holds the secret, the database its hash.
+ * Known devices: browsers in which a member has logged in with the password. Failed logins from elsewhere don't count
+ * against them. The browser stores the secret, the database only its hash.
  */
 export const devices = pgTable(
   'devices',
@@ -45,7 +45,7 @@ export const devices = pgTable(
   (table) => [index('devices_member').on(table.memberId, table.usedAt), index('devices_used').on(table.usedAt)],
 );
 
-/** Counters of tries per account and per address (SEC-06); in the database, so that all processes share them. */
+/** Attempt counters per account and per client (SEC-06). In the database, so that all processes share them. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -3,7 +3,7 @@ import type { Localized } from '#server/i18n/localized.ts';
 
 export const countries = pgTable('countries', {
   id: text().primaryKey(),
-  /** Two letters, upper case. */
+  /** ISO 3166-1 alpha-2, upper case. */
   code: text().notNull().unique(),
   name: jsonb().$type<Localized>().notNull(),
   flag: text().notNull(),

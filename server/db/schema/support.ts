@@ -3,7 +3,7 @@ import { timestamptz } from './columns.ts';
 import type { Localized } from '#server/i18n/localized.ts';
 import { members } from './members.ts';
 
-/** Pages that an issue can be about; `Other` is always among them and needs no row. */
+/** Pages that an issue report can name. `Other` is always offered and has no row. */
 export const issuePages = pgTable('issue_pages', {
   key: text().primaryKey(),
   name: jsonb().$type<Localized>().notNull(),
@@ -23,19 +23,19 @@ export const issueSubPages = pgTable(
   (table) => [primaryKey({ columns: [table.pageKey, table.key] })],
 );
 
-/** Numbers of tickets: never given twice, though some may be left out. */
+/** Ticket numbers: unique, possibly with gaps. */
 export const ticketNumbers = pgSequence('ticket_numbers');
 
 export const tickets = pgTable(
   'tickets',
   {
-    /** Readable, such as T-2026-000123. */
+    /** Readable id, such as T-2026-000123. */
     id: text().primaryKey(),
     memberId: text()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     title: text().notNull(),
-    /** A page's key, kept when the page is gone. */
+    /** Key of a page. No foreign key: it stays when the page is deleted. */
     page: text().notNull(),
     subPage: text().notNull().default(''),
     otherPage: text().notNull().default(''),
@@ -47,7 +47,7 @@ export const tickets = pgTable(
     state: text({ enum: ['open', 'in progress', 'closed'] })
       .notNull()
       .default('open'),
-    /** Of what the member wrote and attached: a report sent again is known by it. */
+    /** Hash of the report and its files, to detect a repeated submission. */
     digest: text().notNull(),
     createdAt: timestamptz().notNull().defaultNow(),
   },
@@ -57,7 +57,7 @@ export const tickets = pgTable(
   ],
 );
 
-/** Files of a ticket; their bytes are in the data folder, under names that the server made (SEC-09). */
+/** Files of a ticket. The contents are in the data folder under generated names (SEC-09). */
 export const ticketFiles = pgTable(
   'ticket_files',
   {
@@ -65,7 +65,7 @@ export const ticketFiles = pgTable(
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** What the member called it: to show, never to open. */
+    /** File name from the member. For display only, never used as a path. */
     originalName: text().notNull(),
     extension: text().notNull(),
     bytes: integer().notNull(),
@@ -86,7 +86,7 @@ export const contactMessages = pgTable(
     mobile: text().notNull().default(''),
     message: text().notNull(),
     marketingContact: boolean().notNull().default(false),
-    /** When terms and privacy policy were accepted. */
+    /** When the terms and the privacy policy were accepted. */
     acceptedAt: timestamptz().notNull(),
   },
   (table) => [

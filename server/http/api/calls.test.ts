@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { createTestServer } from '#tests/server/helpers/test-server.ts';
 
-// Many requests a test, on a machine that may be busy.
+// Each test sends many requests.
 vi.setConfig({ testTimeout: 30_000 });
 
 let shop: Awaited<ReturnType<typeof createTestServer>>;
@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
-const table = Object.entries<CallDeclaration>(calls);
-const memberCalls = table.filter(([, call]) => call.access === 'member');
+const callEntries = Object.entries<CallDeclaration>(calls);
+const memberCalls = callEntries.filter(([, call]) => call.access === 'member');
 
-interface Sent {
+interface RequestOptions {
   readonly query?: string;
   readonly body?: string;
   readonly token?: string;
@@ -31,7 +31,7 @@ const Envelope = v.object({
   data: v.fallback(v.object({ fields: v.optional(v.record(v.string(), v.string()), {}) }), { fields: {} }),
 });
 
-async function send(call: CallDeclaration, { query = '', body, token, parameter = 'x' }: Sent) {
+async function send(call: CallDeclaration, { query = '', body, token, parameter = 'x' }: RequestOptions) {
   const path = call.path.replace(/\{\w+\}/g, parameter);
   const response = await shop.app.request(`/api${path}?${query}`, {
     method: call.method,
@@ -55,31 +55,34 @@ const Entries = v.object({
   entries: v.optional(v.record(v.string(), v.object({ type: v.string() })), {}),
 });
 
-const fieldsOf = (schema: v.GenericSchema | undefined): Field[] =>
+const getFields = (schema: v.GenericSchema | undefined): Field[] =>
   Object.entries(v.parse(Entries, schema ?? {}).entries).map(([name, { type }]) => ({
     name,
     isOptional: type === 'optional',
   }));
 
 describe.each(memberCalls)('%s', (_name, call) => {
-  it.each([undefined, 'wrong', 'a'.repeat(5000)])('answers 401 to the token %j, whatever was sent', async (token) => {
-    const answer = await send(call, { ...(token ? { token } : {}), body: '{ not json' });
-    expect(answer).toMatchObject({
-      status: 401,
-      ermessage: 'tokenInvalid',
-      message: 'Failed to authenticate token',
-    });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-  });
+  it.each([undefined, 'wrong', 'a'.repeat(5000)])(
+    'answers 401 to the token %j, whatever the body is',
+    async (token) => {
+      const response = await send(call, { ...(token ? { token } : {}), body: '{ not json' });
+      expect(response).toMatchObject({
+        status: 401,
+        ermessage: 'tokenInvalid',
+        message: 'Failed to authenticate token',
+      });
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
 });
 
-describe.each(table)('%s', (_name, call) => {
-  const token = () => (call.access === 'member' ? { token: shop.token } : {});
-  const bodyFields = fieldsOf(call.body);
-  const queryFields = fieldsOf(call.query);
+describe.each(callEntries)('%s', (_name, call) => {
+  const getToken = () => (call.access === 'member' ? { token: shop.token } : {});
+  const bodyFields = getFields(call.body);
+  const queryFields = getFields(call.query);
 
-  /** What a refusal looks like that names these fields to the program and to the person. */
-  const naming = (...names: readonly string[]): object => ({
+  /** Matches an error whose message and data name these fields. */
+  const expectInvalidFields = (...names: readonly string[]): object => ({
     status: 400,
     ermessage: 'invalidInput',
     message: expect.stringMatching(names.map((name) => `(?=.*\\b${name}\\b)`).join('')) as unknown,
@@ -87,45 +90,45 @@ describe.each(table)('%s', (_name, call) => {
   });
 
   const requiredQuery = queryFields.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  it.runIf(requiredQuery.length > 0)('names what its query lacks', async () => {
-    expect(await send(call, token())).toMatchObject(naming(...requiredQuery));
+  it.runIf(requiredQuery.length > 0)('names missing query parameters', async () => {
+    expect(await send(call, getToken())).toMatchObject(expectInvalidFields(...requiredQuery));
   });
 
-  it.each(queryFields.map(({ name }) => name))('refuses %s when it is out of shape', async (name) => {
+  it.each(queryFields.map(({ name }) => name))('rejects a malformed %s', async (name) => {
     for (const value of ['x'.repeat(5000), '%00', Array(60).fill('a').join(`&${name}=`)]) {
-      const answer = await send(call, { ...token(), query: `${name}=${value}` });
-      expect(answer).toMatchObject(naming(name));
+      const response = await send(call, { ...getToken(), query: `${name}=${value}` });
+      expect(response).toMatchObject(expectInvalidFields(name));
     }
   });
 
   const requiredBody = bodyFields.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-  it.runIf(requiredBody.length > 0)('names what its body lacks', async () => {
-    const answer = await send(call, { ...token(), body: '{}' });
-    expect(answer).toMatchObject(naming(...requiredBody));
+  it.runIf(requiredBody.length > 0)('names missing body fields', async () => {
+    const response = await send(call, { ...getToken(), body: '{}' });
+    expect(response).toMatchObject(expectInvalidFields(...requiredBody));
   });
 
-  it.each(bodyFields.map(({ name }) => name))('refuses %s in the body when it is out of shape', async (name) => {
+  it.each(bodyFields.map(({ name }) => name))('rejects a malformed %s in the body', async (name) => {
     for (const value of [{ $ne: 1 }, ['a'], Number.MAX_VALUE, '\0']) {
-      const answer = await send(call, { ...token(), body: JSON.stringify({ [name]: value }) });
-      // A password is whatever was typed, and a code that is none is a wrong one.
-      const isFine = /password$|^otp$/i.test(name) && value === '\0';
-      // Any list of short texts is one of device tokens.
-      const isList = name === 'devices' && Array.isArray(value);
-      expect(answer).toMatchObject(isFine || isList ? { status: 400 } : naming(name));
+      const response = await send(call, { ...getToken(), body: JSON.stringify({ [name]: value }) });
+      // A password may be any text, and a malformed code is just a wrong code.
+      const isAccepted = /password$|^otp$/i.test(name) && value === '\0';
+      // Any list of short texts is a valid list of device tokens.
+      const isDeviceList = name === 'devices' && Array.isArray(value);
+      expect(response).toMatchObject(isAccepted || isDeviceList ? { status: 400 } : expectInvalidFields(name));
     }
   });
 
-  it.runIf(call.body)('refuses a body that is none', async () => {
+  it.runIf(call.body)('rejects an invalid or too large body', async () => {
     for (const body of ['{', '[]', 'null', '7', '"x"', '\xff']) {
-      const { status } = await send(call, { ...token(), body });
-      const mustRefuse = requiredBody.length > 0 || body === '{';
-      expect(mustRefuse ? [400] : [200, 400, 404, 409]).toContain(status);
+      const { status } = await send(call, { ...getToken(), body });
+      const mustReject = requiredBody.length > 0 || body === '{';
+      expect(mustReject ? [400] : [200, 400, 404, 409]).toContain(status);
     }
     const large = JSON.stringify({ large: 'x'.repeat(70_000) });
-    expect(await send(call, { ...token(), body: large })).toMatchObject({ status: 413 });
+    expect(await send(call, { ...getToken(), body: large })).toMatchObject({ status: 413 });
   });
 
-  it('never fails by itself', async () => {
+  it('never responds with a server error to random input', async () => {
     const names = [...bodyFields, ...queryFields].map(({ name }) => name);
     const anything = fc.oneof(fc.jsonValue(), fc.constantFrom(...names, 'x', '', -1, 1e9, '\ud800'));
     await fc.assert(
@@ -134,10 +137,10 @@ describe.each(table)('%s', (_name, call) => {
         fc.webQueryParameters(),
         fc.constantFrom('x', '%2e%2e%2f', '%00', '%ff', '%', "'", '%F0%9F%92%A9', 'a'.repeat(2000)),
         async (body, query, parameter) => {
-          const sent = { ...token(), body: JSON.stringify(body), query, parameter };
-          const answer = await send(call, sent);
-          expect(answer.status).toBeLessThan(500);
-          if (call.path === '/logout') shop = { ...shop, token: await renewed() };
+          const options = { ...getToken(), body: JSON.stringify(body), query, parameter };
+          const response = await send(call, options);
+          expect(response.status).toBeLessThan(500);
+          if (call.path === '/logout') shop = { ...shop, token: await createSession() };
         },
       ),
       { numRuns: 12 },
@@ -145,10 +148,10 @@ describe.each(table)('%s', (_name, call) => {
   });
 });
 
-const renewed = () => createMemberSession(shop.deps, 'giulia');
+const createSession = () => createMemberSession(shop.deps, 'giulia');
 
-describe('the door', () => {
-  it('tells an unknown path from an unknown method', async () => {
+describe('the API routes', () => {
+  it('answer 404 to an unknown path and 405 to an unknown method', async () => {
     expect((await shop.app.request('/api/nothing')).status).toBe(404);
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expect((await shop.app.request('/api/shop/products', { method })).status).toBe(405);
@@ -157,23 +160,23 @@ describe('the door', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('counts a body while it arrives', async () => {
-    let sent = 0;
+  it('count the size of a body while it arrives', async () => {
+    let sentChunks = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        sent += 1;
+        sentChunks += 1;
         controller.enqueue(new Uint8Array(1024).fill(32));
-        if (sent > 10_000) controller.close();
+        if (sentChunks > 10_000) controller.close();
       },
     });
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
     const response = await shop.app.request('/api/login', init);
     expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(200);
+    expect(sentChunks).toBeLessThan(200);
   });
 });
 
-describe('the OpenAPI page', () => {
+describe('the OpenAPI document', () => {
   const Operation = v.object({
     operationId: v.string(),
     security: v.array(v.unknown()),
@@ -186,11 +189,11 @@ describe('the OpenAPI page', () => {
     components: v.object({ securitySchemes: v.unknown() }),
   });
 
-  it('holds each call with its failures', async () => {
+  it('describes each call with its errors', async () => {
     const response = await shop.app.request('/api/openapi.json');
     const document = v.parse(Document, await response.json());
     expect(document.components.securitySchemes).toEqual({ token: { type: 'http', scheme: 'bearer' } });
-    for (const [name, call] of table) {
+    for (const [name, call] of callEntries) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.operationId).toBe(name);
       expect(operation?.security).toEqual(call.access === 'member' ? [{ token: [] }] : []);
@@ -198,7 +201,7 @@ describe('the OpenAPI page', () => {
         expect.arrayContaining(['200', '500', '503', ...(call.access === 'member' ? ['401'] : [])]),
       );
       const names = operation?.parameters.map((parameter) => parameter.name) ?? [];
-      expect(names).toEqual(expect.arrayContaining(fieldsOf(call.query).map((field) => field.name)));
+      expect(names).toEqual(expect.arrayContaining(getFields(call.query).map((field) => field.name)));
       expect(names.includes('Idempotency-Key')).toBe(call.idempotent !== undefined);
       expect(operation?.requestBody !== undefined).toBe(call.body !== undefined);
     }

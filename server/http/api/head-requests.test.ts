@@ -31,14 +31,14 @@ describe('HEAD', () => {
   it.each(reads.map((call) => [call.path, call] as const))('changes nothing at %s', async (path, call) => {
     const shopId = path.startsWith('/b2b/') ? BUSINESS_SHOP : SHOP_ID;
     const { params, query } = createExampleInput(call, { ...examples, shopId });
-    const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
+    const filledPath = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? '');
     const before = await hashAllTables(shop.database.pool);
-    const answer = await head(
-      `/api${filled}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+    const response = await head(
+      `/api${filledPath}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     );
-    expect(answer.status).toBeLessThan(500);
-    expect(await answer.text()).toBe('');
-    // Limits count a HEAD like any other request.
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).toBe('');
+    // Rate limits count a HEAD like any other request.
     const changed = getChangedTables(before, await hashAllTables(shop.database.pool));
     expect(changed.filter((table) => table !== 'rate_limits')).toEqual([]);
   });
@@ -57,13 +57,13 @@ describe('HEAD', () => {
     expect(getChangedTables(before, await hashAllTables(shop.database.pool))).toEqual([]);
   });
 
-  it('does not use up the link of a mail, as a scanner of links would', async () => {
+  it('does not use up the link of a mail when a link scanner requests it', async () => {
     const member = { id: 'nadia', email: 'nadia@example.com', firstName: 'Nadia' };
     await seedMember(shop.deps, { ...member, emailVerifiedAt: null });
     await shop.deps.db.transaction((tx) => sendVerificationMail(tx, shop.deps.now(), member, 'it'));
     const token = (await fetchLinkSentTo(shop.app, member.email)).searchParams.get('token') ?? '';
-    const answer = await head(`/api/user/verify/email/${member.id}/${member.email}/${token}`);
-    expect(answer.status).toBe(405);
+    const response = await head(`/api/user/verify/email/${member.id}/${member.email}/${token}`);
+    expect(response.status).toBe(405);
     const [row] = await shop.deps.db.select().from(members).where(eq(members.id, member.id));
     expect(row?.emailVerifiedAt).toBeNull();
     const { status } = await createApiClient(shop.app).callRaw(calls.verifyEmail, { params: { ...member, token } });

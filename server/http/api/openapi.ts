@@ -6,14 +6,14 @@ import { statusByErrorCode, type ErrorCode } from '#contract/errors.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The wire's side of a schema. What JSON Schema can't say (a transformation) is left out. */
+/** Converts the input side of a schema to JSON Schema. Omits what JSON Schema can't express, such as transformations. */
 const toSchema = (schema: v.GenericSchema): Json => {
-  const { $schema: _, ...rest } = toJsonSchema(schema, {
+  const { $schema: _, ...jsonSchema } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
   });
-  return rest;
+  return jsonSchema;
 };
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -27,7 +27,7 @@ function createQueryParameters(query: v.GenericSchema): Json[] {
     name,
     in: 'query',
     required: names.includes(name),
-    // Lists are repeated keys.
+    // Lists are sent as repeated keys.
     explode: true,
     schema,
   }));
@@ -45,17 +45,18 @@ const createIdempotencyKeyParameter = (required: boolean): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required,
-  description: 'Made once for a change; a repeat with it changes nothing and gets the first answer.',
+  description:
+    'Unique key of a change. A repeated request with the same key changes nothing and gets the first response.',
   schema: { type: 'string', pattern: '^[\\w-]{16,100}$' },
 });
 
 function getErrorCodes(call: CallDeclaration): ErrorCode[] {
-  const own: ErrorCode[] = [...(call.errors ?? []), 'serverError', 'unavailable'];
-  if (call.access === 'member') own.push('tokenInvalid');
-  if (call.query || call.body || call.path.includes('{')) own.push('invalidInput');
-  if (call.path.includes('{')) own.push('notFound');
-  if (call.body) own.push('tooLarge');
-  return own;
+  const codes: ErrorCode[] = [...(call.errors ?? []), 'serverError', 'unavailable'];
+  if (call.access === 'member') codes.push('tokenInvalid');
+  if (call.query || call.body || call.path.includes('{')) codes.push('invalidInput');
+  if (call.path.includes('{')) codes.push('notFound');
+  if (call.body) codes.push('tooLarge');
+  return codes;
 }
 
 function createErrorResponses(call: CallDeclaration): Json {
@@ -75,7 +76,7 @@ function createErrorResponses(call: CallDeclaration): Json {
   );
 }
 
-/** Bodies with files go as a form; without any of them JSON is taken too. */
+/** A call with files accepts multipart/form-data, and JSON when no file is sent. */
 function createBodyContent(call: CallDeclaration): Json {
   const schema = toSchema(call.body ?? v.object({}));
   if (!call.files) return asJsonContent(schema);
@@ -94,7 +95,7 @@ function createOperation(name: string, call: CallDeclaration): Json {
     ...(call.idempotent ? [createIdempotencyKeyParameter(call.idempotent === true)] : []),
     { $ref: '#/components/parameters/language' },
   ];
-  const answer = v.object({ ...SuccessEnvelope.entries, ...createResponseSchema(call).entries });
+  const response = v.object({ ...SuccessEnvelope.entries, ...createResponseSchema(call).entries });
   return {
     operationId: name,
     summary: call.summary,
@@ -102,18 +103,18 @@ function createOperation(name: string, call: CallDeclaration): Json {
     ...(call.body || call.files ? { requestBody: { required: true, content: createBodyContent(call) } } : {}),
     security: call.access === 'member' ? [{ token: [] }] : [],
     responses: {
-      200: { description: 'Success', content: asJsonContent(toSchema(answer)) },
+      200: { description: 'Success', content: asJsonContent(toSchema(response)) },
       ...createErrorResponses(call),
     },
   };
 }
 
-/** The whole wire as an OpenAPI 3.1 document, made from the call table. */
+/** Generates the OpenAPI 3.1 document of the API from the call table. */
 export function createOpenApiDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, call] of Object.entries<CallDeclaration>(calls)) {
-    const entry = (paths[call.path] ??= {});
-    entry[call.method.toLowerCase()] = createOperation(name, call);
+    const pathItem = (paths[call.path] ??= {});
+    pathItem[call.method.toLowerCase()] = createOperation(name, call);
   }
   return {
     openapi: '3.1.0',
@@ -127,7 +128,7 @@ export function createOpenApiDocument(): Json {
           name: 'language',
           in: 'header',
           required: false,
-          description: 'Language of names and messages; else by Accept-Language.',
+          description: 'Language of names and messages. Default: Accept-Language.',
           schema: { type: 'string', enum: ['IT', 'EN'] },
         },
       },

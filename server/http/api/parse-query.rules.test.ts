@@ -12,7 +12,7 @@ const listCalls = Object.values<CallDeclaration>(calls).flatMap(({ path, query }
   return query ? lists.map((name) => [path, name, query] as const) : [];
 });
 
-function refusal(schema: NonNullable<CallDeclaration['query']>, search: string): unknown {
+function getRejectedFields(schema: NonNullable<CallDeclaration['query']>, search: string): unknown {
   try {
     parseQuery(schema, search);
   } catch (error) {
@@ -24,12 +24,12 @@ function refusal(schema: NonNullable<CallDeclaration['query']>, search: string):
 describe.each(listCalls)('the list parameter of %s: %s', (_path, name, schema) => {
   const spellings = fc.constantFrom(name, `${name}[]`, `${name}[0]`, `${name}[17]`, `${name}%5B%5D`, `${name}%5b2%5d`);
 
-  it('means the same in every spelling, mixed or not', () => {
+  it('is parsed the same in every spelling, also in mixed spellings', () => {
     const items = fc.array(fc.tuple(spellings, fc.stringMatching(/^[a-z]{1,5}$/u)), { minLength: 1, maxLength: 9 });
     fc.assert(
-      fc.property(items, (some) => {
-        const search = some.map(([key, value]) => `${key}=${value}`).join('&');
-        const values = some.map(([, value]) => value);
+      fc.property(items, (pairs) => {
+        const search = pairs.map(([key, value]) => `${key}=${value}`).join('&');
+        const values = pairs.map(([, value]) => value);
         expect(parseQuery(schema, search)).toEqual({ [name]: values.length === 1 ? values[0] : values });
       }),
     );
@@ -45,38 +45,38 @@ describe.each(listCalls)('the list parameter of %s: %s', (_path, name, schema) =
     `${name.toUpperCase()}[]=x`,
     `%20${name}=x`,
     `${name}+=x`,
-  ])('is never dropped silently: %s', (search) => {
-    expect(refusal(schema, search)).toHaveProperty([name]);
+  ])('is rejected, not ignored, when misspelled: %s', (search) => {
+    expect(getRejectedFields(schema, search)).toHaveProperty([name]);
   });
 
-  it('has no unknown parameter beside it', () => {
-    expect(refusal(schema, 'filters=x')).toEqual({ filters: 'unknown' });
-    expect(refusal(schema, 'constructor=x')).toEqual({ constructor: 'unknown' });
+  it('allows no unknown parameter beside it', () => {
+    expect(getRejectedFields(schema, 'filters=x')).toEqual({ filters: 'unknown' });
+    expect(getRejectedFields(schema, 'constructor=x')).toEqual({ constructor: 'unknown' });
   });
 });
 
-describe('a query string', () => {
+describe('parseQuery', () => {
   const { query } = calls.product;
 
-  it('is the filters of no call that has none', () => {
-    expect(refusal(query, 'shopId=a&selectedFilters=x')).toEqual({ selectedFilters: 'unknown' });
-    expect(refusal(query, 'shopId=a&subKeywords[]=x')).toEqual({ 'subKeywords[]': 'unknown' });
+  it('rejects filters of other calls', () => {
+    expect(getRejectedFields(query, 'shopId=a&selectedFilters=x')).toEqual({ selectedFilters: 'unknown' });
+    expect(getRejectedFields(query, 'shopId=a&subKeywords[]=x')).toEqual({ 'subKeywords[]': 'unknown' });
   });
 
-  it('may hold what has nothing to do with the call', () => {
+  it('ignores parameters that are unrelated to the call', () => {
     expect(parseQuery(query, 'shopId=a&utm_source=mail&__proto__=x')).toEqual({ shopId: 'a' });
   });
 
-  it('is no list where one value is expected', () => {
-    expect(refusal(query, 'shopId[]=a')).toEqual({ shopId: 'not a spelling of this parameter' });
+  it('rejects a list spelling for a single value', () => {
+    expect(getRejectedFields(query, 'shopId[]=a')).toEqual({ shopId: 'not a spelling of this parameter' });
     expect(parseQuery(query, 'shopId=a&shopId=b')).toEqual({ shopId: ['a', 'b'] });
   });
 
-  it('holds no thousands of parameters', () => {
-    expect(refusal(query, 'a&'.repeat(501))).toEqual({ query: 'too many parameters' });
+  it('rejects more than 500 parameters', () => {
+    expect(getRejectedFields(query, 'a&'.repeat(501))).toEqual({ query: 'too many parameters' });
   });
 
-  it('is refused when it is longer than a request line', () => {
-    expect(refusal(query, `shopId=${'a'.repeat(16_384)}`)).toEqual({ query: 'too long' });
+  it('rejects a query string that is longer than a request line', () => {
+    expect(getRejectedFields(query, `shopId=${'a'.repeat(16_384)}`)).toEqual({ query: 'too long' });
   });
 });

@@ -2,15 +2,15 @@ import type { HonoRequest } from 'hono';
 import * as v from 'valibot';
 import { PathParam, type CallDeclaration, type FilesDeclaration } from '#contract/call.ts';
 import { AccountEmail } from '#contract/fields/email.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError, createInvalidFieldError } from '#server/errors/app-error.ts';
 import { createFileTooLargeError } from '#server/uploads/file-limits.rules.ts';
 import { parseMultipart } from '#server/uploads/multipart.ts';
 import { parseQuery } from './parse-query.rules.ts';
 
-/** Bodies of JSON calls are small; uploads have a limit of their own. */
+/** Maximum size of a JSON body. Uploads have a separate limit. */
 export const MAX_JSON_BYTES = 64 * 1024;
 
-/** Texts beside the files, and what each part costs around its bytes: boundary, headers, file name. */
+/** Text fields beside the files, and the boundary, headers and file name of each part. */
 const MULTIPART_OVERHEAD_BYTES = MAX_JSON_BYTES + 16 * 1024;
 
 const IdempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,100}$/));
@@ -20,12 +20,12 @@ const getIssuePath = (issue: v.BaseIssue<unknown>, part: string): string => v.ge
 function parsePart<S extends v.GenericSchema>(schema: S, value: unknown, part: string): v.InferOutput<S> {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) return result.output;
-  // Valibot's own messages repeat the input ("Invalid email: Received …"), which may be a password:
-  // only the names of the fields leave the server, beside messages that a schema states itself.
+  // Valibot's default messages repeat the input ("Invalid email: Received …"), which may be a password.
+  // So the response contains only field names and messages that a schema defines itself.
   const fields: Record<string, string> = {};
   for (const issue of result.issues) {
-    const own = /^Invalid |received/i.test(issue.message) ? 'invalid' : issue.message;
-    fields[getIssuePath(issue, part)] ??= own;
+    const reason = /^Invalid |received/i.test(issue.message) ? 'invalid' : issue.message;
+    fields[getIssuePath(issue, part)] ??= reason;
   }
   throw new AppError('invalidInput', {
     values: { fields: Object.keys(fields).join(', ') },
@@ -33,67 +33,74 @@ function parsePart<S extends v.GenericSchema>(schema: S, value: unknown, part: s
   });
 }
 
-/** What stands behind the question mark; a fragment never reaches a server. */
+/** Everything after the question mark. Fragments are never sent to a server. */
 function getQueryString(url: string): string {
-  const at = url.indexOf('?');
-  return at < 0 ? '' : url.slice(at + 1);
+  const index = url.indexOf('?');
+  return index < 0 ? '' : url.slice(index + 1);
 }
 
-/** A body as it arrives. A client that goes away in the middle is no fault of the server's. */
+/**
+ * Yields the body as it arrives.
+ *
+ * @throws AppError `invalidInput` when the client disconnects, because that is not a server error.
+ */
 async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
   try {
-    for await (const part of request.body ?? []) yield part;
+    for await (const chunk of request.body ?? []) yield chunk;
   } catch {
-    throw new AppError('invalidInput', { values: { fields: 'body' }, data: { fields: { body: 'cut off' } } });
+    throw createInvalidFieldError('body', 'cut off');
   }
 }
 
-/** Chunks that arrive tiny are joined up to this size before anything looks at them. */
+/** Small chunks are joined up to this size before they are processed. */
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * A body in blocks, up to a limit that is counted while it arrives: a chunked body has no length to trust
+ * Yields the body in blocks. The size is counted while it arrives, because a chunked body has no Content-Length
  * (SEC-09).
  */
 async function* readBlocks(
   request: Request,
-  limit: number,
-  tooLarge: () => AppError,
+  maxBytes: number,
+  createTooLargeError: () => AppError,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  let parts: Uint8Array[] = [];
-  let waiting = 0;
-  let size = 0;
-  for await (const part of readChunks(request)) {
-    size += part.byteLength;
-    if (size > limit) throw tooLarge();
-    parts.push(part);
-    waiting += part.byteLength;
-    if (waiting < BLOCK_BYTES) continue;
-    yield Buffer.concat(parts);
-    parts = [];
-    waiting = 0;
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createTooLargeError();
+  let chunks: Uint8Array[] = [];
+  let bufferedBytes = 0;
+  let totalBytes = 0;
+  for await (const chunk of readChunks(request)) {
+    totalBytes += chunk.byteLength;
+    if (totalBytes > maxBytes) throw createTooLargeError();
+    chunks.push(chunk);
+    bufferedBytes += chunk.byteLength;
+    if (bufferedBytes < BLOCK_BYTES) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    bufferedBytes = 0;
   }
-  if (waiting > 0) yield Buffer.concat(parts);
+  if (bufferedBytes > 0) yield Buffer.concat(chunks);
 }
 
-/** Reads a small body whole. */
-export async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a small body completely.
+ *
+ * @throws AppError `tooLarge` above `maxBytes`.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const blocks: Uint8Array[] = [];
-  for await (const block of readBlocks(request, limit, () => new AppError('tooLarge'))) blocks.push(block);
+  for await (const block of readBlocks(request, maxBytes, () => new AppError('tooLarge'))) blocks.push(block);
   return Buffer.concat(blocks);
 }
 
 /**
- * Reads an upload to its end, or to the limit, and keeps none of it. Answered sooner, a browser on
- * a slow line would still be sending when the connection is reset, and take the refusal for a
- * broken network.
+ * Reads and discards an upload, up to the size limit. Without this, a browser on a slow connection would still be sending
+ * when the connection is reset, and would show a network error instead of the error response.
  */
 export async function drainUpload(request: Request, { maxBytes }: FilesDeclaration): Promise<void> {
-  let size = 0;
-  for await (const part of readChunks(request)) {
-    size += part.byteLength;
-    if (size > maxBytes + MULTIPART_OVERHEAD_BYTES) return;
+  let totalBytes = 0;
+  for await (const chunk of readChunks(request)) {
+    totalBytes += chunk.byteLength;
+    if (totalBytes > maxBytes + MULTIPART_OVERHEAD_BYTES) return;
   }
 }
 
@@ -103,36 +110,35 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('invalidInput', { values: { fields: 'body' }, data: { fields: { body: 'not JSON' } } });
+    throw createInvalidFieldError('body', 'not JSON');
   }
 }
 
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/iu.test(request.headers.get('content-type') ?? '');
 
-/** Without files to send along, a client may as well send JSON. */
+/** Reads a form with files. Also accepts JSON, for requests without files. */
 async function readMultipart(request: Request, declared: FilesDeclaration) {
   const contentType = request.headers.get('content-type') ?? '';
   if (!isMultipart(request)) {
     return { fields: await readJson(request), files: [] };
   }
-  const limit = declared.maxBytes + MULTIPART_OVERHEAD_BYTES;
-  const blocks = readBlocks(request, limit, () => createFileTooLargeError(declared));
+  const maxBytes = declared.maxBytes + MULTIPART_OVERHEAD_BYTES;
+  const blocks = readBlocks(request, maxBytes, () => createFileTooLargeError(declared));
   return parseMultipart(blocks, contentType, declared);
 }
 
 /**
- * Everything that a call declares, parsed: path parameters, query, body with its files,
- * idempotency key.
+ * Parses the declared input of a call: path parameters, query, body with its files, idempotency key.
  *
- * @throws Failure `invalidInput` that names the fields, `tooLarge`, `fileTooLarge`,
- * `idempotencyKeyRequired`, `idempotencyKeyMalformed`.
+ * @throws AppError `invalidInput` with the field names, `tooLarge`, `fileTooLarge`, `idempotencyKeyRequired`,
+ *   `idempotencyKeyMalformed`.
  */
 export async function readInput(call: CallDeclaration, request: HonoRequest): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
   const params: Record<string, string> = {};
   for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) {
-    // An e-mail may hold a slash, which is none of the path's.
+    // An e-mail may contain a slash, which PathParam rejects.
     params[name] = parsePart(name === 'email' ? AccountEmail : PathParam, request.param(name), name);
   }
   input['params'] = params;
@@ -149,7 +155,7 @@ export async function readInput(call: CallDeclaration, request: HonoRequest): Pr
     if (header === undefined) {
       if (call.idempotent === true) throw new AppError('idempotencyKeyRequired');
     } else {
-      // Also where the key is optional: the sender counts on it, so a malformed one must not pass as none.
+      // An optional key must be valid too: the client relies on it, so a malformed key can't count as absent.
       if (!v.is(IdempotencyKey, header)) throw new AppError('idempotencyKeyMalformed');
       input['idempotencyKey'] = header;
     }

@@ -12,24 +12,23 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Keeps only the fields that a schema declares, deep (SEC-08: a column that a query happened to fetch
- * never leaves the server). It walks the schema's own structure and keeps the wire's shape, which a
- * `parse` would turn into the canonical one.
+ * Removes all fields, at any depth, that the schema does not declare: a column that a query happens to select must not
+ * leave the server (SEC-08). Walks the schema instead of calling `parse`, which would also apply transformations.
  */
 export function stripUndeclaredFields(schema: v.GenericSchema, value: unknown): unknown {
   const structure: SchemaStructure = schema;
-  // A pipe's first element is the schema of the wire; spreads of `v.pipe` repeat its entries.
+  // A `v.pipe` needs no case of its own: it repeats the entries of its first schema.
   if (structure.wrapped) return value == null ? value : stripUndeclaredFields(structure.wrapped, value);
   if (structure.item && Array.isArray(value)) {
     const { item } = structure;
-    return value.map((one) => stripUndeclaredFields(item, one));
+    return value.map((element) => stripUndeclaredFields(item, element));
   }
   if (structure.entries && isRecord(value)) {
-    const kept: Record<string, unknown> = {};
+    const declared: Record<string, unknown> = {};
     for (const [name, entry] of Object.entries(structure.entries)) {
-      if (value[name] !== undefined) kept[name] = stripUndeclaredFields(entry, value[name]);
+      if (value[name] !== undefined) declared[name] = stripUndeclaredFields(entry, value[name]);
     }
-    return kept;
+    return declared;
   }
   return value;
 }

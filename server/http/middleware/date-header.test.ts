@@ -10,7 +10,7 @@ let close = () => {};
 
 beforeAll(async () => {
   shop = await createTestServer();
-  // Over a real connection: what Node adds by itself would be seen too.
+  // Uses a real connection, to detect a Date header that Node adds.
   const server = createAdaptorServer({ fetch: shop.app.fetch }).listen(0);
   await once(server, 'listening');
   const address = server.address();
@@ -24,14 +24,14 @@ afterAll(async () => {
 });
 
 it.each([
-  ['an answer', 200, `/promotions/badgecount?shopId=${SHOP_ID}`, {}],
-  ['a refusal', 404, '/promotions/badgecount?shopId=nowhere', {}],
+  ['a success', 200, `/promotions/badgecount?shopId=${SHOP_ID}`, {}],
+  ['an error', 404, '/promotions/badgecount?shopId=nowhere', {}],
   ['a malformed request', 400, '/promotions?page=x', {}],
-  ['a visitor’s try', 401, `/shop/cart/count/${SHOP_ID}`, {}],
+  ['an unauthenticated request', 401, `/shop/cart/count/${SHOP_ID}`, {}],
   ['a wrong method', 405, '/promotions', { method: 'DELETE' }],
   ['an unknown path', 404, '/nothing', {}],
 ] satisfies [string, number, string, RequestInit][])(
-  'the Date of %s is the shop’s own clock',
+  'sets the Date of %s from the clock of the shop',
   async (_what, status, path, init) => {
     shop.clock.now = new Date('2026-03-10T23:59:59.900Z');
     const response = await fetch(origin + path, init);

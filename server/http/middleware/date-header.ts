@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import type { Deps } from '#server/http/api/handler.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
 /**
- * Each answer of the API says what time it is here (RFC 9110 §6.6.1), from the very clock by which
- * promotions begin and end: countdowns in the app follow it where the device's own is wrong. Node
- * would add its own; whatever else may stand in front of the app need not.
+ * Sets the Date header of API responses (RFC 9110 §6.6.1) from the clock that also starts and ends promotions. Countdowns
+ * in the client use it, because the clock of the device may be wrong. Node would set its own Date, but another server
+ * in front of the app might not.
  */
 export function registerDateHeader(app: Hono<AppEnv>, { now }: Pick<Deps, 'now'>): void {
   app.use('/api/*', async (c, next) => {

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { isTransactionConflict } from '#server/db/retry-transaction.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { findCallRoute, getRouteForLog } from '#server/http/api/call-route.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getRequestLanguage, localize } from '#server/i18n/language.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
 /**
- * Codes of node and PostgreSQL that mean: the database is not there, or can't work (class 08, 53 with its
- * full disk, 57, 58 with a disk that fails, 25P03 for a transaction that it closed).
+ * Node and PostgreSQL error codes of an unavailable database: class 08 (connection), 53 (resources, full disk), 57
+ * (shutdown, timeout), 58 (I/O error), 25P03 (idle transaction closed).
  */
 const DATABASE_UNAVAILABLE_CODE = /^(08\w{3}|25P0[34]|53\w{3}|57P0\d|57014|58\w{3}|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/;
 
@@ -26,11 +26,11 @@ function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
   if (error instanceof AppError) return error;
   const requestId = c.get('requestId');
   if (isDatabaseUnavailable(error)) {
-    deps.log.warn({ requestId }, 'the database does not answer');
+    deps.log.warn({ requestId }, 'the database is unavailable');
     return new AppError('unavailable', { retryAfter: 5 });
   }
   if (isTransactionConflict(error)) {
-    // All attempts collided with other transactions; nothing was written, and the client may try again.
+    // All retries conflicted with other transactions. Nothing was written, so the client may retry.
     deps.log.warn({ err: error, requestId }, 'a transaction conflicted too often');
     return new AppError('unavailable', { retryAfter: 1 });
   }
@@ -38,8 +38,8 @@ function toAppError(error: unknown, deps: Deps, c: Context<AppEnv>): AppError {
   return new AppError('serverError');
 }
 
-function sendErrorResponse(c: Context<AppEnv>, failure: AppError): Response {
-  const { details, code, status, localizedMessage } = failure;
+function sendErrorResponse(c: Context<AppEnv>, error: AppError): Response {
+  const { details, code, status, localizedMessage } = error;
   const headers = new Headers({
     'Content-Type': 'application/json; charset=UTF-8',
     'Cache-Control': 'no-store',
@@ -48,14 +48,14 @@ function sendErrorResponse(c: Context<AppEnv>, failure: AppError): Response {
   const body = {
     success: false,
     message: localize(localizedMessage, getRequestLanguage(c.req.raw.headers)),
-    // The specification knows one name for every refused login (doc 1 §8).
+    // All failed logins share one `ermessage` (REQ-LOGIN-07).
     ermessage: code === 'accountNotVerified' ? 'loginError' : code,
     data: details.data ?? {},
   };
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Failures become envelopes; a known path with another method is 405, any other path 404. */
+/** Converts errors to error responses. A known path with another method is 405, an unknown path 404. */
 export function registerErrorHandlers(app: Hono<AppEnv>, deps: Deps): void {
   app.onError((error, c) => sendErrorResponse(c, toAppError(error, deps, c)));
   app.all('/api/*', (c) => {

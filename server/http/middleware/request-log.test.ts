@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.database.drop());
 
-/** The paths that one request was logged under. */
-async function loggedPaths(path: string, method = 'GET'): Promise<unknown[]> {
+/** Sends one request and returns the logged paths. */
+async function getLoggedPaths(path: string, method = 'GET'): Promise<unknown[]> {
   lines = [];
   await app.request(path, { method, headers: { accept: 'text/html' } });
   return lines.map((line): unknown => Reflect.get(Object(JSON.parse(line)), 'path'));
 }
 
 it.each(Object.values<CallDeclaration>(calls).map(({ method, path }) => [method, path] as const))(
-  'logs %s %s under its own path',
+  'logs %s %s under its path template',
   async (method, path) => {
-    const filled = path.replaceAll(/\{\w+\}/gu, 'canary');
-    expect(await loggedPaths(`/api${filled}?canary=1`, method)).toEqual([`/api${path}`]);
+    const filledPath = path.replaceAll(/\{\w+\}/gu, 'canary');
+    expect(await getLoggedPaths(`/api${filledPath}?canary=1`, method)).toEqual([`/api${path}`]);
   },
 );
 
@@ -41,8 +41,8 @@ it.each([
   ['/canary', 'POST', '/*'],
   ['/%63anary/%', 'GET', '/*'],
   ['/sandbox/payment/Nexi/canary', 'GET', '/sandbox/payment/:provider/:transactionId'],
-])('logs %s (%s) as %s, without what was typed', async (path, method, logged) => {
-  const paths = await loggedPaths(path, method);
-  expect(paths).toEqual([logged]);
+])('logs %s (%s) as %s, without user input', async (path, method, loggedPath) => {
+  const paths = await getLoggedPaths(path, method);
+  expect(paths).toEqual([loggedPath]);
   expect(lines.join('')).not.toContain('canary');
 });

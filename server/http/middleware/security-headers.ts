@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Config } from '#server/config.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 
-/** Policies that the app may make: `default`, and one for each sink that needs one (SEC-02). */
+/** Allowed Trusted Types policies: `default`, and one for each sink that needs its own (SEC-02). */
 const TRUSTED_TYPES = ['default', 'bottega-html', 'bottega-worker', 'dompurify'];
 
 const createContentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // The theme writes its variables in a style element that bears the nonce; nothing else may.
+    // Only the theme uses the nonce, for the style element with its variables.
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
@@ -25,15 +25,15 @@ const createContentSecurityPolicy = (nonce: string): string =>
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
 
-/** What every answer carries, errors included (SEC-02, SEC-10). */
+/** Headers of every response, including errors (SEC-02, SEC-10). */
 export const createSecurityHeaders = (
   nonce: string,
   { publicUrl }: Pick<Config, 'publicUrl'>,
 ): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': createContentSecurityPolicy(nonce),
   'X-Content-Type-Options': 'nosniff',
-  // Nothing crosses to another site: addresses of link pages hold tokens. Within the shop the
-  // referrer stays, because `no-referrer` would also blank the Origin of its own forms.
+  // No referrer to other sites, because the URLs of link pages contain tokens. Not `no-referrer`: it would set the
+  // Origin of the shop's own forms to null.
   'Referrer-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -41,10 +41,10 @@ export const createSecurityHeaders = (
   ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** Pages whose address holds a secret until the app has taken it out (GAP-28). */
+/** Pages whose URL contains a secret until the app removes it (GAP-28). */
 const PAGE_WITH_SECRET_URL = /^\/(?:login-access|login\/by\/admin|account\/verify)\/?$/i;
 
-/** Gives each answer a nonce and the headers, whoever makes the answer and however it fails. */
+/** Adds a nonce and the security headers to every response. */
 export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void {
   app.use(async (c, next) => {
     const nonce = randomBytes(16).toString('base64');
@@ -53,7 +53,7 @@ export function registerSecurityHeaders(app: Hono<AppEnv>, config: Config): void
     for (const [name, value] of Object.entries(createSecurityHeaders(nonce, config))) {
       c.header(name, value);
     }
-    // Their own files are asked for before the app runs: not even those get to know the address.
+    // The page loads its assets before the app removes the secret, so even those requests must not send the URL.
     if (PAGE_WITH_SECRET_URL.test(c.req.path)) c.header('Referrer-Policy', 'no-referrer');
   });
 }

@@ -39,7 +39,7 @@ const NEWER = [
   'Gift card',
 ];
 
-describe('needed columns', () => {
+describe('required columns', () => {
   it.each([
     [['Handle', 'Title', 'Variant Price'], []],
     [['handle', ' TITLE ', 'variant price', 'Anything'], []],
@@ -47,29 +47,29 @@ describe('needed columns', () => {
     [['Handle', 'Variant Price'], ['Title']],
     [['URL handle', 'Title'], ['Price']],
     [['Handle;Title;Variant Price'], ['Handle', 'Title', 'Variant Price']],
-  ])('of %j: %j', (header, missing) => {
+  ])('missing in %j are %j', (header, missing) => {
     expect(findColumns(header).missingRequired).toEqual(missing);
   });
 });
 
 describe('missing columns', () => {
-  it('are named as an older export names them', () => {
+  it('have the names of the older export format', () => {
     const { missingOptional } = findColumns(OLDER);
     expect(missingOptional).toContain('Variant Compare At Price');
     expect(missingOptional).not.toContain('Vendor');
   });
 
-  it('are named as a newer export names them', () => {
+  it('have the names of the newer export format', () => {
     expect(findColumns(['Title', 'URL handle', 'Price']).missingOptional).toContain('Compare-at price');
   });
 
-  it('are only the second and third option in a whole newer export', () => {
+  it('are only the second and third option in a complete newer export', () => {
     expect(findColumns(NEWER).missingOptional).toEqual(['Option2 Value', 'Option3 Value']);
   });
 });
 
-describe('a row', () => {
-  it('is read by the header, in whatever order, and trimmed', () => {
+describe('row', () => {
+  it('is read by the header, in any column order, and trimmed', () => {
     const { readRow } = findColumns(['Variant Price', 'Unknown', 'Title', 'handle']);
     expect(readRow([' 9.90', 'x', 'Olio ', 'olio'], 7)).toMatchObject({
       line: 7,
@@ -82,14 +82,14 @@ describe('a row', () => {
     });
   });
 
-  it('is read as far as it goes where it is short', () => {
+  it('may be shorter than the header', () => {
     expect(findColumns(['Handle', 'Title', 'Variant Price']).readRow(['olio'], 2)).toMatchObject({
       handle: 'olio',
       price: '',
     });
   });
 
-  it('of a newer export is read by the newer names, whatever their case', () => {
+  it('of a newer export is read by the newer names, ignoring case', () => {
     const header = NEWER.map((name) => name.toUpperCase());
     const cells = NEWER.map((name) => `<${name}>`);
     expect(findColumns(header).readRow(cells, 2)).toMatchObject({
@@ -109,12 +109,12 @@ describe('a row', () => {
     });
   });
 
-  it('takes the first value where a header has a column twice', () => {
+  it('has the first non-empty value when a header has a column twice', () => {
     const { readRow } = findColumns(['Handle', 'Title', 'Title', 'Variant Price', 'Price']);
     expect(readRow(['a', '', 'Second', '1', '2'], 2)).toMatchObject({ title: 'Second', price: '1' });
   });
 
-  it('never takes a metafield for a column', () => {
+  it('ignores metafield columns', () => {
     const { readRow } = findColumns([
       'Handle',
       'Title',
@@ -126,7 +126,7 @@ describe('a row', () => {
   });
 });
 
-it('says how the file itself names a column', () => {
+it('returns the name of a column in the file', () => {
   const { getName } = findColumns(['URL HANDLE', 'Title', 'Price']);
   expect([getName('handle'), getName('price'), getName('quantity')]).toEqual([
     'URL HANDLE',

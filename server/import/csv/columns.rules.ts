@@ -1,6 +1,6 @@
 /**
- * Names of each column, the older export's first. The spelling of case, spaces, hyphens and underscores
- * does not matter, nor do columns that are not listed.
+ * Names of each column; the name of the older export format comes first. Case, spaces, hyphens and underscores are
+ * ignored. Columns that are not listed here are ignored.
  */
 const COLUMN_NAMES = {
   handle: ['Handle', 'URL handle'],
@@ -30,103 +30,105 @@ const COLUMN_NAMES = {
 
 export type Column = keyof typeof COLUMN_NAMES;
 
-/** What is read of a row; a column that the file lacks is empty. Values are trimmed. */
+/** The trimmed values of a row. A column that the file does not have is empty. */
 export interface SourceRow extends Readonly<Record<Column, string>> {
-  /** Where it begins in the file, from 1, the header being the first. */
+  /** First line of the row in the file. The header is line 1. */
   readonly line: number;
-  /** Whether the file has a column that says who counts the stock. */
+  /** Whether the file has the column `tracker`. */
   readonly hasTracker: boolean;
 }
 
-/** Without these nothing can be read. */
+/** A file without these columns is rejected. */
 const REQUIRED_COLUMNS: readonly Column[] = ['handle', 'title', 'price'];
 
-/** A value for each column. Written out: the compiler checks that none is forgotten. */
-const mapColumns = <T>(of: (column: Column) => T): Record<Column, T> => ({
-  handle: of('handle'),
-  title: of('title'),
-  body: of('body'),
-  vendor: of('vendor'),
-  type: of('type'),
-  category: of('category'),
-  tags: of('tags'),
-  published: of('published'),
-  status: of('status'),
-  giftCard: of('giftCard'),
-  option1: of('option1'),
-  option2: of('option2'),
-  option3: of('option3'),
-  sku: of('sku'),
-  price: of('price'),
-  compareAt: of('compareAt'),
-  tracker: of('tracker'),
-  quantity: of('quantity'),
-  policy: of('policy'),
-  taxable: of('taxable'),
-  picture: of('picture'),
-  picturePosition: of('picturePosition'),
-  variantPicture: of('variantPicture'),
+/** A value for each column. Written out, so that the compiler checks that it is complete. */
+const mapColumns = <T>(getValue: (column: Column) => T): Record<Column, T> => ({
+  handle: getValue('handle'),
+  title: getValue('title'),
+  body: getValue('body'),
+  vendor: getValue('vendor'),
+  type: getValue('type'),
+  category: getValue('category'),
+  tags: getValue('tags'),
+  published: getValue('published'),
+  status: getValue('status'),
+  giftCard: getValue('giftCard'),
+  option1: getValue('option1'),
+  option2: getValue('option2'),
+  option3: getValue('option3'),
+  sku: getValue('sku'),
+  price: getValue('price'),
+  compareAt: getValue('compareAt'),
+  tracker: getValue('tracker'),
+  quantity: getValue('quantity'),
+  policy: getValue('policy'),
+  taxable: getValue('taxable'),
+  picture: getValue('picture'),
+  picturePosition: getValue('picturePosition'),
+  variantPicture: getValue('variantPicture'),
 });
 
 const columns: Column[] = [];
 mapColumns((column) => columns.push(column));
 
-/** `compare-at price` and `Compare At Price` are one name. Trimming removes a byte order mark too. */
+/** `compare-at price` and `Compare At Price` are the same name. Trimming also removes a byte order mark. */
 const normalizeColumnName = (name: string): string =>
   name
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
 
-/** Positions of a column; a header may hold it twice, by one name or by both. */
+/** Positions of each column. A header may have a column twice, by the same or by different names. */
 function findPositions(header: readonly string[]): Readonly<Record<Column, readonly number[]>> {
-  const byName = new Map<string, number[]>();
+  const positionsByName = new Map<string, number[]>();
   header.forEach((name, position) => {
     const key = normalizeColumnName(name);
-    const positions = byName.get(key);
+    const positions = positionsByName.get(key);
     if (positions) positions.push(position);
-    else byName.set(key, [position]);
+    else positionsByName.set(key, [position]);
   });
-  return mapColumns((column) => COLUMN_NAMES[column].flatMap((name) => byName.get(normalizeColumnName(name)) ?? []));
+  return mapColumns((column) =>
+    COLUMN_NAMES[column].flatMap((name) => positionsByName.get(normalizeColumnName(name)) ?? []),
+  );
 }
 
 export interface Columns {
-  /** Needed columns that the header lacks: the file can't be read. */
+  /** Required columns that the header does not have: the file can't be read. */
   readonly missingRequired: readonly string[];
-  /** Known columns that the header lacks, as this kind of export names them: they are read as empty. */
+  /** Optional columns that the header does not have, named as in this export format. They are read as empty. */
   readonly missingOptional: readonly string[];
-  /** How many known columns the header has. */
+  /** Number of known columns in the header. */
   readonly foundCount: number;
-  /** How the file itself names a column. */
+  /** The name of a column in this file. */
   readonly getName: (column: Column) => string;
   readonly readRow: (cells: readonly string[], line: number) => SourceRow;
 }
 
-/** Finds the known columns in a header, and how to read the rows under it. */
+/** Finds the known columns in a header and creates the reader of its rows. */
 export function findColumns(header: readonly string[]): Columns {
   const positions = findPositions(header);
-  const lacking = columns.filter((column) => positions[column].length === 0);
+  const missing = columns.filter((column) => positions[column].length === 0);
   const names = new Set(header.map(normalizeColumnName));
-  const isNewer = names.has('url handle') || (names.has('price') && !names.has('variant price'));
-  const usualName = (column: Column): string => {
-    const [older, newer = older]: readonly [string, ...string[]] = COLUMN_NAMES[column];
-    return isNewer ? newer : older;
+  const isNewerFormat = names.has('url handle') || (names.has('price') && !names.has('variant price'));
+  const getDefaultName = (column: Column): string => {
+    const [olderName, newerName = olderName]: readonly [string, ...string[]] = COLUMN_NAMES[column];
+    return isNewerFormat ? newerName : olderName;
   };
   const hasTracker = positions.tracker.length > 0;
   return {
-    missingRequired: lacking.filter((column) => REQUIRED_COLUMNS.includes(column)).map(usualName),
-    missingOptional: lacking.filter((column) => !REQUIRED_COLUMNS.includes(column)).map(usualName),
-    foundCount: columns.length - lacking.length,
-    getName: (column) => header[positions[column][0] ?? -1]?.trim() ?? usualName(column),
+    missingRequired: missing.filter((column) => REQUIRED_COLUMNS.includes(column)).map(getDefaultName),
+    missingOptional: missing.filter((column) => !REQUIRED_COLUMNS.includes(column)).map(getDefaultName),
+    foundCount: columns.length - missing.length,
+    getName: (column) => header[positions[column][0] ?? -1]?.trim() ?? getDefaultName(column),
     readRow: (cells, line) => {
-      const cell = (column: Column): string => {
+      const readCell = (column: Column): string => {
         for (const position of positions[column]) {
           const text = (cells[position] ?? '').trim();
           if (text !== '') return text;
         }
         return '';
       };
-      return { ...mapColumns(cell), line, hasTracker };
+      return { ...mapColumns(readCell), line, hasTracker };
     },
   };
 }

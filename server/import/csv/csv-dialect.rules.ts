@@ -3,9 +3,9 @@ import { findColumns } from './columns.rules.ts';
 export interface CsvDialect {
   readonly delimiter: string;
   readonly lineEnds: readonly string[];
-  /** The first line is `sep=…`, with which spreadsheets name the separator. */
+  /** The first line is `sep=…`, in which spreadsheets declare the separator. */
   readonly hasSeparatorLine: boolean;
-  /** What is unusual about the file. */
+  /** Messages about unusual properties of the file. */
   readonly notes: readonly string[];
 }
 
@@ -16,46 +16,48 @@ const DELIMITER_NAMES: Readonly<Record<string, string>> = {
   '|': 'vertical bars',
 };
 
-/** Two carriage returns are what a program leaves that converts line ends twice. */
+/** `\r\r\n` comes from programs that convert line ends twice. */
 const LINE_ENDS = ['\r\r\n', '\r\n', '\n'];
 
-/** The first line end outside of quotes, and the text before it. */
+/** The text up to the first line end outside of quotes, and that line end. */
 function readFirstLine(text: string): { line: string; end: string } {
   let isQuoted = false;
-  for (let place = 0; place < text.length; place += 1) {
-    const character = text[place];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
     if (character === '"') isQuoted = !isQuoted;
     else if (!isQuoted && (character === '\n' || character === '\r')) {
-      const end = LINE_ENDS.find((candidate) => text.startsWith(candidate, place)) ?? '\r';
-      return { line: text.slice(0, place), end };
+      const end = LINE_ENDS.find((candidate) => text.startsWith(candidate, index)) ?? '\r';
+      return { line: text.slice(0, index), end };
     }
   }
   return { line: text, end: '' };
 }
 
-/** Cells of a header, well enough to recognise it: the names that matter hold neither quotes nor separators. */
+/** A simple split is enough for a header: known column names contain neither quotes nor separators. */
 const splitRoughly = (line: string, delimiter: string): string[] =>
   line.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, ''));
 
-/** The separator with which a header has the most known columns. */
+/** The separator that finds the most known columns in the header. */
 function detectDelimiter(header: string): string {
-  const found = Object.keys(DELIMITER_NAMES).map((delimiter) => ({
+  const candidates = Object.keys(DELIMITER_NAMES).map((delimiter) => ({
     delimiter,
     count: findColumns(splitRoughly(header, delimiter)).foundCount,
   }));
-  return found.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter;
+  return candidates.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter;
 }
 
-/** How a file is laid out, by its decoded beginning. */
+/** Detects separator and line ends from the decoded beginning of a file. */
 export function detectDialect(head: string): CsvDialect {
   const text = head.replace(/^\uFEFF/, '');
   const start = /^[\s,;]*/.exec(text)?.[0].length ?? 0;
-  const first = readFirstLine(text.slice(start));
-  const separator = /^"?sep=(.)"?\s*$/i.exec(first.line)?.[1];
+  const firstLine = readFirstLine(text.slice(start));
+  const separator = /^"?sep=(.)"?\s*$/i.exec(firstLine.line)?.[1];
   const header =
-    separator === undefined ? first : readFirstLine(text.slice(start + first.line.length + first.end.length));
+    separator === undefined
+      ? firstLine
+      : readFirstLine(text.slice(start + firstLine.line.length + firstLine.end.length));
   const delimiter = separator ?? detectDelimiter(header.line);
-  const isOldMac = first.end === '\r';
+  const isOldMac = firstLine.end === '\r';
   const notes = [
     ...(separator === undefined
       ? []

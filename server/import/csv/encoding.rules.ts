@@ -5,14 +5,14 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 export interface DetectedEncoding {
   readonly encoding: Encoding;
-  /** What to tell about it; empty for UTF-8. */
+  /** Message about the encoding; empty for UTF-8. */
   readonly note: string;
 }
 
 const startsWithBytes = (head: Buffer, ...bytes: number[]): boolean =>
-  bytes.every((byte, place) => head[place] === byte);
+  bytes.every((byte, index) => head[index] === byte);
 
-/** What else people rename to .csv; undefined for text. */
+/** Detects other file formats that were renamed to .csv. Undefined for text. */
 function detectForeignFormat(head: Buffer): string | undefined {
   if (startsWithBytes(head, 0x50, 0x4b, 0x03, 0x04)) return 'an Excel workbook or a ZIP archive';
   if (startsWithBytes(head, 0xd0, 0xcf, 0x11, 0xe0)) return 'an old Excel workbook';
@@ -22,30 +22,31 @@ function detectForeignFormat(head: Buffer): string | undefined {
   return undefined;
 }
 
-/** Bytes that tell where UTF-16 has its zeros. */
+/** Number of bytes in which the zero bytes of UTF-16 are counted. */
 const SAMPLE_BYTES = 512;
-/** A header is plain letters: almost every other byte is zero. */
+/** A header is mostly ASCII, so in UTF-16 almost every other byte is zero. */
 const MIN_ZERO_SHARE = 0.8;
 
 function getZeroShares(head: Buffer): { even: number; odd: number } {
   const sample = head.subarray(0, SAMPLE_BYTES);
   const pairs = Math.max(1, Math.floor(sample.length / 2));
   let [even, odd] = [0, 0];
-  for (let place = 0; place + 1 < sample.length; place += 2) {
-    if (sample[place] === 0) even += 1;
-    if (sample[place + 1] === 0) odd += 1;
+  for (let index = 0; index + 1 < sample.length; index += 2) {
+    if (sample[index] === 0) even += 1;
+    if (sample[index + 1] === 0) odd += 1;
   }
   return { even: even / pairs, odd: odd / pairs };
 }
 
 /**
- * The encoding by a file's first bytes. Windows-1252 can't be told from Mac Roman and is never guessed.
+ * Detects the encoding from the first bytes of a file. Windows-1252 and Mac Roman can't be distinguished, so they are
+ * never guessed.
  *
- * @returns a text for what is no CSV file, as the rest of "The file is …".
+ * @returns a text that completes "The file is …" when it is no CSV file.
  */
 export function detectEncoding(head: Buffer): DetectedEncoding | string {
-  const foreign = detectForeignFormat(head);
-  if (foreign !== undefined) return foreign;
+  const foreignFormat = detectForeignFormat(head);
+  if (foreignFormat !== undefined) return foreignFormat;
   if (startsWithBytes(head, 0xff, 0xfe))
     return { encoding: 'utf-16le', note: 'The file is UTF-16: it is read as such.' };
   if (startsWithBytes(head, 0xfe, 0xff))
@@ -57,7 +58,7 @@ export function detectEncoding(head: Buffer): DetectedEncoding | string {
   return { encoding: 'utf-8', note: '' };
 }
 
-/** 0x80 to 0x9F of Windows-1252; Node 20's own decoder takes them for control characters. */
+/** 0x80 to 0x9F of Windows-1252. The decoder of Node 20 maps them to control characters. */
 const WINDOWS_1252_CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 const decodeWindows1252 = (bytes: Buffer): string =>
@@ -65,7 +66,7 @@ const decodeWindows1252 = (bytes: Buffer): string =>
     .toString('latin1')
     .replaceAll(/[\x80-\x9f]/g, (character) => WINDOWS_1252_CHARACTERS[character.charCodeAt(0) - 0x80] ?? character);
 
-/** Decodes a file chunk by chunk; `end` returns what an incomplete last character leaves. */
+/** Decodes a file chunk by chunk. `end` returns the rest of an incomplete last character. */
 export interface Decoder {
   readonly decode: (chunk: Buffer) => string;
   readonly end: () => string;
@@ -77,18 +78,18 @@ export function createDecoder(encoding: Encoding): Decoder {
   return { decode: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
 }
 
-/** The line of a chunk, from 0, in which the first bytes that are no UTF-8 stand. */
+/** The line of a chunk, counted from 0, that has the first invalid UTF-8 bytes. */
 export function findInvalidUtf8Line(bytes: Buffer): number {
   let line = 0;
-  // A chunk may begin in the middle of a character.
-  let first = 0;
-  while (first < 3 && ((bytes[first] ?? 0) & 0xc0) === 0x80) first += 1;
-  for (let start = first; start < bytes.length;) {
+  // A chunk may start in the middle of a character.
+  let characterStart = 0;
+  while (characterStart < 3 && ((bytes[characterStart] ?? 0) & 0xc0) === 0x80) characterStart += 1;
+  for (let start = characterStart; start < bytes.length;) {
     const end = bytes.indexOf(0x0a, start);
-    const stop = end < 0 ? bytes.length : end + 1;
-    if (!isUtf8(bytes.subarray(start, stop))) return line;
+    const lineEnd = end < 0 ? bytes.length : end + 1;
+    if (!isUtf8(bytes.subarray(start, lineEnd))) return line;
     line += 1;
-    start = stop;
+    start = lineEnd;
   }
   return line;
 }

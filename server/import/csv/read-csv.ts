@@ -19,26 +19,26 @@ interface ParsedRecord {
   readonly info: Pick<Info, 'lines' | 'empty_lines'>;
 }
 
-/** The rows of one handle, or a row that is none's. */
+/** The rows of one handle, or a rejected row. */
 export type CsvPart =
   | { readonly rows: readonly [SourceRow, ...SourceRow[]] }
-  | { readonly rows?: never; readonly refused: RejectedRow };
+  | { readonly rows?: never; readonly rejected: RejectedRow };
 
 export interface CsvFile {
-  /** Of its bytes, 0 to 1. */
-  readonly share: () => number;
-  /** Rows read so far, without the header. */
-  readonly rows: () => number;
-  /** Reads as far as the header. */
+  /** Share of the bytes that are read, 0 to 1. */
+  readonly getProgress: () => number;
+  /** Number of rows that are read, without the header. */
+  readonly getRowCount: () => number;
+  /** Reads the file up to the header. */
   readonly readHeader: () => Promise<Columns>;
-  /** What is unusual about the file. */
+  /** Messages about unusual properties of the file. */
   readonly notes: readonly string[];
   readonly readParts: () => AsyncGenerator<CsvPart>;
 }
 
 const quoteNames = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** What is wrong with a file that can't be taken apart any further; other errors are none of the file's. */
+/** Parser errors that are caused by the file. Other errors are rethrown. */
 const MESSAGE_BY_ERROR_CODE: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
   CSV_MAX_RECORD_SIZE: `a row is longer than ${MAX_ROW_BYTES / 1_000_000} MB: perhaps a quote is never closed`,
@@ -64,11 +64,11 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Any encoding to UTF-8. A file that is not what it is taken for ends with a message and its line. */
+/** Converts any encoding to UTF-8. Invalid bytes end with a message that names the line. */
 function decodeStream(encoding: Encoding): Transform {
   const decoder = createDecoder(encoding);
   let lines = 1;
-  const notUtf8 = (line: number) =>
+  const createNotUtf8Error = (line: number) =>
     new CliError(
       `The file is not UTF-8: line ${line} has other bytes. A plain "CSV" of Excel is usually Windows-1252. Save it as ` +
         '"CSV UTF-8", or add --encoding windows-1252 (macintosh for one of an old Mac). Nothing was imported.',
@@ -77,44 +77,47 @@ function decodeStream(encoding: Encoding): Transform {
     transform(chunk: Buffer, _, done) {
       try {
         const text = decoder.decode(chunk);
-        // Valid UTF-8 passes unchanged; the parser skips a byte order mark.
+        // Valid UTF-8 passes unchanged. The parser skips a byte order mark.
         if (encoding !== 'utf-8') done(null, Buffer.from(text));
         else {
           for (const byte of chunk) if (byte === 0x0a) lines += 1;
           done(null, chunk);
         }
       } catch {
-        done(notUtf8(lines + findInvalidUtf8Line(chunk)));
+        done(createNotUtf8Error(lines + findInvalidUtf8Line(chunk)));
       }
     },
     flush(done) {
       try {
-        const rest = decoder.end();
-        done(null, encoding === 'utf-8' ? undefined : Buffer.from(rest));
+        const remainder = decoder.end();
+        done(null, encoding === 'utf-8' ? undefined : Buffer.from(remainder));
       } catch {
-        done(notUtf8(lines));
+        done(createNotUtf8Error(lines));
       }
     },
   });
 }
 
-/** What the beginning of a file says about the rest. */
-async function detectFormat(path: string, chosen: Encoding | undefined): Promise<CsvDialect & { encoding: Encoding }> {
+/** Detects encoding, separator and line ends from the beginning of a file. */
+async function detectFormat(
+  path: string,
+  givenEncoding: Encoding | undefined,
+): Promise<CsvDialect & { encoding: Encoding }> {
   const head = await readHead(path);
-  const detected = chosen === undefined ? detectEncoding(head) : { encoding: chosen, note: '' };
+  const detected = givenEncoding === undefined ? detectEncoding(head) : { encoding: givenEncoding, note: '' };
   if (typeof detected === 'string') {
     throw new CliError(`The file is ${detected}, not a CSV file: save or export it as "CSV UTF-8".`);
   }
   const { encoding, note } = detected;
-  // Not fatal: a character may be cut at the end of the head.
+  // Non-fatal decoding: the head may end in the middle of a character.
   const text = encoding === 'utf-8' ? head.toString('utf8') : createDecoder(encoding).decode(head);
-  const layout = detectDialect(text);
-  return { ...layout, encoding, notes: note === '' ? layout.notes : [note, ...layout.notes] };
+  const dialect = detectDialect(text);
+  return { ...dialect, encoding, notes: note === '' ? dialect.notes : [note, ...dialect.notes] };
 }
 
 const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
 
-/** Columns of a spreadsheet without a name and without a value. */
+/** Spreadsheets may add columns without a name and without values. They are accepted. */
 function hasExpectedWidth(record: readonly string[], width: number): boolean {
   return record.length === width || (record.length > width && isBlank(record.slice(width)));
 }
@@ -123,21 +126,21 @@ const getRowLength = (row: SourceRow): number =>
   Object.values(row).reduce((sum: number, value: unknown) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
 /**
- * A CSV file as a stream: memory holds the rows of one handle. Quotes in the midst of a cell are kept
- * (12" pipe); one that is opened and never closed makes all that follows one cell, so that is an error
- * of the file and not of a row. So is a row longer than any can be: it would be held whole.
+ * Opens a CSV file as a stream. Memory holds the rows of one handle. Quotes inside a cell are kept (12" pipe). A quote
+ * that is never closed turns the rest of the file into one cell, so it is an error of the whole file. A row above
+ * {@link MAX_ROW_BYTES} is an error too, because the parser buffers it completely.
  *
- * @throws StartError for a file that is not there or is no CSV file.
+ * @throws CliError for a file that does not exist or is no CSV file.
  */
 export async function openCsv(path: string, encoding?: Encoding): Promise<CsvFile> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new CliError(`There is no file ${path}.`);
+  const fileStats = await stat(path).catch(() => undefined);
+  if (!fileStats?.isFile()) throw new CliError(`There is no file ${path}.`);
   const format = await detectFormat(path, encoding);
   const count = { rows: 0, bytes: 0, lines: 0 };
   let columns: Columns | undefined;
 
-  /** Opened when it is read: an error of a stream that nobody listens to would end the process. */
-  function records(): AsyncIterable<ParsedRecord> {
+  /** The stream is opened only when it is read: an unhandled stream error would end the process. */
+  function streamRecords(): AsyncIterable<ParsedRecord> {
     count.rows = 0;
     count.bytes = 0;
     const file = createReadStream(path);
@@ -158,74 +161,74 @@ export async function openCsv(path: string, encoding?: Encoding): Promise<CsvFil
     file.on('data', ({ length }) => {
       count.bytes += length;
     });
-    // The parser reports every error to its reader.
+    // The parser passes all errors to its reader.
     pipeline(file, decodeStream(format.encoding), parser, () => undefined);
     return parser;
   }
 
-  async function* parts(): AsyncGenerator<CsvPart> {
+  async function* streamParts(): AsyncGenerator<CsvPart> {
     let isSeparatorLine = format.hasSeparatorLine;
-    let read: Columns['readRow'] | undefined;
+    let readRow: Columns['readRow'] | undefined;
     let width = 0;
-    let former = { lines: 0, empty_lines: 0 };
+    let previous = { lines: 0, empty_lines: 0 };
     let group: [SourceRow, ...SourceRow[]] | undefined;
     let characters = 0;
-    for await (const { record, info } of records()) {
-      const line = former.lines + 1 + info.empty_lines - former.empty_lines;
-      former = { lines: info.lines, empty_lines: info.empty_lines };
-      // Spreadsheets save empty rows as commas alone.
+    for await (const { record, info } of streamRecords()) {
+      const line = previous.lines + 1 + info.empty_lines - previous.empty_lines;
+      previous = { lines: info.lines, empty_lines: info.empty_lines };
+      // Spreadsheets save empty rows as commas.
       if (isBlank(record)) continue;
       if (isSeparatorLine) {
         isSeparatorLine = false;
         continue;
       }
-      if (!read) {
+      if (!readRow) {
         columns = requireColumns(record);
-        read = columns.readRow;
+        readRow = columns.readRow;
         width = record.length;
         continue;
       }
       count.rows += 1;
-      const row = read(record, line);
+      const row = readRow(record, line);
       if (!hasExpectedWidth(record, width)) {
-        yield { refused: { line, handle: row.handle, reason: 'columns' } };
+        yield { rejected: { line, handle: row.handle, reason: 'columns' } };
       } else if (group?.[0].handle !== row.handle) {
         if (group) yield { rows: group };
         group = [row];
         characters = getRowLength(row);
       } else {
-        // The first row has the texts: what others repeat of them would only fill the memory.
-        const other = { ...row, title: '', body: '', vendor: '', type: '', category: '', tags: '' };
-        characters += getRowLength(other);
-        if (group.length < MAX_ROWS_PER_HANDLE && characters <= MAX_HANDLE_CHARACTERS) group.push(other);
-        else yield { refused: { line, handle: row.handle, reason: 'rows' } };
+        // Only the texts of the first row are used. Repeated texts of other rows are dropped to save memory.
+        const variantRow = { ...row, title: '', body: '', vendor: '', type: '', category: '', tags: '' };
+        characters += getRowLength(variantRow);
+        if (group.length < MAX_ROWS_PER_HANDLE && characters <= MAX_HANDLE_CHARACTERS) group.push(variantRow);
+        else yield { rejected: { line, handle: row.handle, reason: 'rows' } };
       }
     }
-    if (!read) throw new CliError(`${path} is empty.`);
+    if (!readRow) throw new CliError(`${path} is empty.`);
     if (group) yield { rows: group };
   }
 
-  async function* explained(): AsyncGenerator<CsvPart> {
+  async function* readParts(): AsyncGenerator<CsvPart> {
     try {
-      yield* parts();
+      yield* streamParts();
     } catch (error) {
-      const broken = error instanceof CsvError ? MESSAGE_BY_ERROR_CODE[error.code] : undefined;
-      if (broken === undefined) throw error;
-      throw new CliError(`After line ${count.lines} ${broken}. Nothing was imported.`);
+      const message = error instanceof CsvError ? MESSAGE_BY_ERROR_CODE[error.code] : undefined;
+      if (message === undefined) throw error;
+      throw new CliError(`After line ${count.lines} ${message}. Nothing was imported.`);
     }
   }
 
   async function readHeader(): Promise<Columns> {
-    for await (const _ of explained()) break;
+    for await (const _ of readParts()) break;
     if (!columns) throw new CliError(`${path} is empty.`);
     return columns;
   }
 
   return {
-    share: () => (found.size === 0 ? 1 : count.bytes / found.size),
-    rows: () => count.rows,
+    getProgress: () => (fileStats.size === 0 ? 1 : count.bytes / fileStats.size),
+    getRowCount: () => count.rows,
     readHeader,
     notes: format.notes,
-    readParts: explained,
+    readParts,
   };
 }

@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import { MAX_IMAGE_BYTES, MAX_REDIRECTS, IMAGE_TIMEOUT_MS } from '#server/import/import.constants.ts';
 import { isPublicIp } from './public-ip.rules.ts';
 
-/** Why a picture was not downloaded, in words for the person who runs the import. */
+/** Why an image was not downloaded. The message is shown to the person who runs the import. */
 export class DownloadError extends Error {
-  /** The host itself does not answer: its other pictures will not come either. */
+  /** The host does not respond, so its other images will fail too. */
   readonly isHostFault: boolean;
 
   constructor(message: string, { isHostFault = false } = {}) {
@@ -16,7 +16,7 @@ export class DownloadError extends Error {
   }
 }
 
-/** As `dns.lookup` with all addresses. */
+/** Like `dns.lookup` with the option `all`. */
 export type ResolveHost = (
   host: string,
   options: dns.LookupAllOptions,
@@ -24,7 +24,7 @@ export type ResolveHost = (
 ) => void;
 
 export interface DownloadOptions {
-  readonly isAllowed?: (address: string) => boolean;
+  readonly isAllowed?: (ip: string) => boolean;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
   /** Resolves host names, as {@link dns.lookup}. */
@@ -36,18 +36,18 @@ type DownloadLimits = Required<DownloadOptions>;
 const PRIVATE_NETWORK_MESSAGE = 'it is in a private network';
 
 /**
- * Resolves a name and passes on only allowed addresses. Node connects to what this returns: a name can't
- * be checked with one address and then connected with another (DNS rebinding).
+ * Resolves a host name and returns only allowed IP addresses. Node connects to the returned address, so the checked
+ * address is always the connected one (prevents DNS rebinding).
  */
 const lookupAllowed =
   ({ isAllowed, resolve }: DownloadLimits): LookupFunction =>
   (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) {
         callback(error, '');
         return;
       }
-      const allowed = found.filter(({ address }) => isAllowed(address));
+      const allowed = addresses.filter(({ address }) => isAllowed(address));
       const [first] = allowed;
       if (!first) callback(new DownloadError(PRIVATE_NETWORK_MESSAGE), '');
       else if (options.all === true) callback(null, allowed);
@@ -55,13 +55,13 @@ const lookupAllowed =
     });
   };
 
-/** Parses an address of the web, and refuses an IP address that is not allowed: names are checked when they are resolved. */
+/** Parses a URL and rejects an IP address that is not allowed. Host names are checked when they are resolved. */
 function checkUrl(text: string, base: string | undefined, { isAllowed }: DownloadLimits): URL {
   if (!URL.canParse(text, base)) throw new DownloadError('its address is none');
   const url = new URL(text, base);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new DownloadError('its address is not on the web');
   if (url.username !== '' || url.password !== '') throw new DownloadError('its address holds a password');
-  // `[::1]` without brackets. Other spellings of an address, such as 0x7f.1, are already its usual one.
+  // Removes the brackets of `[::1]`. The URL parser already normalizes other notations, such as 0x7f.1.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !isAllowed(host)) throw new DownloadError(PRIVATE_NETWORK_MESSAGE);
   return url;
@@ -70,16 +70,16 @@ function checkUrl(text: string, base: string | undefined, { isAllowed }: Downloa
 function sendRequest(url: URL, limits: DownloadLimits, signal: AbortSignal): Promise<http.IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const sent = request(url, {
-      // No connection is shared: each was made to an address that was checked for it.
+    const clientRequest = request(url, {
+      // Connections are not reused, so that each request connects to an address that was checked for it.
       agent: false,
       lookup: lookupAllowed(limits),
       signal,
       headers: { accept: 'image/webp,image/png,image/jpeg,image/gif;q=0.5', 'user-agent': 'Bottega catalogue import' },
     });
-    sent.on('response', resolve);
-    sent.on('error', reject);
-    sent.end();
+    clientRequest.on('response', resolve);
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
@@ -116,8 +116,8 @@ async function followRedirects(start: string, limits: DownloadLimits, signal: Ab
 }
 
 /**
- * Downloads a file over http or https. The limits count for all of it, redirects included: its size, the
- * time, and that no request goes to an address that is not public.
+ * Downloads a file over http or https. The limits of size, time and public IP addresses apply to the whole download,
+ * including redirects.
  *
  * @throws DownloadError
  */

@@ -42,16 +42,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The test's server is on loopback: allowed here alone. */
-const isAllowed = (address: string) => address === '127.0.0.1';
-const redirectTo =
+/** The test server is on the loopback address, which is allowed only here. */
+const isAllowed = (ip: string) => ip === '127.0.0.1';
+const createRedirect =
   (location: string): RequestListener =>
   (_, response) => {
     response.writeHead(302, { location }).end();
   };
 
-/** The beginning of a PNG of any size; nobody has to draw 81 million pixels for it. */
-async function pngHeader(width: number, height: number): Promise<Buffer> {
+/** Creates the header of a PNG of any size, without its pixels. */
+async function createPngHeader(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -61,10 +61,10 @@ async function pngHeader(width: number, height: number): Promise<Buffer> {
   return png;
 }
 
-describe('a download', () => {
+describe('download', () => {
   it('returns the bytes, also after redirects', async () => {
     handler = (request, response) => {
-      if (request.url === '/a') redirectTo('/b')(request, response);
+      if (request.url === '/a') createRedirect('/b')(request, response);
       else response.end(jpeg);
     };
     expect(await download(`${origin}/a`, { isAllowed })).toEqual(jpeg);
@@ -88,44 +88,47 @@ describe('a download', () => {
     await expect(download(url)).rejects.toThrow('private network');
   });
 
-  it('makes no request to its own machine', async () => {
+  it('makes no request to the local machine', async () => {
     await expect(download(`${origin}/x`)).rejects.toThrow('private network');
     await expect(download(`${origin.replace('127.0.0.1', 'localhost')}/x`)).rejects.toThrow('private network');
     expect(requests).toEqual([]);
   });
 
-  it('checks where a redirect leads', async () => {
-    handler = redirectTo('http://169.254.169.254/latest/meta-data/');
+  it('checks the target of a redirect', async () => {
+    handler = createRedirect('http://169.254.169.254/latest/meta-data/');
     await expect(download(`${origin}/a`, { isAllowed })).rejects.toThrow('private network');
-    handler = redirectTo('file:///etc/passwd');
+    handler = createRedirect('file:///etc/passwd');
     await expect(download(`${origin}/a`, { isAllowed })).rejects.toThrow('not on the web');
   });
 
-  it('checks a name anew for each connection, and connects to what it checked (DNS rebinding)', async () => {
-    const answers = ['127.0.0.1', '10.0.0.1'];
-    const asked: string[] = [];
+  it('resolves and checks the host name for each connection and connects to the checked address (DNS rebinding)', async () => {
+    const ips = ['127.0.0.1', '10.0.0.1'];
+    const resolvedHosts: string[] = [];
     const resolve: ResolveHost = (host, _, callback) => {
-      asked.push(host);
-      callback(null, [{ address: answers.shift() ?? '', family: 4 }]);
+      resolvedHosts.push(host);
+      callback(null, [{ address: ips.shift() ?? '', family: 4 }]);
     };
-    handler = redirectTo('/next');
+    handler = createRedirect('/next');
     const url = `http://rebind.test:${new URL(origin).port}/first`;
     await expect(download(url, { resolve, isAllowed })).rejects.toThrow('private network');
-    expect({ asked, requests }).toEqual({ asked: ['rebind.test', 'rebind.test'], requests: ['/first'] });
+    expect({ resolvedHosts, requests }).toEqual({
+      resolvedHosts: ['rebind.test', 'rebind.test'],
+      requests: ['/first'],
+    });
   });
 
   it.each([
-    ['an address of another kind', 'ftp://example.com/a.jpg', 'not on the web'],
-    ['a password in the address', 'http://user:secret@example.com/a.jpg', 'password'],
-    ['what is no address', 'a.jpg', 'its address is none'],
-  ])('refuses %s', async (_, url, message) => {
+    ['a URL of another protocol', 'ftp://example.com/a.jpg', 'not on the web'],
+    ['a password in the URL', 'http://user:secret@example.com/a.jpg', 'password'],
+    ['a text that is no URL', 'a.jpg', 'its address is none'],
+  ])('rejects %s', async (_, url, message) => {
     await expect(download(url)).rejects.toThrow(message);
   });
 
-  it('ends at its limits of size, time, redirects and answers', async () => {
+  it('stops at its limits of size, time, redirects and status codes', async () => {
     handler = (_, response) => void response.end(Buffer.alloc(2000));
     await expect(download(origin, { isAllowed, maxBytes: 1000 })).rejects.toThrow('larger than');
-    // Without a length beforehand, and without an end.
+    // An endless response without a content length.
     handler = (_, response) => {
       const timer = setInterval(() => response.write(Buffer.alloc(400)), 1);
       response.on('close', () => clearInterval(timer));
@@ -135,7 +138,7 @@ describe('a download', () => {
     await expect(download(origin, { isAllowed, timeoutMs: 200 })).rejects.toThrow('longer than 0.2 s');
     handler = () => undefined;
     await expect(download(origin, { isAllowed, timeoutMs: 200 })).rejects.toThrow('longer than 0.2 s');
-    handler = redirectTo('/again');
+    handler = createRedirect('/again');
     await expect(download(origin, { isAllowed })).rejects.toThrow('redirected more than 3 times');
     handler = (_, response) => void response.writeHead(404).end();
     await expect(download(origin, { isAllowed })).rejects.toThrow('answered 404');
@@ -147,38 +150,38 @@ describe('a download', () => {
   });
 });
 
-describe('the pictures of a file', () => {
-  async function fetchAll(names: readonly string[], present = new Set<string>()) {
+describe('images of a file', () => {
+  async function fetchAll(names: readonly string[], existingNames = new Set<string>()) {
     const path = join(folder, 'products.csv');
     const lines = names.map((name, index) => `p${String(index)},P,1,${origin}/${name}`);
     await writeFile(path, ['Handle,Title,Variant Price,Image Src', ...lines].join('\n'));
     const failed: string[] = [];
-    const options = { shopId: 'shop', dataDir: folder, present, isAllowed, timeoutMs: 60_000 };
+    const options = { shopId: 'shop', dataDir: folder, existingNames, isAllowed, timeoutMs: 60_000 };
     const { fetched } = await fetchImages(await openCsv(path), options, {
       onProgress: () => undefined,
-      onFailedImage: (address, reason) => void failed.push(`${address.replace(origin, '')}: ${reason}`),
+      onFailedImage: (url, reason) => void failed.push(`${url.replace(origin, '')}: ${reason}`),
     });
     const files = await readdir(join(folder, 'pictures')).catch(() => []);
-    return { fetched, failed, files, present };
+    return { fetched, failed, files, existingNames };
   }
 
-  it('are saved under the names that the products use, each once', async () => {
-    const { fetched, files, failed, present } = await fetchAll(['a.jpg', 'b.png', 'a.jpg?v=2']);
+  it('are saved once each, under the names that the products use', async () => {
+    const { fetched, files, failed, existingNames } = await fetchAll(['a.jpg', 'b.png', 'a.jpg?v=2']);
     expect({ fetched, failed }).toEqual({ fetched: 2, failed: [] });
     expect(files.toSorted((a, b) => a.localeCompare(b))).toEqual([
       expect.stringMatching(/^a-[0-9a-f]{10}\.jpg$/),
       expect.stringMatching(/^b-[0-9a-f]{10}\.png$/),
     ]);
-    expect(await fetchAll(['a.jpg', 'b.png'], present)).toMatchObject({ fetched: 0 });
+    expect(await fetchAll(['a.jpg', 'b.png'], existingNames)).toMatchObject({ fetched: 0 });
     expect(requests).toHaveLength(2);
   });
 
-  it('are pictures by their bytes, and not too large to decode', async () => {
+  it('are checked by their bytes and number of pixels', async () => {
     const bodies: Record<string, Buffer | string> = {
       '/page.jpg': '<!doctype html><p>Not found',
       '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '/broken.jpg': jpeg.subarray(0, 4),
-      '/huge.jpg': await pngHeader(9000, 9000),
+      '/huge.jpg': await createPngHeader(9000, 9000),
       '/good.jpg': jpeg,
     };
     handler = ({ url }, response) => void response.end(bodies[url ?? '']);
@@ -192,12 +195,12 @@ describe('the pictures of a file', () => {
     ]);
   });
 
-  it('come a few at a time, and a host that does not answer is not asked for ever', async () => {
+  it('are downloaded a few at a time, and a host that does not respond is skipped after some failures', async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     handler = (_, response) => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       response.on('close', () => {
         running -= 1;
       });
@@ -205,7 +208,7 @@ describe('the pictures of a file', () => {
     };
     const { fetched, failed } = await fetchAll(Array.from({ length: 40 }, (_, n) => `${String(n)}.jpg`));
     expect({ fetched, failed: failed.length }).toEqual({ fetched: 0, failed: 40 });
-    expect(most).toBeLessThanOrEqual(4);
+    expect(maxRunning).toBeLessThanOrEqual(4);
     expect(requests.length).toBeLessThan(15);
     expect(failed.filter((line) => line.includes('did not answer before')).length).toBeGreaterThan(25);
   });

@@ -16,28 +16,28 @@ export interface FetchResult {
 interface FetchOptions extends DownloadOptions {
   readonly shopId: string;
   readonly dataDir: string;
-  /** Names of the pictures that are there; what is downloaded is added. */
-  readonly present: Set<string>;
+  /** Names of the images in the data folder. Downloaded images are added. */
+  readonly existingNames: Set<string>;
 }
 
 interface FetchListeners {
-  readonly onProgress: (file: Pick<CsvFile, 'share' | 'rows'>) => void;
-  readonly onFailedImage?: (address: string, reason: string) => void;
+  readonly onProgress: (file: Pick<CsvFile, 'getProgress' | 'getRowCount'>) => void;
+  readonly onFailedImage?: (url: string, reason: string) => void;
 }
 
-/** Drawings are not among them: an SVG is a program for whoever opens it. */
+/** SVG is not allowed, because it can contain scripts. */
 const ALLOWED_FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const;
 
 /**
- * Checks the bytes and not what the host says of them. Only the header is decoded: the picture service
- * decodes, and never serves the file itself.
+ * Checks the bytes, not the declared type. Only the header is decoded; the image service re-encodes images and never
+ * serves the original file.
  *
  * @throws DownloadError
  */
 async function checkImage(bytes: Buffer): Promise<void> {
   const kind = ALLOWED_FORMATS.find((candidate) => matchesFileKind(bytes, candidate));
   if (!kind) throw new DownloadError('it is no JPEG, PNG, WebP or GIF picture');
-  // The library's own limit would refuse the header as well, with a message that names no reason.
+  // The limit of the library would reject the header too, but without a reason in the message.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
@@ -47,20 +47,20 @@ async function checkImage(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Whole or not at all: the picture service never meets half a file. */
+/** Writes the image atomically, so that the image service never reads an incomplete file. */
 async function saveImage(folder: string, { name, extension }: ImageName, bytes: Buffer): Promise<void> {
-  const unfinished = join(folder, `.${name}.download`);
+  const temporaryPath = join(folder, `.${name}.download`);
   try {
     await mkdir(folder, { recursive: true });
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, join(folder, `${name}.${extension}`));
+    await writeFile(temporaryPath, bytes);
+    await rename(temporaryPath, join(folder, `${name}.${extension}`));
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
+    await rm(temporaryPath, { force: true }).catch(() => undefined);
     throw new CliError(`${folder} can't be written: ${error instanceof Error ? error.message : ''}`);
   }
 }
 
-/** Counts failures in a row for each host. */
+/** Counts consecutive failures per host. */
 function createHostFailureCounter() {
   const failures = new Map<string, number>();
   return {
@@ -74,23 +74,23 @@ function createHostFailureCounter() {
   };
 }
 
-/** The pictures of published products that the data folder lacks, as the file names them. */
-async function* findMissingImages(file: CsvFile, { shopId, present }: FetchOptions) {
+/** Finds the images of published products that are not in the data folder. */
+async function* findMissingImages(file: CsvFile, { shopId, existingNames }: FetchOptions) {
   for await (const { rows } of file.readParts()) {
     if (!rows) continue;
     const { drafts } = parseProducts(rows, shopId);
-    for (const address of new Set(drafts.flatMap(({ pictures }) => pictures))) {
-      const picture = toImageName(address);
-      if (picture && !present.has(picture.name)) yield { ...picture, address };
+    for (const url of new Set(drafts.flatMap(({ imageUrls }) => imageUrls))) {
+      const image = toImageName(url);
+      if (image && !existingNames.has(image.name)) yield { ...image, url };
     }
   }
 }
 
 /**
- * Downloads the pictures that the data folder lacks, a few at a time. A picture that fails is reported and
- * left out; the products come all the same.
+ * Downloads the images that are not in the data folder, at most {@link MAX_CONCURRENT_DOWNLOADS} at the same time. An
+ * image that fails is reported and skipped; its product is imported without it.
  *
- * @throws StartError where the folder can't be written, and for what is wrong with the file.
+ * @throws CliError if the folder can't be written or the file is invalid.
  */
 export async function fetchImages(
   file: CsvFile,
@@ -99,46 +99,47 @@ export async function fetchImages(
 ): Promise<FetchResult> {
   const folder = join(options.dataDir, 'pictures');
   const hosts = createHostFailureCounter();
-  const tried = new Set<string>();
+  const requestedNames = new Set<string>();
   const running = new Set<Promise<void>>();
   let fetched = 0;
-  let broken: unknown;
+  let fatalError: unknown;
 
-  async function fetchOne(picture: ImageName & { readonly address: string }): Promise<void> {
-    const { host } = new URL(picture.address);
+  async function fetchImage(image: ImageName & { readonly url: string }): Promise<void> {
+    const { host } = new URL(image.url);
     try {
       hosts.check(host);
-      const bytes = await download(picture.address, options);
+      const bytes = await download(image.url, options);
       hosts.report(host, false);
       await checkImage(bytes);
-      await saveImage(folder, picture, bytes);
-      options.present.add(picture.name);
+      await saveImage(folder, image, bytes);
+      options.existingNames.add(image.name);
       fetched += 1;
     } catch (error) {
       if (!(error instanceof DownloadError)) throw error;
       if (error.isHostFault) hosts.report(host, true);
-      onFailedImage?.(picture.address, error.message);
+      onFailedImage?.(image.url, error.message);
     }
   }
 
   try {
-    for await (const picture of findMissingImages(file, options)) {
-      if (tried.has(picture.name)) continue;
-      tried.add(picture.name);
-      const task = fetchOne(picture)
+    for await (const image of findMissingImages(file, options)) {
+      if (requestedNames.has(image.name)) continue;
+      requestedNames.add(image.name);
+      const task = fetchImage(image)
         .catch((error: unknown) => {
-          broken ??= error;
+          fatalError ??= error;
         })
         .finally(() => running.delete(task));
       running.add(task);
       if (running.size >= MAX_CONCURRENT_DOWNLOADS) await Promise.race(running);
-      if (broken !== undefined) break;
+      if (fatalError !== undefined) break;
       onProgress(file);
     }
   } finally {
-    // Also where the file turns out to be broken: no download outlives the import.
+    // Wait also after an error, so that no download continues after the import.
     await Promise.all(running);
   }
-  if (broken !== undefined) throw broken instanceof Error ? broken : new Error('a picture could not be saved');
+  if (fatalError !== undefined)
+    throw fatalError instanceof Error ? fatalError : new Error('a picture could not be saved');
   return { fetched };
 }

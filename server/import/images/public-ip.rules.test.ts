@@ -3,8 +3,8 @@ import { isPublicIp } from './public-ip.rules.ts';
 
 it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2001:4860:4860::8888'])(
   '%s is public',
-  (address) => {
-    expect(isPublicIp(address)).toBe(true);
+  (ip) => {
+    expect(isPublicIp(ip)).toBe(true);
   },
 );
 
@@ -52,6 +52,6 @@ it.each([
   '1.2.3.4.5',
   '8.8.8.8 ',
   '4000::1',
-])('%j is not public', (address) => {
-  expect(isPublicIp(address)).toBe(false);
+])('%j is not public', (ip) => {
+  expect(isPublicIp(ip)).toBe(false);
 });

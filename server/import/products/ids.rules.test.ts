@@ -7,12 +7,12 @@ import { toCategoryId, toIdPart, toKeywordId, toImageName, toProductId } from '.
 
 const isId = (text: string) => v.is(Id, text);
 
-describe('idPart', () => {
+describe('toIdPart', () => {
   it.each([
     ['olio-extravergine', 'olio-extravergine'],
     ['M / Rosso', 'm-rosso'],
     ['250 g', '250-g'],
-  ])('%j is %j', (text, part) => {
+  ])('converts %j to %j', (text, part) => {
     expect(toIdPart(text, 40)).toBe(part);
   });
 
@@ -21,27 +21,27 @@ describe('idPart', () => {
     ['お茶', /^[0-9a-f]{8}$/],
     ['', /^[0-9a-f]{8}$/],
     ['a-name-that-is-longer-than-a-part-may-be', /^[a-z-]{1,11}-[0-9a-f]{8}$/],
-  ])('%j is kept apart by its hash', (text, part) => {
+  ])('adds a hash to %j', (text, part) => {
     expect(toIdPart(text, 20)).toMatch(part);
   });
 
-  it('is the same for one text in two notations', () => {
+  it('is the same for composed and decomposed accents', () => {
     expect(toIdPart('te\u0300', 20)).toBe(toIdPart('tè', 20));
   });
 
-  it('tells any two words apart, and is never too long', () => {
+  it('is unique and never exceeds the maximum length', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', 'é', 'e', '茶', '1', 'ß'), minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(words, words, (one, other) => {
-        fc.pre(one.normalize('NFC') !== other.normalize('NFC'));
-        expect(toIdPart(one, 20)).not.toBe(toIdPart(other, 20));
-        expect(toIdPart(one, 20).length).toBeLessThanOrEqual(20);
+      fc.property(words, words, (a, b) => {
+        fc.pre(a.normalize('NFC') !== b.normalize('NFC'));
+        expect(toIdPart(a, 20)).not.toBe(toIdPart(b, 20));
+        expect(toIdPart(a, 20).length).toBeLessThanOrEqual(20);
       }),
     );
   });
 });
 
-it('makes identifiers that the wire takes, of whatever a file holds', () => {
+it('creates valid ids from any text', () => {
   const shops = fc.constantFrom('milano', 'x'.repeat(30));
   fc.assert(
     fc.property(shops, fc.string(), fc.string({ unit: 'binary' }), (shop, handle, variant) => {
@@ -52,24 +52,24 @@ it('makes identifiers that the wire takes, of whatever a file holds', () => {
   );
 });
 
-it('keeps a handle and its variant apart from another handle', () => {
+it('distinguishes a handle with a variant from another handle', () => {
   expect(toProductId('milano', 'shirt', '')).toBe('milano_shirt');
   expect(toProductId('milano', 'shirt', 'M')).toBe('milano_shirt_m');
   expect(toProductId('milano', 'shirt-m', '')).toBe('milano_shirt-m');
 });
 
-describe('pictureNameOf', () => {
-  it('is a file of the picture service', () => {
+describe('toImageName', () => {
+  it('is a file name of the image service', () => {
     const { name, extension } = toImageName('https://cdn.example/files/Olio_DOP.PNG?v=17') ?? {};
     expect(name).toMatch(/^olio-dop-[0-9a-f]{10}$/);
     expect(extension).toBe('png');
   });
 
-  it('is one for all versions of an address, and another for another folder', () => {
-    const nameOf = (address: string) => toImageName(address)?.name;
-    expect(nameOf('https://cdn.example/a/1.jpg?v=1')).toBe(nameOf('https://cdn.example/a/1.jpg?v=2'));
-    expect(nameOf('https://cdn.example/a/1.jpg')).not.toBe(nameOf('https://cdn.example/b/1.jpg'));
-    expect(nameOf('https://cdn.example/1.jpg')).not.toBe(nameOf('https://other.example/1.jpg'));
+  it('is the same for all versions of a URL, and different for another folder or host', () => {
+    const getName = (url: string) => toImageName(url)?.name;
+    expect(getName('https://cdn.example/a/1.jpg?v=1')).toBe(getName('https://cdn.example/a/1.jpg?v=2'));
+    expect(getName('https://cdn.example/a/1.jpg')).not.toBe(getName('https://cdn.example/b/1.jpg'));
+    expect(getName('https://cdn.example/1.jpg')).not.toBe(getName('https://other.example/1.jpg'));
   });
 
   it.each([
@@ -79,15 +79,15 @@ describe('pictureNameOf', () => {
     'ftp://a.example/a.jpg',
     'javascript:alert(1)',
     'data:image/png;base64,AA',
-  ])('%j is none', (address) => {
-    expect(toImageName(address)).toBeUndefined();
+  ])('is undefined for %j', (url) => {
+    expect(toImageName(url)).toBeUndefined();
   });
 
-  it('leads nowhere else, whatever the address', () => {
+  it('is a valid image name for any URL', () => {
     fc.assert(
-      fc.property(fc.webUrl({ withQueryParameters: true }), (address) => {
-        const made = toImageName(address);
-        expect(parseImageName(`${made?.name}.${made?.extension}`)).toBe(made?.name);
+      fc.property(fc.webUrl({ withQueryParameters: true }), (url) => {
+        const imageName = toImageName(url);
+        expect(parseImageName(`${imageName?.name}.${imageName?.extension}`)).toBe(imageName?.name);
       }),
     );
   });

@@ -8,23 +8,23 @@ const slugify = (text: string): string =>
     .join('-');
 
 /**
- * A text as part of an identifier: lower-case letters, digits and hyphens, at most so many. Where that
- * loses something (`tè` and `te`, a long text's end) a piece of its hash keeps it apart from others. The
- * same text gives the same part on every machine: this is how a second import knows the first one's rows.
+ * Converts a text to a part of an id: lower-case letters, digits and hyphens. If the conversion loses information (`tè`
+ * and `te`, a text that is too long), a short hash is added to keep it unique. The result is deterministic, so that a
+ * second import finds the rows of the first one.
  */
-export function toIdPart(text: string, most: number): string {
-  const words = slugify(text.normalize('NFC'));
-  const ascii = words
+export function toIdPart(text: string, maxLength: number): string {
+  const slug = slugify(text.normalize('NFC'));
+  const ascii = slug
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9-]/g, '');
-  if (ascii !== '' && ascii === words && ascii.length <= most) return ascii;
+  if (ascii !== '' && ascii === slug && ascii.length <= maxLength) return ascii;
   const hash = createHash('sha256').update(text.normalize('NFC')).digest('hex').slice(0, 8);
-  const kept = ascii.slice(0, most - hash.length - 1).replaceAll(/^-+|-+$/g, '');
-  return kept === '' ? hash : `${kept}-${hash}`;
+  const prefix = ascii.slice(0, maxLength - hash.length - 1).replaceAll(/^-+|-+$/g, '');
+  return prefix === '' ? hash : `${prefix}-${hash}`;
 }
 
-/** Of a product: `_` is in no part, so that handle and variant can't be mistaken for each other. */
+/** The id of a product. `_` separates the parts and occurs in none of them, so that ids are unambiguous. */
 export const toProductId = (shopId: string, handle: string, variant: string): string =>
   [shopId, toIdPart(handle, 44), ...(variant === '' ? [] : [toIdPart(variant, 20)])].join('_');
 
@@ -33,21 +33,21 @@ export const toCategoryId = (shopId: string, type: string): string => `${shopId}
 export const toKeywordId = (shopId: string, group: string, word: string): string =>
   `${shopId}_${group}_${toIdPart(word, 40)}`;
 
-/** The file in `DATA_DIR/pictures` that an address of another shop stands for. */
+/** The file name in `DATA_DIR/pictures` for an image URL of another shop. */
 export interface ImageName {
   readonly name: string;
   readonly extension: 'jpg' | 'png';
 }
 
-/** Undefined for what is no address on the web. What follows `?` is a version, not another picture. */
-export function toImageName(address: string): ImageName | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, host, pathname } = new URL(address);
+/** Undefined for a value that is no http(s) URL. The query is ignored: it is a version of the same image. */
+export function toImageName(url: string): ImageName | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, host, pathname } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   const file = pathname.split('/').at(-1) ?? '';
-  const [, stem = file, ending = ''] = /^(.*)\.([a-z0-9]+)$/i.exec(file) ?? [];
+  const [, stem = file, extension = ''] = /^(.*)\.([a-z0-9]+)$/i.exec(file) ?? [];
   const hash = createHash('sha256').update(`${host}${pathname}`).digest('hex').slice(0, 10);
-  const words = toIdPart(stem, 60);
-  // The picture service looks at the bytes, not at the ending: WebP under `.jpg` is drawn as well.
-  return { name: `${words}-${hash}`, extension: ending.toLowerCase() === 'png' ? 'png' : 'jpg' };
+  const slug = toIdPart(stem, 60);
+  // The image service detects the format from the bytes, so a WebP file named `.jpg` works too.
+  return { name: `${slug}-${hash}`, extension: extension.toLowerCase() === 'png' ? 'png' : 'jpg' };
 }

@@ -23,7 +23,7 @@ it.each([
 const ALLOWED =
   /<\/?(?:p|br|h[234]|[uo]l|li|strong|em|a|table|thead|tbody|tr|th|td)(?: (?:href|rel|scope)="(?!javascript)[^"<>]*")*(?: \/)?>/g;
 
-it('holds tags of the allow-list alone, whatever it is made of', () => {
+it('returns only allowed tags for any input', () => {
   const piece = fc.constantFrom(
     '<',
     '>',

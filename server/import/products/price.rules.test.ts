@@ -30,7 +30,7 @@ describe('parseCents', () => {
     expect(parseCents(text)).toBe(cents);
   });
 
-  it('reads every amount that it is written as', () => {
+  it('parses every amount with two decimals', () => {
     fc.assert(
       fc.property(fc.nat(99_999_999), fc.constantFrom('.', ','), (cents, separator) => {
         expect(parseCents((cents / 100).toFixed(2).replace('.', separator))).toBe(cents);
@@ -39,48 +39,48 @@ describe('parseCents', () => {
   });
 });
 
-describe('pricingOf', () => {
+describe('toProductPricing', () => {
   it.each([
     [1000, 1000, 1000, 0, null],
     [1000, 0, 1000, 0, null],
-    // A former price below today's is no discount.
+    // A former price below the current price is no discount.
     [1000, 900, 1000, 0, null],
     [750, 1000, 1000, 25, null],
     [1912, 2390, 2390, 20, null],
-    // 33.3 %: by the rounded percentage it would cost 33 cents more.
+    // 33.3 %: with the rounded percentage the price would be 33 cents higher.
     [6667, 10_000, 10_000, 33, 6667],
     [1, 3, 3, 67, null],
-    // Too little to show in percent, and almost a gift.
+    // A discount that rounds to 0 %, and one that rounds to 100 %.
     [99_999, 100_000, 100_000, 0, 99_999],
     [1, 100_000, 100_000, 99, 1],
   ])(
-    'now %i, before %i: %i with %i %% off, exactly %s',
-    (now, before, priceCents, discountPercentage, discountedCents) => {
-      expect(toProductPricing(now, before)).toEqual({ priceCents, discountPercentage, discountedCents });
+    'current %i, former %i: %i with %i %% off, stored price %s',
+    (current, former, priceCents, discountPercentage, discountedCents) => {
+      expect(toProductPricing(current, former)).toEqual({ priceCents, discountPercentage, discountedCents });
     },
   );
 
-  it('keeps both prices of the file, to the cent', () => {
+  it('keeps both prices of the file exactly', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 });
-    const halves = cents.chain((before) => fc.tuple(fc.integer({ min: 1, max: before }), fc.constant(before)));
+    const discountedPairs = cents.chain((former) => fc.tuple(fc.integer({ min: 1, max: former }), fc.constant(former)));
     fc.assert(
-      fc.property(fc.oneof(fc.tuple(cents, cents), halves), ([now, before]) => {
-        const pricing = toProductPricing(now, before);
-        expect(getUnitCents(pricing)).toBe(now);
-        expect(pricing.priceCents).toBe(Math.max(now, before));
-        expect(Math.abs(pricing.discountPercentage - (1 - now / pricing.priceCents) * 100)).toBeLessThanOrEqual(1);
+      fc.property(fc.oneof(fc.tuple(cents, cents), discountedPairs), ([current, former]) => {
+        const pricing = toProductPricing(current, former);
+        expect(getUnitCents(pricing)).toBe(current);
+        expect(pricing.priceCents).toBe(Math.max(current, former));
+        expect(Math.abs(pricing.discountPercentage - (1 - current / pricing.priceCents) * 100)).toBeLessThanOrEqual(1);
         expect(pricing.discountPercentage).toBeLessThan(100);
       }),
     );
   });
 
-  it('needs no exact price for a discount in whole percents', () => {
+  it('stores no price for a discount of an integer percentage', () => {
     const cents = fc.integer({ min: 10_000, max: 1_000_000 });
     fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 99 }), (before, discountPercentage) => {
-        const now = getDiscountedUnitCents(before, discountPercentage);
-        expect(toProductPricing(now, before)).toEqual({
-          priceCents: before,
+      fc.property(cents, fc.integer({ min: 1, max: 99 }), (former, discountPercentage) => {
+        const current = getDiscountedUnitCents(former, discountPercentage);
+        expect(toProductPricing(current, former)).toEqual({
+          priceCents: former,
           discountPercentage,
           discountedCents: null,
         });

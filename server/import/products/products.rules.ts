@@ -13,13 +13,13 @@ import { toImageName, toProductId } from './ids.rules.ts';
 import { toRejectedRow, type RejectionReason, type RejectedRow } from '#server/import/report/rejected-rows.rules.ts';
 import { parseStock, type Stock } from './stock.rules.ts';
 
-/** A product as the file tells it; category, filters and place are the shop's matter. */
+/** A product of the file. The category, the filters and the position are resolved later. */
 export interface ProductDraft {
   readonly line: number;
   readonly handle: string;
   readonly id: string;
   readonly name: string;
-  /** Sanitised. */
+  /** Sanitized HTML. */
   readonly description: string;
   readonly priceCents: number;
   readonly discountPercentage: number;
@@ -30,24 +30,24 @@ export interface ProductDraft {
   readonly type: string;
   readonly vendor: string;
   readonly tags: readonly string[];
-  /** Addresses elsewhere, in order, each once. */
-  readonly pictures: readonly string[];
+  /** Unique URLs on other hosts, in order. */
+  readonly imageUrls: readonly string[];
 }
 
 export interface ParsedProducts {
   readonly drafts: readonly ProductDraft[];
-  readonly refused: readonly RejectedRow[];
-  /** Rows of a product that the other shop does not show. */
+  readonly rejected: readonly RejectedRow[];
+  /** Number of rows of unpublished products. */
   readonly hidden: number;
 }
 
 const isFalse = (text: string): boolean => /^(?:false|no|0)$/i.test(text);
 const toOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-/** At most so many units of UTF-16. Half a character at the end is no text that PostgreSQL takes. */
-const truncate = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
-const hasLengthBetween = (first: number, text: string, last: number) => text.length >= first && text.length <= last;
+/** Truncates to UTF-16 code units. A trailing high surrogate is removed, because PostgreSQL rejects it. */
+const truncate = (text: string, maxLength: number): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
+const hasLengthBetween = (min: number, text: string, max: number) => text.length >= min && text.length <= max;
 
-/** `M / Rosso`; empty for a product that has no variants. */
+/** The variant name, such as `M / Rosso`. Empty for a product without variants. */
 function getVariantName({ option1, option2, option3 }: SourceRow): string {
   const options = [option1, option2, option3].map(toOneLine).filter((option) => option !== '');
   return options.length === 1 && options[0] === 'Default Title' ? '' : options.join(' / ');
@@ -58,15 +58,15 @@ const isVariant = (row: SourceRow): boolean =>
 
 interface Rejection {
   readonly reason: RejectionReason;
-  /** The column that it is about, where the reason alone does not say so. */
+  /** The affected column, if the reason alone does not determine it. */
   readonly column?: Column;
 }
 
-/** The first of some cells with a letter that was lost when the file was saved in a wrong encoding. */
+/** The first column with a replacement character, which comes from saving the file in a wrong encoding. */
 const findBrokenColumn = (row: SourceRow, columns: readonly Column[]): Column | undefined =>
   columns.find((column) => row[column].includes('\uFFFD'));
 
-/** Why nothing of a product can be taken, by its first row. */
+/** The rejection of a whole product, decided by its first row. */
 function getProductRejection(first: SourceRow): Rejection | undefined {
   if (first.handle === '') return { reason: 'noHandle' };
   if (first.title === '') return { reason: 'noTitle' };
@@ -81,14 +81,14 @@ type ParseResult<T> = { readonly value: T; readonly reason?: never } | (Rejectio
 
 function parsePrice({ price, compareAt }: SourceRow): ParseResult<ReturnType<typeof toProductPricing>> {
   if (price === '') return { reason: 'noPrice' };
-  const now = parseCents(price);
-  if (now === undefined) return { reason: 'price' };
-  if (now === 0) return { reason: 'zeroPrice' };
-  if (now > MAX_PRICE_CENTS) return { reason: 'highPrice' };
-  const before = compareAt === '' ? now : parseCents(compareAt);
-  if (before === undefined) return { reason: 'compareAt' };
-  if (before > MAX_PRICE_CENTS) return { reason: 'highPrice', column: 'compareAt' };
-  return { value: toProductPricing(now, before) };
+  const currentCents = parseCents(price);
+  if (currentCents === undefined) return { reason: 'price' };
+  if (currentCents === 0) return { reason: 'zeroPrice' };
+  if (currentCents > MAX_PRICE_CENTS) return { reason: 'highPrice' };
+  const formerCents = compareAt === '' ? currentCents : parseCents(compareAt);
+  if (formerCents === undefined) return { reason: 'compareAt' };
+  if (formerCents > MAX_PRICE_CENTS) return { reason: 'highPrice', column: 'compareAt' };
+  return { value: toProductPricing(currentCents, formerCents) };
 }
 
 type VariantFields = Pick<
@@ -96,10 +96,10 @@ type VariantFields = Pick<
   'line' | 'name' | 'priceCents' | 'discountPercentage' | 'discountedCents' | 'isTaxed' | 'stock' | 'stockKind'
 > & {
   readonly variant: string;
-  readonly picture: string;
+  readonly imageUrl: string;
 };
 
-/** What a variant's row says of it alone. */
+/** Parses the fields that belong to a single variant. */
 function parseVariant(row: SourceRow, title: string, untracked: number): ParseResult<VariantFields> {
   const price = parsePrice(row);
   if (price.reason) return price;
@@ -111,17 +111,17 @@ function parseVariant(row: SourceRow, title: string, untracked: number): ParseRe
   const name = variant === '' ? title : `${title} – ${variant}`;
   if (!hasLengthBetween(1, name, MAX_NAME_LENGTH)) return { reason: 'longName' };
   const isTaxed = !isFalse(row.taxable);
-  const { pieces, kind } = stock;
+  const { quantity, kind } = stock;
   return {
     value: {
       line: row.line,
       name,
       ...price.value,
       isTaxed,
-      stock: pieces,
+      stock: quantity,
       stockKind: kind,
       variant,
-      picture: row.variantPicture,
+      imageUrl: row.variantPicture,
     },
   };
 }
@@ -137,33 +137,32 @@ const parseTags = (text: string): string[] =>
   ].slice(0, MAX_TAGS);
 
 /**
- * The category: the type, or where that is empty the last part of the standard category
- * ("Apparel & Accessories > Clothing > Shirts").
+ * The category name: the type, or if that is empty the last part of the standard category ("Apparel & Accessories >
+ * Clothing > Shirts").
  */
 function getCategory({ type, category }: SourceRow): string {
-  const own = toOneLine(type);
-  if (own !== '') return own;
-  const last = toOneLine(category.split('>').at(-1) ?? '');
-  return /^uncategorized$/i.test(last) ? '' : last;
+  const typeName = toOneLine(type);
+  if (typeName !== '') return typeName;
+  const lastPart = toOneLine(category.split('>').at(-1) ?? '');
+  return /^uncategorized$/i.test(lastPart) ? '' : lastPart;
 }
 
-/** The product's pictures by their position; a row without one keeps its place in the file. */
+/** The image URLs of a product, sorted by position. A row without a position counts by its order in the file. */
 const getImageUrls = (rows: readonly SourceRow[]): string[] =>
   rows
     .filter(({ picture }) => picture !== '' && toImageName(picture))
-    .map(({ picture, picturePosition }, place) => ({ picture, at: Number(picturePosition) || place + 1 }))
-    .toSorted((one, other) => one.at - other.at)
+    .map(({ picture, picturePosition }, index) => ({ url: picture, position: Number(picturePosition) || index + 1 }))
+    .toSorted((a, b) => a.position - b.position)
     .slice(0, MAX_IMAGES_PER_PRODUCT)
-    .map(({ picture }) => picture);
+    .map(({ url }) => url);
 
 /**
- * The products that the rows of one handle tell. A variant has its own price and stock, so each is a
- * product of its own here, named after its options; they share texts, category and pictures, and a
- * variant's own picture comes first. A refused row leaves the others; without its first row, which has
- * the texts, a product can't be.
+ * Parses the rows of one handle into products. A variant has its own price and stock, so each variant becomes a product
+ * that is named after its options. Variants share texts, category and images; the image of a variant comes first. A
+ * rejected row does not affect the others, except the first row: it has the texts, so its rejection rejects the product.
  *
  * @param rows of one handle, in the file's order, at least one
- * @param untracked pieces of a variant that the file does not count
+ * @param untracked stock of a variant without a counted stock in the file
  */
 export function parseProducts(
   rows: readonly [SourceRow, ...SourceRow[]],
@@ -172,33 +171,33 @@ export function parseProducts(
 ): ParsedProducts {
   const [first, ...others] = rows;
   const { handle } = first;
-  const refusal = getProductRejection(first);
-  if (refusal) {
-    // Rows without a handle are no product together: each has that fault of its own.
-    const rest = refusal.reason === 'noHandle' ? 'noHandle' : 'product';
-    const refused = [
-      toRejectedRow(first, refusal.reason, refusal.column),
-      ...others.map((row) => toRejectedRow(row, rest)),
+  const rejection = getProductRejection(first);
+  if (rejection) {
+    // Rows without a handle do not belong together, so each of them lacks its handle.
+    const reasonOfOthers = rejection.reason === 'noHandle' ? 'noHandle' : 'product';
+    const rejected = [
+      toRejectedRow(first, rejection.reason, rejection.column),
+      ...others.map((row) => toRejectedRow(row, reasonOfOthers)),
     ];
-    return { drafts: [], refused, hidden: 0 };
+    return { drafts: [], rejected, hidden: 0 };
   }
   const isHidden = isFalse(first.published) || /^(?:draft|archived|unlisted)$/i.test(first.status);
-  if (isHidden) return { drafts: [], refused: [], hidden: rows.length };
+  if (isHidden) return { drafts: [], rejected: [], hidden: rows.length };
 
-  const refused: RejectedRow[] = [];
+  const rejected: RejectedRow[] = [];
   const variants: VariantFields[] = [];
   const title = toOneLine(first.title);
   for (const row of rows) {
     if (row === first || isVariant(row)) {
-      const read = parseVariant(row, title, untracked);
-      if (read.reason) refused.push(toRejectedRow(row, read.reason, read.column));
-      else variants.push(read.value);
-    } else if (row.picture === '') refused.push(toRejectedRow(row, 'noPrice'));
+      const parsed = parseVariant(row, title, untracked);
+      if (parsed.reason) rejected.push(toRejectedRow(row, parsed.reason, parsed.column));
+      else variants.push(parsed.value);
+    } else if (row.picture === '') rejected.push(toRejectedRow(row, 'noPrice'));
     for (const column of ['picture', 'variantPicture'] as const) {
-      if (row[column] !== '' && !toImageName(row[column])) refused.push(toRejectedRow(row, 'picture', column));
+      if (row[column] !== '' && !toImageName(row[column])) rejected.push(toRejectedRow(row, 'picture', column));
     }
   }
-  const pictures = getImageUrls(rows);
+  const imageUrls = getImageUrls(rows);
   const shared = {
     handle,
     description: variants.length === 0 ? '' : normalizeHtml(first.body),
@@ -206,11 +205,11 @@ export function parseProducts(
     vendor: truncate(toOneLine(first.vendor), 60),
     tags: parseTags(first.tags),
   };
-  const drafts = variants.map(({ variant, picture, ...own }): ProductDraft => ({
-    ...own,
+  const drafts = variants.map(({ variant, imageUrl, ...fields }): ProductDraft => ({
+    ...fields,
     ...shared,
     id: toProductId(shopId, handle, variant),
-    pictures: [...new Set(toImageName(picture) ? [picture, ...pictures] : pictures)],
+    imageUrls: [...new Set(toImageName(imageUrl) ? [imageUrl, ...imageUrls] : imageUrls)],
   }));
-  return { drafts, refused, hidden: 0 };
+  return { drafts, rejected, hidden: 0 };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseStock } from './stock.rules.ts';
 
-const cells = (values: Partial<Parameters<typeof parseStock>[0]>) => ({
+const createCells = (values: Partial<Parameters<typeof parseStock>[0]>) => ({
   tracker: 'shopify',
   hasTracker: true,
   quantity: '7',
@@ -10,7 +10,7 @@ const cells = (values: Partial<Parameters<typeof parseStock>[0]>) => ({
   ...values,
 });
 
-describe('the stock of a variant', () => {
+describe('parseStock', () => {
   it.each([
     ['counted', {}, 7, 'counted'],
     ['counted as none', { quantity: '0' }, 0, 'counted'],
@@ -27,15 +27,15 @@ describe('the stock of a variant', () => {
     ['that sells on above the number', { quantity: '700', policy: 'continue' }, 700, 'oversold'],
     ['that sells on in a newer export', { quantity: '1', policy: 'TRUE' }, 50, 'oversold'],
     ['that does not sell on', { quantity: '1', policy: 'FALSE' }, 1, 'counted'],
-  ] as const)('%s', (_, values, pieces, kind) => {
-    expect(parseStock(cells(values), 50)).toEqual({ pieces, kind });
+  ] as const)('%s', (_, values, quantity, kind) => {
+    expect(parseStock(createCells(values), 50)).toEqual({ quantity, kind });
   });
 
-  it.each(['1.5', '1000001', 'many', '1,000', '٣', '0x10', '1e3'])('is refused for a quantity of %j', (quantity) => {
-    expect(parseStock(cells({ quantity }), 50)).toBeUndefined();
+  it.each(['1.5', '1000001', 'many', '1,000', '٣', '0x10', '1e3'])('rejects a quantity of %j', (quantity) => {
+    expect(parseStock(createCells({ quantity }), 50)).toBeUndefined();
   });
 
-  it('is never negative and never more than the larger of both numbers', () => {
+  it('is never negative and never exceeds the larger of both numbers', () => {
     const number = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
       fc.property(
@@ -44,9 +44,9 @@ describe('the stock of a variant', () => {
         fc.constantFrom('', 'shopify'),
         fc.constantFrom('', 'deny', 'continue'),
         (quantity, untracked, tracker, policy) => {
-          const stock = parseStock(cells({ quantity: String(quantity), tracker, policy }), untracked);
-          expect(stock?.pieces).toBeGreaterThanOrEqual(0);
-          expect(stock?.pieces).toBeLessThanOrEqual(Math.max(quantity, untracked, 0));
+          const stock = parseStock(createCells({ quantity: String(quantity), tracker, policy }), untracked);
+          expect(stock?.quantity).toBeGreaterThanOrEqual(0);
+          expect(stock?.quantity).toBeLessThanOrEqual(Math.max(quantity, untracked, 0));
         },
       ),
     );

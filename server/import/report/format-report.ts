@@ -2,54 +2,57 @@ import type { Columns } from '#server/import/csv/columns.rules.ts';
 import type { ImportResult } from '#server/import/import-catalogue.ts';
 import { formatRejectedRow, formatValue, type RejectedRow } from './rejected-rows.rules.ts';
 
-/** What the command found and did, as the terminal shows it. */
+/** The input of the terminal report. */
 export interface ImportReport {
   readonly result: ImportResult;
   readonly columns: Columns | undefined;
   readonly rejectedRows: readonly RejectedRow[];
-  /** Pictures that are not in the data folder. */
+  /** Number of images that are not in the data folder. */
   readonly missingImageCount: number;
   readonly failedImages: readonly string[];
   readonly failedImageCount: number;
-  /** Where the refused rows were written. */
+  /** Path of the file with all rejected rows. */
   readonly reportPath: string | undefined;
   readonly dryRun: boolean;
   readonly untracked: number;
   readonly hideMissing: boolean;
 }
 
-const pluralize = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`;
+const pluralize = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? singular : plural}`;
 
-/** Refused rows, the first of them with their values. */
+/** Formats the rejected rows: the total, and the first rows with their values. */
 export function formatRejectedRows(
-  refused: readonly RejectedRow[],
+  rejectedRows: readonly RejectedRow[],
   total: number,
   columns: Columns | undefined,
   reportPath: string | undefined,
 ): string[] {
   if (total === 0) return [];
-  const nameOf = columns?.getName ?? ((column: string) => column);
-  const lines = [`${pluralize(total, 'row')} refused:`, ...refused.map((one) => `  ${formatRejectedRow(one, nameOf)}`)];
+  const getName = columns?.getName ?? ((column: string) => column);
+  const lines = [
+    `${pluralize(total, 'row')} refused:`,
+    ...rejectedRows.map((row) => `  ${formatRejectedRow(row, getName)}`),
+  ];
   if (reportPath !== undefined) return [...lines, `  all of them are in ${reportPath}`];
-  return total > refused.length
-    ? [...lines, `  and ${pluralize(total - refused.length, 'other')}; --report refused.csv writes all`]
+  return total > rejectedRows.length
+    ? [...lines, `  and ${pluralize(total - rejectedRows.length, 'other')}; --report refused.csv writes all`]
     : lines;
 }
 
-export const formatFailedImage = (address: string, reason: string): string => `${formatValue(address)}: ${reason}`;
+export const formatFailedImage = (url: string, reason: string): string => `${formatValue(url)}: ${reason}`;
 
 function formatStock({ result, untracked }: ImportReport): string[] {
-  const pieces = pluralize(untracked, 'piece');
+  const quantity = pluralize(untracked, 'piece');
   return [
     ...(result.untracked > 0
       ? [
-          `${pluralize(result.untracked, 'variant')} without a counted stock: ${pieces} each (--untracked N sets how many).`,
+          `${pluralize(result.untracked, 'variant')} without a counted stock: ${quantity} each (--untracked N sets how many).`,
         ]
       : []),
     ...(result.oversold > 0
       ? [
-          `${pluralize(result.oversold, 'variant')} that may be oversold: at least ${pieces} each (--untracked N sets how many).`,
+          `${pluralize(result.oversold, 'variant')} that may be oversold: at least ${quantity} each (--untracked N sets how many).`,
         ]
       : []),
   ];
@@ -64,12 +67,12 @@ function formatHiding({ result: { absent }, hideMissing, dryRun }: ImportReport)
 
 function formatImages(report: ImportReport): string[] {
   const { result, missingImageCount, failedImages, failedImageCount } = report;
-  const rest = failedImageCount - failedImages.length;
+  const remainingCount = failedImageCount - failedImages.length;
   return [
     ...(result.fetched > 0 ? [`${pluralize(result.fetched, 'picture')} downloaded.`] : []),
     ...(failedImageCount > 0 ? [`${pluralize(failedImageCount, 'picture')} not downloaded:`] : []),
     ...failedImages.map((line) => `  ${line}`),
-    ...(rest > 0 ? [`  and ${pluralize(rest, 'other')}`] : []),
+    ...(remainingCount > 0 ? [`  and ${pluralize(remainingCount, 'other')}`] : []),
     ...(missingImageCount > 0
       ? [
           `${pluralize(missingImageCount, 'picture')} not in the data folder's pictures; --pictures list.tsv names them.`,
@@ -83,7 +86,7 @@ export function formatReport(report: ImportReport): string[] {
   const { rows, added, changed, same, hidden, categories, keywords, spared } = result;
   const missing = columns?.missingOptional ?? [];
   return [
-    ...formatRejectedRows(report.rejectedRows, result.refused, columns, report.reportPath),
+    ...formatRejectedRows(report.rejectedRows, result.rejected, columns, report.reportPath),
     `${pluralize(rows, 'row')} read: ${pluralize(added, 'product')} new, ${changed} changed, ${same} as before.`,
     ...(missing.length > 0 ? [`Columns that the file lacks, read as empty: ${missing.join(', ')}.`] : []),
     ...(categories > 0

@@ -8,14 +8,14 @@ it.each([
   [1, 50_000, '[##############################] 100 %  50,000 rows'],
   [Number.NaN, 0, '[------------------------------]   0 %  0 rows'],
   [1.2, 3, '[##############################] 100 %  3 rows'],
-])('%d of a file with %i rows', (share, rows, bar) => {
-  expect(formatProgressBar(share, rows)).toBe(bar);
+])('%d of a file with %i rows', (progress, rowCount, bar) => {
+  expect(formatProgressBar(progress, rowCount)).toBe(bar);
 });
 
-it('keeps its width', () => {
+it('has a constant width', () => {
   fc.assert(
-    fc.property(fc.double(), (share) => {
-      expect(formatProgressBar(share, 7)).toHaveLength(formatProgressBar(0, 7).length);
+    fc.property(fc.double(), (progress) => {
+      expect(formatProgressBar(progress, 7)).toHaveLength(formatProgressBar(0, 7).length);
     }),
   );
 });

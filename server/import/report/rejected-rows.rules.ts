@@ -7,7 +7,7 @@ import {
   MAX_SHOWN_VALUE_LENGTH,
 } from '#server/import/import.constants.ts';
 
-/** Why a row is not taken, as the report says it. */
+/** Reasons of a rejection, with their texts in the report. */
 export const REJECTION_REASONS = {
   columns: 'it has not as many columns as the header',
   noHandle: 'it has no Handle',
@@ -30,7 +30,7 @@ export const REJECTION_REASONS = {
 
 export type RejectionReason = keyof typeof REJECTION_REASONS;
 
-/** The column that a reason is about; the report shows the value that stands there. */
+/** The column of each reason. The report shows its value. */
 const COLUMN_BY_REASON: Partial<Record<RejectionReason, Column>> = {
   longName: 'title',
   notUtf8: 'title',
@@ -41,7 +41,7 @@ const COLUMN_BY_REASON: Partial<Record<RejectionReason, Column>> = {
   quantity: 'quantity',
 };
 
-/** Where a refused value stands, and what it is. */
+/** A rejected value and its column. */
 export interface RejectedValue {
   readonly column: Column;
   readonly value: string;
@@ -54,13 +54,13 @@ export interface RejectedRow {
   readonly at?: RejectedValue;
 }
 
-/** Left out on purpose: such a row does not mean that the file is damaged. */
+/** These rows are skipped on purpose. They do not mean that the file is damaged. */
 const EXPECTED_REASONS: ReadonlySet<RejectionReason> = new Set(['giftCard', 'zeroPrice', 'picture', 'again']);
 
-/** Whether a product may be missing only because the file could not be read right. */
+/** Whether a product may be missing because its row could not be read. */
 export const isFileError = ({ reason }: RejectedRow): boolean => !EXPECTED_REASONS.has(reason);
 
-/** Makes a refusal with the value that it is about. */
+/** Creates a rejected row with the affected value. */
 export function toRejectedRow(
   row: Readonly<Record<Column, string>> & { readonly line: number },
   reason: RejectionReason,
@@ -70,7 +70,7 @@ export function toRejectedRow(
   return column ? { line, handle, reason, at: { column, value: row[column] } } : { line, handle, reason };
 }
 
-/** A file's text on one line, shortened, without what a terminal would obey or a reader can't see. */
+/** Formats a value of the file on one line, shortened, without control characters and invisible characters. */
 export function formatValue(text: string): string {
   const visible = text
     .slice(0, MAX_SHOWN_VALUE_LENGTH * 2 + 2)
@@ -82,27 +82,27 @@ export function formatValue(text: string): string {
     : visible;
 }
 
-/** A cell of a CSV file; a text that a spreadsheet would run as a formula is kept from it. */
+/** Escapes a CSV cell. A text that a spreadsheet would run as a formula gets a leading apostrophe. */
 const toCsvCell = (text: string): string => {
-  const shown = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 };
 
 export const REPORT_HEADER = 'Line,Handle,Reason,Column,Value\n';
 
 type GetColumnName = (column: Column) => string;
 
-/** A refused row as a line of the report file. */
-export const toCsvReportLine = ({ line, handle, reason, at }: RejectedRow, nameOf: GetColumnName): string =>
-  `${line},${toCsvCell(formatValue(handle))},${toCsvCell(REJECTION_REASONS[reason])},${at ? toCsvCell(nameOf(at.column)) : ''},${at ? toCsvCell(formatValue(at.value)) : ''}\n`;
+/** A rejected row as a line of the report file. */
+export const toCsvReportLine = ({ line, handle, reason, at }: RejectedRow, getName: GetColumnName): string =>
+  `${line},${toCsvCell(formatValue(handle))},${toCsvCell(REJECTION_REASONS[reason])},${at ? toCsvCell(getName(at.column)) : ''},${at ? toCsvCell(formatValue(at.value)) : ''}\n`;
 
-/** A column that the file lacks, as a line of the report file. */
+/** A missing column as a line of the report file. */
 export const toMissingColumnLine = (name: string): string =>
   `1,,the file has no such column: it is read as empty,${toCsvCell(name)},\n`;
 
-/** A refused row as the terminal shows it. */
-export function formatRejectedRow({ line, handle, reason, at }: RejectedRow, nameOf: GetColumnName): string {
+/** A rejected row as a line of the terminal report. */
+export function formatRejectedRow({ line, handle, reason, at }: RejectedRow, getName: GetColumnName): string {
   const product = handle === '' ? '' : ` (${formatValue(handle)})`;
-  const value = at && at.value !== '' ? `; ${nameOf(at.column)}: "${formatValue(at.value)}"` : '';
+  const value = at && at.value !== '' ? `; ${getName(at.column)}: "${formatValue(at.value)}"` : '';
   return `line ${line}${product}: ${REJECTION_REASONS[reason]}${value}`;
 }

@@ -3,26 +3,30 @@ import { once } from 'node:events';
 import { CliError } from '#server/lib/cli-error.ts';
 import { formatProgressBar } from './progress-bar.rules.ts';
 
-/** Redrawn so often at most. */
+/** Minimum time between two redraws. */
 const FRAME_INTERVAL_MS = 100;
 
-/** A bar on one line of the terminal; where the output is a file or a pipe, nothing. */
+/** Draws a progress bar on one line of the terminal. It draws nothing when the output is a file or a pipe. */
 export function createProgressBar(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>) {
-  let drawnAt = 0;
+  let lastDrawMs = 0;
   return {
-    draw: (share: number, rows: number): void => {
-      if (!out.isTTY || performance.now() - drawnAt < FRAME_INTERVAL_MS) return;
-      drawnAt = performance.now();
-      out.write(`\r${formatProgressBar(share, rows)}`);
+    draw: (progress: number, rowCount: number): void => {
+      if (!out.isTTY || performance.now() - lastDrawMs < FRAME_INTERVAL_MS) return;
+      lastDrawMs = performance.now();
+      out.write(`\r${formatProgressBar(progress, rowCount)}`);
     },
-    /** Takes the line away, for what is said next. */
+    /** Clears the line for the next output. */
     clear: (): void => {
-      if (out.isTTY && drawnAt > 0) out.write('\r\u001B[K');
+      if (out.isTTY && lastDrawMs > 0) out.write('\r\u001B[K');
     },
   };
 }
 
-/** A file that is written line by line; memory holds no more of it than the stream does. */
+/**
+ * Opens a file that is written line by line. Memory holds only the buffer of the stream.
+ *
+ * @throws CliError if the file can't be written.
+ */
 export async function createLineWriter(path: string, header: string) {
   const stream = createWriteStream(path);
   await once(stream, 'open').catch(() => {

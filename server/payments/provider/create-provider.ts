@@ -1,8 +1,8 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 
-/** A shop without a provider knows no payment and opens none. */
+/** Used when no provider is configured: no payment exists, and none can be created. */
 const noProvider: PaymentProvider = {
   isConfigured: false,
   createPayment: () => Promise.reject(new Error('no payment provider is configured')),
@@ -10,6 +10,6 @@ const noProvider: PaymentProvider = {
   voidPayment: () => Promise.resolve({ state: 'unknown', reference: null }),
 };
 
-/** The shop's payment provider: an adapter for a real one goes here, beside the sandbox. */
+/** Creates the configured payment provider. The adapter of a real provider goes here, besides the sandbox. */
 export const createPaymentProvider = (deps: Deps): PaymentProvider =>
   deps.config.sandbox ? createSandboxProvider(deps) : noProvider;

@@ -1,9 +1,9 @@
 import type { PaymentType } from '#contract/checkout.ts';
 
-/** Where a payment stands in the provider's books; `unknown`: it never heard of it. */
+/** State of a payment at the provider. `unknown`: the provider has no such payment. */
 export type ProviderPaymentState = 'waiting' | 'approved' | 'refused' | 'unknown';
 
-/** What was paid, as the provider says. */
+/** The amount paid, according to the provider. */
 export interface PaidAmount {
   readonly amountCents: number;
   /** ISO 4217. */
@@ -12,14 +12,14 @@ export interface PaidAmount {
 
 interface ApprovedPayment extends PaidAmount {
   readonly state: 'approved';
-  /** The provider's own name for the payment. */
+  /** The provider's reference of the payment. */
   readonly reference: string | null;
 }
 
 interface UnapprovedPayment {
   readonly state: Exclude<ProviderPaymentState, 'approved'>;
   readonly reference: string | null;
-  /** When the payer last did something at the provider: extends the hold of a waiting order. */
+  /** Last activity of the payer at the provider. Extends the hold of an unpaid order. */
   readonly progressAt?: Date | null;
 }
 
@@ -29,33 +29,33 @@ export interface CreatePaymentInput {
   readonly transactionId: string;
   readonly provider: PaymentType;
   readonly orderNo: string;
-  /** What the member pays at the provider. */
+  /** Amount to pay at the provider. */
   readonly amountCents: number;
-  /** What the shop has taken from the member's e-wallet for the same order; the page shows both. */
+  /** Part of the order paid from the e-wallet. The payment page shows both amounts. */
   readonly ewalletCents: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** From then on the provider must take no payment: the shop sells the goods to others. */
+  /** After this time the provider must not accept the payment, because the shop may sell the goods to others. */
   readonly expiresAt: Date;
-  /** Where members come back to; the provider adds its own `result` or `reference`. */
+  /** Page to which the member returns. The provider appends `result` or `reference`. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
 }
 
 /**
- * The port to whoever takes the money. An adapter throws when the provider can't be reached: nothing
- * is then known and nothing changes (REL-P3). No call of it stands inside a database transaction, which
- * would hold locks for as long as somebody else's server pleases.
+ * Port to the payment provider. An adapter throws when the provider is unreachable: the outcome is then unknown, and
+ * nothing changes (REL-P3). Never call it inside a database transaction, because a slow provider would prolong the
+ * locks.
  */
 export interface PaymentProvider {
-  /** False where the shop has no provider: then only what needs no payment can be ordered. */
+  /** False without a provider: then only orders that need no payment are possible. */
   readonly isConfigured: boolean;
-  /** Opens a payment and returns its page. The same transaction again is the same payment. */
+  /** Creates a payment and returns the URL of its page. Idempotent by transaction id. */
   readonly createPayment: (order: CreatePaymentInput) => Promise<{ readonly url: string }>;
   readonly getPayment: (transactionId: string) => Promise<ProviderPayment>;
   /**
-   * Voids a payment that waits and returns where it stands afterwards: `approved` when the member was
-   * faster, `waiting` when this provider can't void.
+   * Voids a waiting payment and returns its state afterwards: `approved` if the member paid first, `waiting` if this
+   * provider can't void.
    */
   readonly voidPayment: (transactionId: string) => Promise<ProviderPayment>;
 }

@@ -15,11 +15,11 @@ describe('isPaymentUrlAllowed', () => {
     ['javascript:alert(1)', false],
     ['', false],
     ['http://localhost:3000/sandbox/payment/Nexi/t', false],
-  ])('%s: %s', (url, expected) => {
+  ])('for %s returns %s', (url, expected) => {
     expect(isPaymentUrlAllowed(url, config)).toBe(expected);
   });
 
-  it('allows the own origin in sandbox mode alone', () => {
+  it('allows the shop’s own origin only in sandbox mode', () => {
     const sandbox = { ...config, sandbox: true };
     expect(isPaymentUrlAllowed('http://localhost:3000/sandbox/payment/Nexi/t', sandbox)).toBe(true);
     expect(isPaymentUrlAllowed('http://localhost:3001/sandbox/payment/Nexi/t', sandbox)).toBe(false);

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts';
 
 /**
- * Whether members may be sent to a payment page (SEC-04): on https to a configured host, or in sandbox
- * mode to the shop's own origin. The app checks the same again before it leaves.
+ * Whether members may be redirected to a payment page (SEC-04): by https to a configured host, or in sandbox mode to the
+ * shop's own origin. The client checks the same again before it navigates.
  */
 export function isPaymentUrlAllowed(
   url: string,

@@ -1,6 +1,9 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import { and, eq } from 'drizzle-orm';
+import { ORDER_STATUS } from '#contract/checkout.ts';
+import { orders } from '#server/db/schema/index.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { extendOrderHold } from './extend-hold.ts';
+import type { Deps } from '#server/deps.ts';
+import { getExtendedHoldExpiry } from '#server/stock/holds.rules.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import { settlePayment } from '#server/payments/settlement/settle-payment.ts';
 import type { CancelReason } from '#server/payments/settlement/order-transitions.ts';
@@ -11,7 +14,11 @@ const toApprovedOutcome = ({ reference, amountCents, currency }: Extract<Provide
   paid: { amountCents, currency },
 });
 
-/** Asks the provider; when it can't be reached nothing is known, and the answer says just that (REL-P3). */
+/**
+ * Calls the provider.
+ *
+ * @throws AppError `unavailable` when the provider is unreachable, because the outcome is then unknown (REL-P3).
+ */
 async function callProvider(
   deps: Deps,
   call: () => Promise<ProviderPayment>,
@@ -20,38 +27,51 @@ async function callProvider(
   try {
     return await call();
   } catch (error) {
-    deps.log.warn({ err: error, transactionId }, 'the payment provider does not answer');
+    deps.log.warn({ err: error, transactionId }, 'the payment provider is unreachable');
     throw new AppError('unavailable', { retryAfter: 5 });
   }
 }
 
+/** Extends the hold of an unpaid order, because its payer is active at the provider. */
+async function extendOrderHold({ db }: Deps, transactionId: string, progressAt: Date): Promise<void> {
+  const matchesUnpaidOrder = and(eq(orders.transactionId, transactionId), eq(orders.status, ORDER_STATUS.initiated));
+  const [order] = await db
+    .select({ createdAt: orders.createdAt, holdExpiresAt: orders.holdExpiresAt })
+    .from(orders)
+    .where(matchesUnpaidOrder);
+  if (!order?.holdExpiresAt) return;
+  const { createdAt, holdExpiresAt } = order;
+  const extended = getExtendedHoldExpiry({ createdAt, holdExpiresAt }, progressAt);
+  if (extended > holdExpiresAt) await db.update(orders).set({ holdExpiresAt: extended }).where(matchesUnpaidOrder);
+}
+
 /**
- * Asks the provider how a payment stands and applies what is decided. Progress at the provider extends the hold
- * of an order that waits.
+ * Fetches the state of a payment from the provider and applies a final outcome. Progress at the provider extends the hold
+ * of an unpaid order.
  *
- * @returns the order's status, unchanged while the payment is open.
- * @throws Failure unavailable when the provider can't be reached.
+ * @returns the status of the order; undefined while the payment is open.
+ * @throws AppError `unavailable` when the provider is unreachable.
  */
 export async function syncPayment(
   deps: Deps,
   provider: PaymentProvider,
   transactionId: string,
 ): Promise<number | undefined> {
-  const answer = await callProvider(deps, () => provider.getPayment(transactionId), transactionId);
-  if (answer.state === 'approved') return settlePayment(deps, transactionId, toApprovedOutcome(answer));
-  if (answer.state === 'refused') {
+  const payment = await callProvider(deps, () => provider.getPayment(transactionId), transactionId);
+  if (payment.state === 'approved') return settlePayment(deps, transactionId, toApprovedOutcome(payment));
+  if (payment.state === 'refused') {
     return settlePayment(deps, transactionId, { state: 'refused', cancelReason: 'refused' });
   }
-  if (answer.progressAt) await extendOrderHold(deps, transactionId, answer.progressAt);
+  if (payment.progressAt) await extendOrderHold(deps, transactionId, payment.progressAt);
   return undefined;
 }
 
 /**
- * Voids a payment at the provider, then cancels its order; where the member was faster, the order is
- * paid instead. In this order: cancelled here first, a payment in the meantime would be for nothing.
+ * Voids a payment at the provider, then cancels its order. If the member paid first, the order is completed instead. In
+ * this order, because otherwise the member could pay for an order that is already cancelled.
  *
- * @returns the order's status afterwards.
- * @throws Failure unavailable when the provider can't be reached.
+ * @returns the status of the order afterwards.
+ * @throws AppError `unavailable` when the provider is unreachable.
  */
 export async function voidAndCancelPayment(
   deps: Deps,
@@ -59,10 +79,10 @@ export async function voidAndCancelPayment(
   transactionId: string,
   cancelReason: CancelReason,
 ): Promise<number | undefined> {
-  const answer = await callProvider(deps, () => provider.voidPayment(transactionId), transactionId);
-  if (answer.state === 'approved') {
-    return settlePayment(deps, transactionId, { ...toApprovedOutcome(answer), cancelReason });
+  const payment = await callProvider(deps, () => provider.voidPayment(transactionId), transactionId);
+  if (payment.state === 'approved') {
+    return settlePayment(deps, transactionId, { ...toApprovedOutcome(payment), cancelReason });
   }
-  const state = answer.state === 'waiting' ? 'abandoned' : 'refused';
+  const state = payment.state === 'waiting' ? 'abandoned' : 'refused';
   return settlePayment(deps, transactionId, { state, cancelReason });
 }

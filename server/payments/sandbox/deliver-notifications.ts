@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { toEuros } from '#contract/fields/money.ts';
 import { sandboxPayments } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { WEBHOOK_PATH, type WebhookNotification } from '#server/payments/webhook/handle-webhook.ts';
 import type { SandboxPayment } from './sandbox-provider.ts';
 import {
@@ -11,16 +11,16 @@ import {
   TIMESTAMP_HEADER,
 } from '#server/payments/webhook/webhook-signature.ts';
 
-/** How the sandbox's notifications travel to the shop. */
+/** Sends a sandbox notification to the shop. */
 export type SendNotification = (request: Request) => Response | Promise<Response>;
 
 const DELIVERY_BATCH_SIZE = 50;
 const MINUTE_MS = 60_000;
-/** Waits between tries double up to an hour; after a week of them the provider gives up. */
+/** The retry delay doubles up to this limit. The provider gives up after about a week. */
 const MAX_RETRY_DELAY_MINUTES = 60;
 const MAX_DELIVERY_ATTEMPTS = 170;
 
-/** One notification a decision, so that its id is the same however often it is sent. */
+/** Creates the webhook request of a decision. Its id is the same for every retry. */
 async function toNotificationRequest(deps: Deps, payment: SandboxPayment): Promise<Request> {
   const { transactionId, provider, state, reference } = payment;
   const notification: WebhookNotification = {
@@ -55,7 +55,7 @@ async function tryDeliver(deps: Deps, deliver: SendNotification, payment: Sandbo
   }
 }
 
-/** Sends what is due to the shop, as a provider does: until it is acknowledged. */
+/** Sends due notifications to the shop, and retries them until they are acknowledged, as a real provider does. */
 export async function deliverNotifications(deps: Deps, deliver: SendNotification): Promise<void> {
   const now = deps.now();
   const due = await deps.db
@@ -66,11 +66,11 @@ export async function deliverNotifications(deps: Deps, deliver: SendNotification
     .limit(DELIVERY_BATCH_SIZE);
   for (const payment of due) {
     const tries = payment.notifyTries + 1;
-    const wait = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
-    const isOver = (await tryDeliver(deps, deliver, payment)) || tries >= MAX_DELIVERY_ATTEMPTS;
+    const delayMs = Math.min(2 ** tries, MAX_RETRY_DELAY_MINUTES) * MINUTE_MS;
+    const isDone = (await tryDeliver(deps, deliver, payment)) || tries >= MAX_DELIVERY_ATTEMPTS;
     await deps.db
       .update(sandboxPayments)
-      .set({ notifyTries: tries, notifyAt: isOver ? null : new Date(now.getTime() + wait) })
+      .set({ notifyTries: tries, notifyAt: isDone ? null : new Date(now.getTime() + delayMs) })
       .where(and(eq(sandboxPayments.transactionId, payment.transactionId)));
   }
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { getRequestLanguage } from '#server/i18n/language.ts';
 import { readBody } from '#server/http/api/read-input.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { SANDBOX_CSS, renderPaymentPage, renderUnknownPaymentPage } from './payment-page.ts';
 import {
   decideSandboxPayment,
@@ -16,8 +16,8 @@ import {
 const Decision = v.picklist(['approve', 'refuse']);
 
 /**
- * Where the provider sends the member: back with its proof of the result, or to the cancel page.
- * Nexi adds `result=OK`, Light its `reference` (GAP-18).
+ * Returns the URL to which the provider sends the member: the return page or the cancel page. Nexi adds `result=OK`, Light
+ * adds its `reference` (GAP-18).
  */
 export function createReturnUrl(payment: SandboxPayment): string {
   const isApproved = payment.state === 'approved';
@@ -43,21 +43,23 @@ export const showPaymentPage = (deps: Deps) => async (c: Context<AppEnv>) => {
   const language = getRequestLanguage(c.req.raw.headers);
   const payment = await findRequestedPayment(deps, c);
   if (!payment) return c.html(renderUnknownPaymentPage(language), 404);
-  // Not for HEAD, which only looks.
+  // HEAD must have no side effect.
   if (c.req.method === 'GET') await recordPayerProgress(deps, payment.transactionId);
   return c.html(renderPaymentPage(payment, language, createReturnUrl(payment)));
 };
 
 /**
- * Browsers name the page that a form was sent from; a foreign one decides nothing here. There is no
- * cookie to ride on either: only who knows the address can ask.
+ * Prevents cross-site form posts: browsers send the origin of the form. The page uses no cookies, so only clients that
+ * know the URL can decide.
+ *
+ * @throws AppError `forbidden`
  */
 function assertSameOrigin(c: Context<AppEnv>, deps: Deps): void {
   const site = c.req.header('sec-fetch-site');
   const origin = c.req.header('origin');
   const isOwnSite = site === undefined || site === 'same-origin' || site === 'none';
-  const own = [new URL(deps.config.publicUrl).host, c.req.header('host')];
-  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && own.includes(new URL(origin).host));
+  const ownHosts = [new URL(deps.config.publicUrl).host, c.req.header('host')];
+  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && ownHosts.includes(new URL(origin).host));
   if (!isOwnSite || !isOwnOrigin) throw new AppError('forbidden');
 }
 
@@ -70,7 +72,7 @@ export const submitPaymentDecision = (deps: Deps) => async (c: Context<AppEnv>) 
   const decision = v.safeParse(Decision, form.get('decision'));
   if (!decision.success) throw new AppError('invalidInput', { values: { fields: 'decision' } });
   const state = decision.output === 'approve' ? 'approved' : 'refused';
-  // Decided before, perhaps the other way: the way back follows the books, not the button.
-  const after = (await decideSandboxPayment(deps, payment.transactionId, state)) ?? payment;
-  return c.redirect(createReturnUrl(after), 303);
+  // The payment may already have another decision. The redirect follows the stored state, not the button.
+  const decided = (await decideSandboxPayment(deps, payment.transactionId, state)) ?? payment;
+  return c.redirect(createReturnUrl(decided), 303);
 };

@@ -1,6 +1,6 @@
 import type { Localized } from '#server/i18n/localized.ts';
 
-/** What the sandbox's page says. It is the provider's page, so it speaks of the shop as of another. */
+/** Texts of the sandbox payment page. It plays the provider's page, so it refers to the shop as another site. */
 export const paymentPageMessages = {
   title: { it: 'Pagamento di prova', en: 'Test payment' },
   lead: {

@@ -7,7 +7,7 @@ import { paymentPageMessages as texts } from './payment-page.messages.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** Shared by the page's states. Everything that is filled in is escaped by `html`. */
+/** Layout of all states of the page. `html` escapes all interpolated values. */
 const renderPage = (language: Language, title: string, content: Html) =>
   html`<!doctype html>
     <html lang="${language}">
@@ -33,7 +33,7 @@ const renderRow = (name: Localized, value: string, language: Language) =>
     <dd>${value}</dd>
   </div>`;
 
-/** An order that is split between e-wallet and card shows both, and which one is charged here. */
+/** For an order split between e-wallet and card, shows both amounts and which one is charged here. */
 const renderAmounts = ({ amountCents, ewalletCents }: SandboxPayment, language: Language) =>
   ewalletCents === 0
     ? renderRow(texts.amount, formatCents(amountCents), language)
@@ -54,7 +54,7 @@ const renderDetails = (payment: SandboxPayment, language: Language) =>
     </div>
   </dl>`;
 
-/** The form posts to the page's own address: `form-action 'self'` holds. */
+/** The form posts to the page's own URL, which `form-action 'self'` allows. */
 const renderDecisionForm = (language: Language) =>
   html`<form method="post">
       <button name="decision" value="approve">${localize(texts.approve, language)}</button>
@@ -66,7 +66,7 @@ const renderDecision = (payment: SandboxPayment, language: Language, backUrl: st
   html`<p role="status">${localize(payment.state === 'approved' ? texts.approved : texts.refused, language)}</p>
     <p><a href="${backUrl}">${localize(texts.back, language)}</a></p>`;
 
-/** The provider's page for one payment: amount, order number, and no word about the member. */
+/** The provider's page for one payment. Shows amount and order number, but no data of the member. */
 export const renderPaymentPage = (payment: SandboxPayment, language: Language, backUrl: string) =>
   renderPage(
     language,
@@ -79,7 +79,7 @@ export const renderPaymentPage = (payment: SandboxPayment, language: Language, b
 export const renderUnknownPaymentPage = (language: Language) =>
   renderPage(language, localize(texts.unknownTitle, language), html`<p>${localize(texts.unknown, language)}</p>`);
 
-/** A file and not a style element: the page keeps a policy without inline styles. */
+/** Served as a file, because the Content Security Policy allows no inline styles. */
 export const SANDBOX_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#f3f1ee, #1b1a19); color: light-dark(#1f1d1b, #f3f1ee); }
 main { box-sizing: border-box; max-width: 28rem; margin: 0 auto; padding: 2rem 1.25rem; }

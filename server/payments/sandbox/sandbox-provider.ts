@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { sandboxPayments } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { generateId } from '#server/lib/ids.ts';
 import type { PaymentProvider, ProviderPayment } from '#server/payments/provider/payment-provider.ts';
 
@@ -15,9 +15,9 @@ export async function findSandboxPayment(
 }
 
 /**
- * Decides a payment, once: whoever comes later finds it decided. The shop is notified from then on.
+ * Decides a payment. Only the first decision counts. Schedules the notification of the shop.
  *
- * @returns the payment as it stands afterwards, or undefined when there is none.
+ * @returns the payment afterwards, or undefined when there is none.
  */
 export async function decideSandboxPayment(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -25,17 +25,17 @@ export async function decideSandboxPayment(
   state: 'approved' | 'refused',
 ): Promise<SandboxPayment | undefined> {
   const now = deps.now();
-  // A page that was left open for too long takes no money any more.
-  const isOver = sql`${sandboxPayments.expiresAt} <= ${now.toISOString()}::timestamptz`;
+  // An expired payment page accepts no payment.
+  const isExpired = sql`${sandboxPayments.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const [decided] = await deps.db
     .update(sandboxPayments)
-    .set({ state: sql`case when ${isOver} then 'refused' else ${state} end`, notifyAt: now })
+    .set({ state: sql`case when ${isExpired} then 'refused' else ${state} end`, notifyAt: now })
     .where(and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')))
     .returning();
   return decided ?? findSandboxPayment(deps, transactionId);
 }
 
-/** The payer is on the page: the shop asks for this, and holds the goods a little longer. */
+/** Records that the payer opened the page. The shop polls this and extends the hold. */
 export async function recordPayerProgress({ db, now }: Pick<Deps, 'db' | 'now'>, transactionId: string): Promise<void> {
   await db
     .update(sandboxPayments)
@@ -43,9 +43,9 @@ export async function recordPayerProgress({ db, now }: Pick<Deps, 'db' | 'now'>,
     .where(and(eq(sandboxPayments.transactionId, transactionId), eq(sandboxPayments.state, 'waiting')));
 }
 
-/** The provider of a demo or a developer's machine: real books, a real page, no money. */
+/** Creates the provider for demo and development: it stores payments and serves a page, but moves no money. */
 export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>): PaymentProvider {
-  const answer = (payment: SandboxPayment | undefined): ProviderPayment => {
+  const toProviderPayment = (payment: SandboxPayment | undefined): ProviderPayment => {
     if (!payment) return { state: 'unknown', reference: null };
     const { state, reference, amountCents, currency, progressAt } = payment;
     return state === 'approved' ? { state, reference, amountCents, currency } : { state, reference, progressAt };
@@ -60,7 +60,7 @@ export function createSandboxProvider(deps: Pick<Deps, 'db' | 'now' | 'config'>)
         .onConflictDoNothing({ target: sandboxPayments.transactionId });
       return { url: `${deps.config.publicUrl}/sandbox/payment/${provider}/${transactionId}` };
     },
-    getPayment: async (transactionId) => answer(await findSandboxPayment(deps, transactionId)),
-    voidPayment: async (transactionId) => answer(await decideSandboxPayment(deps, transactionId, 'refused')),
+    getPayment: async (transactionId) => toProviderPayment(await findSandboxPayment(deps, transactionId)),
+    voidPayment: async (transactionId) => toProviderPayment(await decideSandboxPayment(deps, transactionId, 'refused')),
   };
 }

@@ -13,7 +13,7 @@ interface ReportedPayment {
   readonly reference?: string | null;
 }
 
-/** Whether something else was paid than what is due: another amount, currency or provider. */
+/** Whether the paid amount, the currency or the provider differs from what is due. */
 export const isPaymentMismatched = (
   payment: Pick<PaymentRow, 'amountCents' | 'currency' | 'provider'>,
   { paid, provider = payment.provider }: ReportedPayment,
@@ -21,8 +21,8 @@ export const isPaymentMismatched = (
   paid.amountCents !== payment.amountCents || paid.currency !== payment.currency || provider !== payment.provider;
 
 /**
- * Keeps what was paid and flags the order: money came in, so a person decides (`npm run review`). The first
- * message that differs counts.
+ * Stores the paid amount and flags the order for a manual decision (`npm run review`), because money was received. Only
+ * the first mismatched message counts.
  */
 export async function recordPaymentMismatch(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function recordPaymentMismatch(
     await tx
       .update(payments)
       .set({
-        // A second payment of an order that is paid does not undo the first one.
+        // A second payment of a paid order does not undo the first one.
         status: payment.status === 'approved' ? 'approved' : 'mismatched',
         paidCents: paid.amountCents,
         paidCurrency: paid.currency,
@@ -42,8 +42,8 @@ export async function recordPaymentMismatch(
       })
       .where(eq(payments.transactionId, payment.transactionId));
   }
-  // Once decided by a person it stays so: the same message may come again.
+  // A manual decision is final: the same message may arrive again.
   const isSame = payment.paidCents === paid.amountCents && payment.paidCurrency === paid.currency;
-  const isKnown = payment.status === 'mismatched' || isSame || order.status === ORDER_STATUS.refunded;
-  if (!isKnown && !order.needsReview) await flagForReview(tx, order, 'amountMismatch');
+  const isHandled = payment.status === 'mismatched' || isSame || order.status === ORDER_STATUS.refunded;
+  if (!isHandled && !order.needsReview) await flagForReview(tx, order, 'amountMismatch');
 }

@@ -12,9 +12,9 @@ import {
   type OrderRow,
 } from './order-transitions.ts';
 
-/** Whether the member ordered the same cart again since: completing both would deliver it twice. */
+/** Whether the member has ordered the same cart again. Completing both orders would deliver it twice. */
 async function hasNewerOrder(tx: Transaction, order: OrderRow): Promise<boolean> {
-  const [later] = await tx
+  const [newerOrder] = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -28,21 +28,21 @@ async function hasNewerOrder(tx: Transaction, order: OrderRow): Promise<boolean>
       ),
     )
     .limit(1);
-  return later !== undefined;
+  return newerOrder !== undefined;
 }
 
 /**
- * Takes goods and balances of a cancelled order again, all of them or nothing. Rows are locked in the same
- * order as where an order is made: cart, member, products.
+ * Reserves stock and balances of a cancelled order again, all or nothing. Lock order as in order creation: cart, member,
+ * products.
  *
- * @returns whether there was enough of everything.
+ * @returns whether everything was available.
  */
 export async function reserveOrderAgain(tx: Transaction, order: OrderRow): Promise<boolean> {
   await lockCart(tx, order);
   const balances = { merchandiseCents: order.merchandiseUsedCents, ewalletCents: order.ewalletUsedCents };
   if (!(await debitBalances(tx, order.memberId, balances))) return false;
-  const short = await takeStock(tx, await findOrderQuantities(tx, order.id));
-  if (short.length === 0) return true;
+  const shortages = await takeStock(tx, await findOrderQuantities(tx, order.id));
+  if (shortages.length === 0) return true;
   await debitBalances(tx, order.memberId, {
     merchandiseCents: -balances.merchandiseCents,
     ewalletCents: -balances.ewalletCents,
@@ -51,12 +51,14 @@ export async function reserveOrderAgain(tx: Transaction, order: OrderRow): Promi
 }
 
 /**
- * A payment that arrives for a cancelled order. An order whose hold ran out while the member was paying is
- * completed if everything is still there; any other is flagged for a refund: the member gave it up, or bought the
- * same again.
+ * Applies a payment that arrives for a cancelled order. If the hold expired while the member was paying, the order is
+ * completed if everything is still available. Any other order is flagged for a refund: the member cancelled it or ordered
+ * the same again.
+ *
+ * @returns the status of the order.
  */
 export async function applyLatePayment(tx: Transaction, order: OrderRow, now: Date): Promise<number> {
-  // Before looking for a later order: an order being made holds the cart until it is committed.
+  // Lock the cart before the search for a newer order: order creation holds the cart lock until it commits.
   await lockCart(tx, order);
   if (order.cancelReason !== 'expired' || (await hasNewerOrder(tx, order))) {
     await flagForReview(tx, order, 'paidAfterCancel');

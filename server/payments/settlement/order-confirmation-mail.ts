@@ -15,17 +15,17 @@ const mailMessages = {
   card: { it: 'Pagato con carta', en: 'Paid by card' },
 } as const satisfies Record<string, Required<Localized>>;
 
-/** How an order with a part from the e-wallet was paid; a single method needs no rows. */
+/** Rows with the amount of each payment method, only for an order with a part from the e-wallet. */
 function createPaymentRows({ ewalletUsedCents, finalCents }: typeof orders.$inferSelect) {
   if (ewalletUsedCents === 0) return [];
   const dueCents = finalCents - ewalletUsedCents;
-  const wallet = [mailMessages.ewallet, ewalletUsedCents] as const;
-  return dueCents === 0 ? [wallet] : [wallet, [mailMessages.card, dueCents] as const];
+  const ewalletRow = [mailMessages.ewallet, ewalletUsedCents] as const;
+  return dueCents === 0 ? [ewalletRow] : [ewalletRow, [mailMessages.card, dueCents] as const];
 }
 
 /**
- * Confirms an order to its member, in the transaction that makes it paid: no order without its mail,
- * and no mail without its order. In the language that the member used last.
+ * Enqueues the confirmation mail of an order, in the transaction that marks it as paid: so neither exists without the
+ * other. Uses the language that the member used last.
  */
 export async function enqueueOrderConfirmationMail(
   tx: Transaction,
@@ -44,10 +44,10 @@ export async function enqueueOrderConfirmationMail(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const deliveryCents = order.deliveryCents + order.deliveryTypeCents + order.extraDeliveryCents;
-  const row = (text: Localized, cents: number) => [localize(text, language), formatCents(cents)] as const;
+  const toRow = (text: Localized, cents: number) => [localize(text, language), formatCents(cents)] as const;
   const address = order.shippingAddress;
-  const place = `${address.name}, ${address.address}, ${address.zipcode} ${address.city}`;
-  const letter = composeMail(language, {
+  const addressLine = `${address.name}, ${address.address}, ${address.zipcode} ${address.city}`;
+  const mail = composeMail(language, {
     subject: { it: `Il tuo ordine ${order.orderNo}`, en: `Your order ${order.orderNo}` },
     paragraphs: [
       { it: `Ciao ${member.firstName},`, en: `Hello ${member.firstName},` },
@@ -61,16 +61,16 @@ export async function enqueueOrderConfirmationMail(
         (line) =>
           [`${String(line.quantity)} × ${localize(line.name, language)}`, formatCents(line.subTotalCents)] as const,
       ),
-      ...(order.merchandiseUsedCents > 0 ? [row(mailMessages.discount, -order.merchandiseUsedCents)] : []),
-      row(mailMessages.delivery, deliveryCents),
-      row(mailMessages.total, order.finalCents),
-      ...createPaymentRows(order).map(([text, cents]) => row(text, cents)),
+      ...(order.merchandiseUsedCents > 0 ? [toRow(mailMessages.discount, -order.merchandiseUsedCents)] : []),
+      toRow(mailMessages.delivery, deliveryCents),
+      toRow(mailMessages.total, order.finalCents),
+      ...createPaymentRows(order).map(([text, cents]) => toRow(text, cents)),
     ],
     action: {
       label: { it: 'Vedi i tuoi ordini', en: 'See your orders' },
       path: '/profile?tab=myOrders',
     },
-    closing: { it: `Consegna a ${place}.`, en: `Delivery to ${place}.` },
+    closing: { it: `Consegna a ${addressLine}.`, en: `Delivery to ${addressLine}.` },
   });
-  await enqueueMail(tx, now, { to: member.email, ...letter });
+  await enqueueMail(tx, now, { to: member.email, ...mail });
 }

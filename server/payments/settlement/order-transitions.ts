@@ -10,24 +10,24 @@ export type OrderRow = typeof orders.$inferSelect;
 export type CancelReason = NonNullable<OrderRow['cancelReason']>;
 export type ReviewReason = NonNullable<OrderRow['reviewReason']>;
 
-/** What an order holds of each product. */
+/** Selects the quantity of each product in an order. */
 export const findOrderQuantities = (tx: Transaction, orderId: string) =>
   tx
     .select({ productId: orderLines.productId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
 
-/** Takes what was bought out of the cart and leaves what was added since (REL-P8). */
+/** Removes the purchased quantities from the cart. Items added since the order stay (REL-P8). */
 export async function removePurchasedItems(tx: Transaction, order: OrderRow): Promise<void> {
   const cart = await lockCart(tx, order);
   if (!cart || cart.promotionId !== order.promotionId) return;
   for (const { productId, quantity } of await findOrderQuantities(tx, order.id)) {
-    const isLine = and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId));
-    await tx.delete(cartItems).where(and(isLine, sql`${cartItems.quantity} <= ${quantity}`));
+    const matchesLine = and(eq(cartItems.cartId, cart.id), eq(cartItems.productId, productId));
+    await tx.delete(cartItems).where(and(matchesLine, sql`${cartItems.quantity} <= ${quantity}`));
     await tx
       .update(cartItems)
       .set({ quantity: sql`${cartItems.quantity} - ${quantity}` })
-      .where(isLine);
+      .where(matchesLine);
   }
   await clearRecipientIfEmpty(tx, cart.id);
 }
@@ -37,13 +37,13 @@ interface Balances {
   readonly ewalletCents: number;
 }
 
-/** Takes from a member's balances; negative amounts are given back. @returns whether there was enough. */
+/** Debits a member's balances; negative amounts are credited. @returns whether the balances were sufficient. */
 export async function debitBalances(
   tx: Transaction,
   memberId: string,
   { merchandiseCents, ewalletCents }: Balances,
 ): Promise<boolean> {
-  const [taken] = await tx
+  const [updated] = await tx
     .update(members)
     .set({
       merchandiseCents: sql`${members.merchandiseCents} - ${merchandiseCents}`,
@@ -57,10 +57,10 @@ export async function debitBalances(
       ),
     )
     .returning({ id: members.id });
-  return taken !== undefined;
+  return updated !== undefined;
 }
 
-/** To a paid order, from an initiated one or from one whose goods were taken again. */
+/** Marks an order as paid: an initiated one, or a cancelled one whose stock was reserved again. */
 export async function markOrderPaid(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
   await tx
     .update(orders)
@@ -76,9 +76,9 @@ export async function markOrderPaid(tx: Transaction, order: OrderRow, now: Date)
   await enqueueOrderConfirmationMail(tx, now, order);
 }
 
-/** Gives back what an order holds: goods and balances go where they were taken from. */
+/** Releases the reserved stock and balances of an order. */
 export async function releaseOrderHold(tx: Transaction, order: OrderRow): Promise<void> {
-  // The member before the products, as when an order is made.
+  // Lock order: member, then products, as in order creation.
   await debitBalances(tx, order.memberId, {
     merchandiseCents: -order.merchandiseUsedCents,
     ewalletCents: -order.ewalletUsedCents,
@@ -86,7 +86,7 @@ export async function releaseOrderHold(tx: Transaction, order: OrderRow): Promis
   await returnStock(tx, await findOrderQuantities(tx, order.id));
 }
 
-/** Initiated → cancelled. */
+/** Changes an order from initiated to cancelled and releases its hold. */
 export async function cancelInitiatedOrder(
   tx: Transaction,
   order: OrderRow,
@@ -106,7 +106,7 @@ export async function cancelInitiatedOrder(
   await releaseOrderHold(tx, order);
 }
 
-/** Puts an order on the list of `npm run review`. */
+/** Flags an order, so that `npm run review` lists it. */
 export async function flagForReview(tx: Transaction, order: OrderRow, reviewReason: ReviewReason): Promise<void> {
   await tx.update(orders).set({ needsReview: true, reviewReason }).where(eq(orders.id, order.id));
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { ORDER_STATUS } from '#contract/checkout.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { orders, payments } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { applyLatePayment } from './late-payment.ts';
 import { isPaymentMismatched, recordPaymentMismatch } from './amount-mismatch.ts';
 import type { PaidAmount } from '#server/payments/provider/payment-provider.ts';
@@ -12,27 +12,27 @@ interface ApprovedOutcome {
   readonly state: 'approved';
   readonly reference?: string | null;
   readonly paid: PaidAmount;
-  /** Whom the money went to, where the message says so. */
+  /** The provider that received the money, if the message names it. */
   readonly provider?: string;
-  /** The order was to be cancelled: what does not match ends its hold too. */
+  /** Set when the order is to be cancelled: then a mismatched payment ends its hold too. */
   readonly cancelReason?: CancelReason;
 }
 
 interface UnpaidOutcome {
   /**
-   * `abandoned`: the payment was given up but the provider may still confirm it, so the payment itself stays
-   * open and goes on being asked about.
+   * `abandoned`: the order is given up, but the provider may still confirm the payment. So the payment stays pending and
+   * is polled further.
    */
   readonly state: 'refused' | 'abandoned';
   readonly cancelReason: CancelReason;
 }
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export type PaymentOutcome = ApprovedOutcome | UnpaidOutcome;
 
 async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outcome: ApprovedOutcome): Promise<number> {
-  const isPayment = eq(payments.transactionId, order.transactionId);
-  const [payment] = await tx.select().from(payments).where(isPayment);
+  const matchesPayment = eq(payments.transactionId, order.transactionId);
+  const [payment] = await tx.select().from(payments).where(matchesPayment);
   if (!payment) throw new Error('an order has no payment');
   const isInitiated = order.status === ORDER_STATUS.initiated;
   if (payment.status === 'mismatched' || isPaymentMismatched(payment, outcome)) {
@@ -50,29 +50,29 @@ async function settleApproved(tx: Transaction, now: Date, order: OrderRow, outco
       paidCurrency: paid.currency,
       ...(reference === null ? {} : { reference }),
     })
-    .where(isPayment);
+    .where(matchesPayment);
   if (isInitiated) {
     await markOrderPaid(tx, order, now);
     return ORDER_STATUS.success;
   }
-  // Known before: what was decided about it then stands.
+  // The payment was already approved: the earlier decision about it stays.
   if (order.status !== ORDER_STATUS.cancelled || payment.status === 'approved') return order.status;
   return applyLatePayment(tx, order, now);
 }
 
 /**
- * Applies an outcome to its order, whoever brings it: return page, notification or sweep. Only
- * forward, and the same again changes nothing (REL-P4):
+ * Applies a payment outcome to its order, whether it comes from the return page, the webhook or the sweep. The status
+ * only moves forward, and repeating an outcome has no effect (REL-P4):
  *
  * | order     | approved                                     | another amount   | refused, abandoned |
  * |-----------|----------------------------------------------|------------------|--------------------|
  * | initiated | success                                      | flagged          | cancelled          |
  * | success   | –                                            | flagged          | –                  |
- * | cancelled | success if it expired and all is there again | flagged          | –                  |
+ * | cancelled | success if it expired and all is available   | flagged          | –                  |
  * |           | otherwise flagged for a refund               |                  |                    |
  * | refunded  | –                                            | –                | –                  |
  *
- * @returns the order's status afterwards, or undefined when there is no such transaction.
+ * @returns the status of the order afterwards, or undefined for an unknown transaction.
  */
 export async function settlePaymentInTransaction(
   tx: Transaction,
@@ -94,6 +94,6 @@ export async function settlePaymentInTransaction(
   return ORDER_STATUS.cancelled;
 }
 
-/** {@link settleIn} in a transaction of its own. */
+/** {@link settlePaymentInTransaction} in a new transaction. */
 export const settlePayment = (deps: Deps, transactionId: string, outcome: PaymentOutcome) =>
   deps.db.transaction((tx) => settlePaymentInTransaction(tx, deps.now(), transactionId, outcome));

@@ -4,23 +4,23 @@ import { Id, singleLineText } from '#contract/fields/common.ts';
 import { Amount } from '#contract/fields/money.ts';
 import { recordAuditEvent } from '#server/auth/audit-log.ts';
 import { paymentNotifications } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { MAX_JSON_BYTES, readBody } from '#server/http/api/read-input.ts';
-import type { AppEnv } from '#server/http/api/register-call.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { formatPaidAmount } from '#server/payments/format-paid-amount.ts';
 import { settlePaymentInTransaction, type PaymentOutcome } from '#server/payments/settlement/settle-payment.ts';
 import { isWebhookSignatureValid, getWebhookSecret, SIGNATURE_HEADER, TIMESTAMP_HEADER } from './webhook-signature.ts';
 
 export const WEBHOOK_PATH = '/api/payments/notification';
 
-/** What a provider tells the shop: what became of one payment, and how much it was. */
+/** A provider's notification: the outcome and amount of one payment. */
 const WebhookNotification = v.object({
   id: Id,
   transactionId: Id,
   state: v.picklist(['approved', 'refused']),
   reference: v.optional(v.nullable(singleLineText(100)), null),
-  /** Euros with at most two decimals, as all amounts on the wire. */
+  /** Euros with at most two decimals, as all amounts of the API. */
   amount: Amount,
   /** ISO 4217. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/u)),
@@ -39,8 +39,8 @@ function parseWebhookNotification(body: string): v.InferOutput<typeof WebhookNot
 }
 
 /**
- * Takes in one notification (REL-P5). Its id and its effect are committed together: a replay changes
- * nothing, and one that failed half way works when it is sent again.
+ * Applies one notification (REL-P5). Its id and its effect are committed together: so a replay has no effect, and a failed
+ * one succeeds when it is sent again.
  */
 async function applyNotification(
   deps: Deps,
@@ -52,16 +52,16 @@ async function applyNotification(
   const outcome: PaymentOutcome =
     state === 'approved' ? { state, reference, paid, provider } : { state: 'refused', cancelReason: 'refused' };
   await deps.db.transaction(async (tx) => {
-    const taken = await tx
+    const inserted = await tx
       .insert(paymentNotifications)
       .values({ id, receivedAt: deps.now() })
       .onConflictDoNothing()
       .returning({ id: paymentNotifications.id });
-    if (taken.length === 0) return;
+    if (inserted.length === 0) return;
     const status = await settlePaymentInTransaction(tx, deps.now(), transactionId, outcome);
     if (status !== undefined) return;
     deps.log.warn({ transactionId, state }, 'notified of an unknown payment');
-    // Money without an order: kept for a person, since nothing else remembers it.
+    // Money was received without an order. Recorded for a manual decision, because no other table stores it.
     if (state === 'approved') {
       const detail = { transactionId, paid: formatPaidAmount(paid), reference: reference ?? '' };
       await recordAuditEvent(tx, deps.now(), { action: 'unknownPayment', actor: provider, memberId: '', detail });
@@ -69,7 +69,7 @@ async function applyNotification(
   });
 }
 
-/** `POST /api/payments/notification/{provider}`: believed for its signature, not for its sender. */
+/** Handles `POST /api/payments/notification/{provider}`. Authenticated by its signature, not by its sender. */
 export const handleWebhook = (deps: Deps) => async (c: Context<AppEnv>) => {
   const provider = c.req.param('provider');
   if (!v.is(Provider, provider)) throw new AppError('notFound');

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import classes from './BareShell.module.css';
 import { Preferences } from './header/Preferences.tsx';
 
-/** The page alone, with what a person sets for the device in the corner. */
+/** A page without header and footer, with language and color scheme in the corner. */
 export function BareShell() {
   return (
     <>

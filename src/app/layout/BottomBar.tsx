@@ -14,14 +14,14 @@ interface BottomBarProps {
   readonly onOpenCart: () => void;
 }
 
-/** The phone's navigation (look.md): Shop, Promotions, Cart, Profile. */
+/** Navigation on phones: Shop, Promotions, Cart, Profile. */
 export function BottomBar({ cartCount, onOpenCart }: BottomBarProps) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
   const promotions = usePromotionCount();
-  const onProductPage = useIsProductPage();
-  const business = useIsBusinessPage();
+  const isProductPage = useIsProductPage();
+  const isBusinessPage = useIsBusinessPage();
 
   const cart = (
     <>
@@ -52,12 +52,12 @@ export function BottomBar({ cartCount, onOpenCart }: BottomBarProps) {
         </span>
         <Trans>Promotions</Trans>
       </Link>
-      {onProductPage && cartCount !== null ? (
+      {isProductPage && cartCount !== null ? (
         <UnstyledButton className={classes.item} onClick={onOpenCart} aria-haspopup="dialog">
           {cart}
         </UnstyledButton>
       ) : (
-        <Link to={business ? '/shopb2b/cart' : '/cart'} className={classes.item}>
+        <Link to={isBusinessPage ? '/shopb2b/cart' : '/cart'} className={classes.item}>
           {cart}
         </Link>
       )}

@@ -9,18 +9,18 @@ import { InstallOffer } from '#src/pwa/install/InstallOffer.tsx';
 import { useInstall } from '#src/pwa/install/use-install.ts';
 import { isPaymentRoute } from '#src/app/routing/payment-routes.rules.ts';
 
-/** What floats over a member's pages: the support button and, one at a time, what the shop has to say. */
-export function FloatingWidgets({ onCart }: { readonly onCart: () => void }) {
-  const quiet = useLocation({ select: ({ pathname }) => isPaymentRoute(pathname) });
+/** Floats over a member's pages: the support button, and one notice at a time (pending payment, install offer). */
+export function FloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => void }) {
+  const isPaying = useLocation({ select: ({ pathname }) => isPaymentRoute(pathname) });
   useStartCartOutbox();
-  useReopenDrawer(onCart);
+  useReopenDrawer(onOpenCart);
   const install = useInstall();
   return (
     <>
       <SupportButton />
       <InstallMenuItem install={install} />
       <InstallGuide install={install} />
-      {!quiet && <PendingPaymentNotice fallback={<InstallOffer install={install} />} />}
+      {!isPaying && <PendingPaymentNotice fallback={<InstallOffer install={install} />} />}
     </>
   );
 }

@@ -5,22 +5,22 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 
 const loadWidgets = () => import('./FloatingWidgets.tsx');
 
-/** After the first screen, milliseconds: late enough not to be in its way. */
+/** Delay after startup, so that loading does not compete with the first page. */
 const LOAD_DELAY_MS = 1_500;
 
-/** The place of what floats over a member's pages; nothing of it is in the first load. */
-export function LazyFloatingWidgets({ onCart }: { readonly onCart: () => void }) {
+/** Loads {@link FloatingWidgets} after startup, so that they are not in the initial bundle. */
+export function LazyFloatingWidgets({ onOpenCart }: { readonly onOpenCart: () => void }) {
   const { i18n } = useLingui();
-  const [wanted, setWanted] = useState(false);
-  // What can't be had without the network is tried again by the next page that loads.
-  const later = useLazyModule(
-    wanted,
+  const [isDelayOver, setDelayOver] = useState(false);
+  // A failed load is ignored: the next page load tries again.
+  const widgets = useLazyModule(
+    isDelayOver,
     () => loadWithMessages(i18n, loadWidgets),
     () => undefined,
   );
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), LOAD_DELAY_MS);
+    const timer = setTimeout(() => setDelayOver(true), LOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return later && <later.FloatingWidgets onCart={onCart} />;
+  return widgets && <widgets.FloatingWidgets onOpenCart={onOpenCart} />;
 }

@@ -15,16 +15,16 @@ import { useCartCount, useIsBusinessPage, useIsPageLoading, useShopId } from './
 const loadCart = () => import('#src/features/cart/drawer/CartDrawer.tsx');
 const loadBusinessCart = () => import('#src/features/b2b/cart/BusinessCartDrawer.tsx');
 
-/** Header, page, footer, and the cart drawer that opens over any of them. */
+/** Layout with header, page, footer and the cart drawer. */
 export function Shell() {
   const member = useMember();
   const shopId = useShopId();
   const { count: cartCount, isFailed, retry } = useCartCount();
-  const business = useIsBusinessPage();
-  const loading = useIsPageLoading();
-  const [cartOpened, setCartOpened] = useState(false);
-  const closeCart = () => setCartOpened(false);
-  const openCart = () => setCartOpened(true);
+  const isBusinessPage = useIsBusinessPage();
+  const isLoading = useIsPageLoading();
+  const [isCartOpen, setCartOpen] = useState(false);
+  const closeCart = () => setCartOpen(false);
+  const openCart = () => setCartOpen(true);
   return (
     <HeaderSlotProvider>
       <div className={classes.shell}>
@@ -33,18 +33,18 @@ export function Shell() {
         </a>
         <Header cartCount={cartCount} onOpenCart={openCart} />
         {member !== null && <CartCountError isFailed={isFailed} onRetry={retry} />}
-        <main id="main" className={classes.main} tabIndex={-1} aria-busy={loading}>
+        <main id="main" className={classes.main} tabIndex={-1} aria-busy={isLoading}>
           <Outlet />
         </main>
         <Footer />
         {member !== null && <BottomBar cartCount={cartCount} onOpenCart={openCart} />}
-        {member !== null && <LazyFloatingWidgets onCart={openCart} />}
+        {member !== null && <LazyFloatingWidgets onOpenCart={openCart} />}
       </div>
       {cartCount !== null && (
         <LazyCartDrawer
-          key={String(business)}
-          load={business ? loadBusinessCart : loadCart}
-          opened={cartOpened}
+          key={String(isBusinessPage)}
+          load={isBusinessPage ? loadBusinessCart : loadCart}
+          opened={isCartOpen}
           onClose={closeCart}
           shopId={shopId}
         />

@@ -6,7 +6,7 @@ interface FooterLink {
   readonly label: MessageDescriptor;
 }
 
-/** What stands in the footer after "Shop" (doc 1 §2). */
+/** Footer links after "Shop" (REQ-SHELL-09). */
 export const footerLinks: readonly FooterLink[] = [
   { to: '/contactus', label: msg`Contacts` },
   { to: '/faq', label: msg`FAQ` },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBusinessPage, isProductPage, getVirtualOfficeUrl } from './layout.rules.ts';
 
-describe('the virtual office', () => {
+describe('Virtual Office URL', () => {
   it.each([
     ['https://office.example', 'https://office.example/login-access?token=a%26b'],
     ['https://office.example/it/', 'https://office.example/it/login-access?token=a%26b'],
@@ -9,13 +9,13 @@ describe('the virtual office', () => {
     ['javascript:alert(1)//', null],
     ['//office.example', null],
     ['https://', null],
-  ])('%j', (base, address) => {
-    expect(getVirtualOfficeUrl(base, 'a&b')).toBe(address);
+  ])('for the base %j is %j', (base, url) => {
+    expect(getVirtualOfficeUrl(base, 'a&b')).toBe(url);
   });
 });
 
 describe('product pages', () => {
-  it('are those that doc 1 §2 gives a cart icon', () => {
+  it('are the routes with a cart icon', () => {
     expect(isProductPage('/_shell/$countryCode/$shopId/products')).toBe(true);
     expect(isProductPage('/_shell/$countryCode/$shopId/product/$id')).toBe(true);
     expect(isProductPage('/_shell/highlighted/products')).toBe(true);
@@ -27,7 +27,7 @@ describe('product pages', () => {
     expect(isProductPage('/_shell/cart')).toBe(false);
   });
 
-  it('of the business shop, its cart included, have the cart of that shop', () => {
+  it('use the business cart on all pages of the business shop', () => {
     expect(isBusinessPage('/_shell/shopb2b/products/$id')).toBe(true);
     expect(isBusinessPage('/_shell/shopb2b/cart')).toBe(true);
     expect(isBusinessPage('/_shell/cart')).toBe(false);

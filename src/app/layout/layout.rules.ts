@@ -1,4 +1,4 @@
-/** Routes that show the cart's icon in the header (doc 1 §2, "product pages"). */
+/** Routes that show the cart icon in the header (REQ-SHELL-07). */
 const PRODUCT_ROUTES: ReadonlySet<string> = new Set([
   '/_shell/$countryCode/$shopId/products',
   '/_shell/$countryCode/$shopId/product/$id',
@@ -9,14 +9,14 @@ const PRODUCT_ROUTES: ReadonlySet<string> = new Set([
   '/_shell/promotion/product/$id',
 ]);
 
-/** The business shop has a cart of its own: on its pages the cart's icons lead to that one. */
+/** Pages of the business shop: their cart icon opens the business cart. */
 export const isBusinessPage = (routeId: string): boolean => routeId.startsWith('/_shell/shopb2b/');
 
 export const isProductPage = (routeId: string): boolean => PRODUCT_ROUTES.has(routeId);
 
 /**
- * The virtual office's address with the way in (doc 1 §2); null when the profile names none, or
- * something that is no web address.
+ * URL of the Virtual Office with the auto-login token (REQ-SHELL-04). Null when the profile has no base
+ * URL, or an invalid one.
  */
 export function getVirtualOfficeUrl(base: string, token: string): string | null {
   if (!/^https?:\/\//iu.test(base) || !URL.canParse(base)) return null;

@@ -10,16 +10,16 @@ import { getOptimisticCount } from '#src/offline/outbox/outbox-count.rules.ts';
 import { useIsShopActive, useMember, useSessionValue } from '#src/session/session-context.tsx';
 import { isBusinessPage, isProductPage } from './layout.rules.ts';
 
-/** The shop of the address, else the last chosen one; empty for none. */
+/** The shop in the URL, otherwise the last selectedShopId one; empty for none. */
 export function useShopId(): string {
-  const chosen = useSessionValue(({ shopId }) => shopId);
-  const inAddress = useMatches({
+  const selectedShopId = useSessionValue(({ shopId }) => shopId);
+  const urlShopId = useMatches({
     select: (matches) => {
       const params = matches.at(-1)?.params;
       return params !== undefined && 'shopId' in params ? params.shopId : '';
     },
   });
-  return inAddress === '' ? chosen : inAddress;
+  return urlShopId === '' ? selectedShopId : urlShopId;
 }
 
 export const useIsProductPage = (): boolean =>
@@ -28,7 +28,7 @@ export const useIsProductPage = (): boolean =>
 export const useIsBusinessPage = (): boolean =>
   useMatches({ select: (matches) => isBusinessPage(matches.at(-1)?.routeId ?? '') });
 
-/** As the consumer cart's count; its call is not in the first load. */
+/** Like the consumer cart's count, but its call is loaded lazily. */
 const businessCartCountQuery = (request: ApiRequest, shopId: string, orderType: string) =>
   queryOptions({
     queryKey: [...cartQueryKey(shopId), orderType, 'count'],
@@ -39,7 +39,7 @@ const businessCartCountQuery = (request: ApiRequest, shopId: string, orderType: 
     staleTime: 0,
   });
 
-/** Another page of the same list, or another tab of the same page, is on its way. */
+/** Whether another page of the same list, or another tab of the same page, is loading. */
 export const useIsPageLoading = (): boolean =>
   useRouterState({
     select: ({ isLoading, location, resolvedLocation }) =>
@@ -47,52 +47,52 @@ export const useIsPageLoading = (): boolean =>
   });
 
 interface CartCount {
-  /** Null where there is no cart: for a visitor, without a shop, in an inactive one. */
+  /** Null when there is no cart: for a visitor, without a shop, in an inactive shop. */
   readonly count: number | null;
-  /** The shop answered with an error; while it can't be reached, that is said elsewhere. */
+  /** The shop returned an error. False while offline, because ConnectionBanner shows that. */
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
 
-/** Pieces in the cart that is being filled: the shop's, a promotion's or a business shop's. */
+/** Number of pieces in the current cart: of the shop, a promotion or a business shop. */
 export function useCartCount(): CartCount {
   const request = useApiRequest();
-  const business = useIsBusinessPage();
-  const active = useIsShopActive();
-  const consumerShop = useShopId();
+  const isBusiness = useIsBusinessPage();
+  const isShopActive = useIsShopActive();
+  const consumerShopId = useShopId();
   const { B2BShopId, orderType, promotionId } = useSessionValue((state) => state);
-  const has = active && (business ? B2BShopId !== '' && orderType !== '' : consumerShop !== '');
+  const hasCart = isShopActive && (isBusiness ? B2BShopId !== '' && orderType !== '' : consumerShopId !== '');
   const productType = getProductType(promotionId);
-  const shops = useQuery({
-    ...cartCountQuery(request, consumerShop, productType),
-    ...(has && !business ? {} : { queryFn: skipToken }),
+  const shopCount = useQuery({
+    ...cartCountQuery(request, consumerShopId, productType),
+    ...(hasCart && !isBusiness ? {} : { queryFn: skipToken }),
   });
-  const businesses = useQuery({
+  const businessCount = useQuery({
     ...businessCartCountQuery(request, B2BShopId, orderType),
-    ...(has && business ? {} : { queryFn: skipToken }),
+    ...(hasCart && isBusiness ? {} : { queryFn: skipToken }),
   });
-  // Asked for in any case, for a hook can't be left out; a business cart keeps nothing.
-  const held = useOutboxSnapshot();
+  // Called on business pages too, because hooks can't be conditional. The business cart has no outbox.
+  const outbox = useOutboxSnapshot();
   const isOnline = useIsOnline();
-  const { isError, refetch } = business ? businesses : shops;
-  const cart = { shopId: consumerShop, productType };
-  const pieces = business
-    ? (businesses.data?.cartCount ?? 0)
-    : getOptimisticCount(held, cart, shops.data?.cartCount ?? 0, shops.dataUpdatedAt);
+  const { isError, refetch } = isBusiness ? businessCount : shopCount;
+  const cart = { shopId: consumerShopId, productType };
+  const count = isBusiness
+    ? (businessCount.data?.cartCount ?? 0)
+    : getOptimisticCount(outbox, cart, shopCount.data?.cartCount ?? 0, shopCount.dataUpdatedAt);
   return {
-    count: has ? pieces : null,
-    isFailed: has && isOnline && isError,
+    count: hasCart ? count : null,
+    isFailed: hasCart && isOnline && isError,
     retry: () => void refetch(),
   };
 }
 
-/** Running promotions of the chosen shop; 0 without a shop. */
+/** Running promotions of the selectedShopId shop; 0 without a shop. */
 export function usePromotionCount(): number {
   const request = useApiRequest();
   const shopId = useShopId();
   const member = useMember();
-  const has = member !== null && shopId !== '';
+  const isEnabled = member !== null && shopId !== '';
   const options = promotionBadgeQueries(request).badge(shopId);
-  const { data } = useQuery({ ...options, ...(has ? {} : { queryFn: skipToken }) });
-  return has ? (data ?? 0) : 0;
+  const { data } = useQuery({ ...options, ...(isEnabled ? {} : { queryFn: skipToken }) });
+  return isEnabled ? (data ?? 0) : 0;
 }

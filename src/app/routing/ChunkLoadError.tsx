@@ -7,50 +7,50 @@ import { updateNow } from '#src/pwa/update/apply-update.ts';
 import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import { RoutePending } from './RoutePending.tsx';
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 /**
- * In the place of a page whose code is not to be had (REL-SW3): without the network it says so; of
- * another release the app is loaded anew, once, and then offered. Loaded ahead of its need, as the messages are.
+ * Replaces a page whose chunk can't be loaded (REL-SW3). Offline it offers a retry. After a new release it
+ * reloads the app once, and then offers the update. It is preloaded (src/boot/preload-overlays.ts).
  */
 export function ChunkLoadError() {
   const { t } = useLingui();
-  const codeMissing = useChunkErrorToast();
-  const [why, setWhy] = useState<'looking' | 'offline' | 'outdated'>('looking');
-  const [isAsking, setAsking] = useState(false);
+  const showChunkError = useChunkErrorToast();
+  const [reason, setReason] = useState<'checking' | 'offline' | 'outdated'>('checking');
+  const [isRetrying, setRetrying] = useState(false);
   useEffect(() => {
-    void diagnoseChunkLoadError().then((found) => found !== 'reloading' && setWhy(found));
+    void diagnoseChunkLoadError().then((diagnosis) => diagnosis !== 'reloading' && setReason(diagnosis));
   }, []);
-  // Asked in vain, the screen stays as it is: without a word a press would seem to have done nothing.
+  // When the retry fails, the page does not change. A toast shows that the click had an effect.
   const tryAgain = async () => {
-    setAsking(true);
+    setRetrying(true);
     if (await reloadIfReachable()) return;
-    setAsking(false);
-    codeMissing();
+    setRetrying(false);
+    showChunkError();
   };
-  if (why === 'looking') return <RoutePending />;
+  if (reason === 'checking') return <PageSkeleton />;
 
-  const outdated = why === 'outdated';
-  const title = outdated ? t`The shop has a new version` : t`This page needs the network`;
+  const isOutdated = reason === 'outdated';
+  const title = isOutdated ? t`The shop has a new version` : t`This page needs the network`;
   return (
     <div role="alert">
       <PageHeading hidden>{title}</PageHeading>
       <EmptyState
         title={title}
-        icon={outdated ? <IconRefresh size={30} /> : <IconCloudOff size={30} />}
+        icon={isOutdated ? <IconRefresh size={30} /> : <IconCloudOff size={30} />}
         action={
           <Button
             variant="light"
             leftSection={<IconRefresh size={18} />}
-            loading={isAsking}
-            onClick={() => void (outdated ? updateNow() : tryAgain())}
+            loading={isRetrying}
+            onClick={() => void (isOutdated ? updateNow() : tryAgain())}
           >
-            {outdated ? <Trans>Update</Trans> : <Trans>Try again</Trans>}
+            {isOutdated ? <Trans>Update</Trans> : <Trans>Try again</Trans>}
           </Button>
         }
       >
         <p>
-          {outdated ? (
+          {isOutdated ? (
             <Trans>This page belongs to it. Update to go on from here.</Trans>
           ) : (
             <Trans>It is not on this device yet. Check your connection and try again.</Trans>

@@ -9,18 +9,18 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 
 const loadChunkLoadError = () => import('./ChunkLoadError.tsx');
 
-/** What stands in a route's place when it failed; header and footer stay. */
+/** Error component of all routes; header and footer stay. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui();
   const retry = usePageRetry({ error, reset });
-  // Where not even that is to be had, it stays with what follows.
-  const isMissing = isChunkLoadError(error);
-  const missing = useLazyModule(isMissing, loadChunkLoadError, () => undefined);
-  if (missing !== null) return <missing.ChunkLoadError />;
+  // If the error page's own chunk can't be loaded, the error below is shown.
+  const isChunkMissing = isChunkLoadError(error);
+  const chunkError = useLazyModule(isChunkMissing, loadChunkLoadError, () => undefined);
+  if (chunkError !== null) return <chunkError.ChunkLoadError />;
   return (
     <>
       <PageHeading hidden>{t`This could not be loaded`}</PageHeading>
-      <OfflineAwareErrorState error={isMissing ? new ApiError({ kind: 'offline' }) : error} onRetry={retry} />
+      <OfflineAwareErrorState error={isChunkMissing ? new ApiError({ kind: 'offline' }) : error} onRetry={retry} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
 import type { AppRouter } from './router.ts';
 
-/** What tells pages of one path apart: those of the marketplace and of the promotions (doc 2 §2). */
+/** Search param that separates pages with the same path: on `/` (REQ-MKT-01) and `/promotions` (REQ-PROMO-01). */
 const getMode = (search: object): unknown => ('mode' in search ? search.mode : undefined);
 
 /**
- * After a navigation to another page the focus goes to its h1, whose text is then read aloud. Any
- * other change of the search (page, filter) is the same page and leaves the focus where it is.
+ * After a navigation to another page, focuses its h1, so that screen readers read it. Other changes of the
+ * search params (page, filter) are the same page and don't move the focus.
  */
 export function focusHeadingOnNavigation(router: AppRouter): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation === undefined || toLocation.hash !== '') return;
     if (!pathChanged) {
       if (getMode(fromLocation.search) === getMode(toLocation.search)) return;
-      // The mode has put it into its first field, such as the login's.
+      // The page has already focused its first field, for example on the login.
       if (document.activeElement?.matches('input') === true) return;
     }
     const heading = document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`);

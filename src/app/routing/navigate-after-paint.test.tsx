@@ -5,36 +5,36 @@ import { navigateAfterPaint } from './navigate-after-paint.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** What happens, in its order. */
-function open() {
-  const happened: string[] = [];
+/** Records history events and location updates in order. */
+function createRecordedHistory() {
+  const events: string[] = [];
   const history = createMemoryHistory();
-  navigateAfterPaint({ history, updateLatestLocation: () => happened.push(`from ${history.location.href}`) });
-  const leave = history.subscribe(({ action }) => happened.push(`${action.type} ${history.location.href}`));
-  return { happened, history, leave };
+  navigateAfterPaint({ history, updateLatestLocation: () => events.push(`from ${history.location.href}`) });
+  const unsubscribe = history.subscribe(({ action }) => events.push(`${action.type} ${history.location.href}`));
+  return { events, history, unsubscribe };
 }
 
-it('has the next screen rendered after the frame in which the tap is seen; a further tap starts from the address', async () => {
-  const { happened, history } = open();
-  requestAnimationFrame(() => happened.push('frame'));
+it('renders the next page after the frame, and updates the location at once', async () => {
+  const { events, history } = createRecordedHistory();
+  requestAnimationFrame(() => events.push('frame'));
   history.push('/one');
-  expect(happened).toEqual(['from /one']);
+  expect(events).toEqual(['from /one']);
   await vi.runAllTimersAsync();
-  expect(happened).toEqual(['from /one', 'frame', 'PUSH /one']);
+  expect(events).toEqual(['from /one', 'frame', 'PUSH /one']);
 });
 
-it('has the last of two rendered where both come before the frame', async () => {
-  const { happened, history } = open();
+it('renders the last of two navigations before the same frame', async () => {
+  const { events, history } = createRecordedHistory();
   history.push('/one');
   history.replace('/two');
   await vi.runAllTimersAsync();
-  expect(happened).toEqual(['from /one', 'from /two', 'PUSH /two', 'REPLACE /two']);
+  expect(events).toEqual(['from /one', 'from /two', 'PUSH /two', 'REPLACE /two']);
 });
 
-it('tells nothing to whoever listens no more', async () => {
-  const { happened, history, leave } = open();
-  leave();
+it('does not notify unsubscribed listeners', async () => {
+  const { events, history, unsubscribe } = createRecordedHistory();
+  unsubscribe();
   history.push('/one');
   await vi.runAllTimersAsync();
-  expect(happened).toEqual([]);
+  expect(events).toEqual([]);
 });

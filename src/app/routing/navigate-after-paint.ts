@@ -2,11 +2,13 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { waitForPaint } from '#src/lib/wait-for-paint.ts';
 
 /**
- * The next screen is rendered once what was tapped has been painted: a slow phone renders all links of the page anew for it, in
- * one go, and until then shows nothing of the finger. The address changes at once, and is what a further tap starts from.
+ * Delays the rendering of a navigation until the pressed state of the tapped link is painted. Each navigation re-renders
+ * all links of the page in one task, and a slow phone would show no feedback until then. The URL changes at once, and
+ * further navigations start from it.
  *
- * Rejected: links that the router does not tell of each change. They'd be the shop's own, and the rest of a screen takes its time too.
- * @param router of the browser's own history, before it listens to that
+ * Rejected: links that don't subscribe to the router. They would need our own link component, and the rest of the page
+ * also takes time to render.
+ * Must be called before the router subscribes to the browser history.
  */
 export function navigateAfterPaint({
   history,

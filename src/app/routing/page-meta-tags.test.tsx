@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { removeMetaTagsOnNavigation } from './page-meta-tags.ts';
 
-const tags = () => document.head.querySelectorAll('[data-page-tag]').length;
+const countTags = () => document.head.querySelectorAll('[data-page-tag]').length;
 
 beforeEach(() => {
   document.head.innerHTML =
@@ -16,38 +16,38 @@ afterEach(() => {
 
 function createFakeRouter() {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it only subscribes, which every router can
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the function only subscribes, which works with any router
   removeMetaTagsOnNavigation(router as never);
   return router;
 }
 
-/** What the component that renders a router does when a page is there. */
-const resolve = (from: string | undefined, to: string, router: ReturnType<typeof createFakeRouter>) => {
-  const location = (pathname: string) => ({ ...router.state.location, pathname, href: pathname });
+/** Emits the event that RouterProvider emits when a page is resolved. */
+const emitResolved = (from: string | undefined, to: string, router: ReturnType<typeof createFakeRouter>) => {
+  const createLocation = (pathname: string) => ({ ...router.state.location, pathname, href: pathname });
   router.emit({
     type: 'onResolved',
-    ...(from === undefined ? {} : { fromLocation: location(from) }),
-    toLocation: location(to),
+    ...(from === undefined ? {} : { fromLocation: createLocation(from) }),
+    toLocation: createLocation(to),
     pathChanged: from !== to,
     hrefChanged: from !== to,
     hashChanged: false,
   });
 };
 
-it('keeps the tags of the page that the server sent until another page is shown', () => {
+it('keeps the tags of the server-sent page until another page is shown', () => {
   const router = createFakeRouter();
-  resolve(undefined, '/a', router);
-  resolve('/a', '/a', router);
-  expect(tags()).toBe(2);
-  resolve('/a', '/b', router);
-  expect(tags()).toBe(0);
+  emitResolved(undefined, '/a', router);
+  emitResolved('/a', '/a', router);
+  expect(countTags()).toBe(2);
+  emitResolved('/a', '/b', router);
+  expect(countTags()).toBe(0);
   expect(document.head.children).toHaveLength(1);
 });
 
-it('removes the tags where the app has gone on to another page before', () => {
-  const sent = { name: 'https://shop.test/moved?x=1' };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one field that is read
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([sent] as never);
+it('removes the tags when the app has already navigated to another page', () => {
+  const navigationEntry = { name: 'https://shop.test/moved?x=1' };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this field is read
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigationEntry] as never);
   createFakeRouter();
-  expect(tags()).toBe(0);
+  expect(countTags()).toBe(0);
 });

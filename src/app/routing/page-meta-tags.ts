@@ -1,6 +1,6 @@
 import type { AppRouter } from './router.ts';
 
-/** The path of the page that the server sent, wherever the app has gone since. */
+/** Path of the page that the server sent, independent of later client-side navigations. */
 const getInitialPath = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? window.location.href).pathname;
 
@@ -9,16 +9,16 @@ function removeMetaTags(): void {
 }
 
 /**
- * Removes what the server put into the head for the page that it sent (server/previews) once another page is shown:
- * browsers and extensions share the canonical URL in place of the address, and would share the former page. Without
- * these tags the address counts, and the title is the new page's (`PageHeading`).
- * @returns the way to stop
+ * Removes the meta tags that the server added for the initial page (server/previews) when another page is shown.
+ * Browsers and extensions share the canonical URL instead of the current URL, so they would share the previous page.
+ * The title is updated by `PageHeading`.
+ * @returns a function that unsubscribes
  */
 export function removeMetaTagsOnNavigation(router: AppRouter): () => void {
-  // The app may have gone on before this code was loaded.
+  // The app may have navigated before this code was loaded.
   if (window.location.pathname !== getInitialPath()) removeMetaTags();
   return router.subscribe('onResolved', ({ fromLocation, hrefChanged }) => {
-    // At the start the app may write a search in fewer words: it is the same page.
+    // At startup the router may normalize the search params of the same page: `fromLocation` is undefined then.
     if (fromLocation !== undefined && hrefChanged) removeMetaTags();
   });
 }

@@ -13,6 +13,6 @@ it.each([
   ['/IT/milano/products', false],
   ['/IT/checkout/products', false],
   ['/checkouts', false],
-])('on %s the member pays: %s', (pathname, pays) => {
-  expect(isPaymentRoute(pathname)).toBe(pays);
+])('treats %s as a payment route: %s', (pathname, expected) => {
+  expect(isPaymentRoute(pathname)).toBe(expected);
 });

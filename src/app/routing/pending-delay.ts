@@ -1,14 +1,14 @@
-import type { AppRouter } from './router.ts';
+import type { AnyRouter } from '@tanstack/react-router';
 
-/** A skeleton shows after this long (reliability, common rules), milliseconds. */
+/** Delay before a skeleton is shown (docs/reliability.md, "Common rules"). */
 export const PENDING_DELAY_MS = 300;
 
 /**
- * While only the search changes (a page of a list, a tab), what is there stays until the next is
- * loaded: a skeleton in its place would take the tabs away, and the focus with them. The shell dims
- * the page instead.
+ * Shows no skeleton while only the search params change (page of a list, tab): the current content stays
+ * until the next is loaded. A skeleton would remove the tabs, and the focus with them. The shell dims the
+ * page instead.
  */
-export function skipPendingOnSearchChange(router: AppRouter): void {
+export function skipPendingOnSearchChange(router: Pick<AnyRouter, 'options' | 'subscribe'>): void {
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? PENDING_DELAY_MS : Infinity;
   });

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { loadAllMessages } from '#src/i18n/i18n.ts';
 
-/** Pages that most visits begin with: their words are in the first half of a catalogue. */
+/** Pages with which most visits start. Their messages are in the initial half of the message catalog. */
 const INITIAL_MESSAGE_ROUTES: readonly RegExp[] = [
   /^\/$/u,
   /^\/[^/]+\/[^/]+\/products\/?$/u,
@@ -10,8 +10,8 @@ const INITIAL_MESSAGE_ROUTES: readonly RegExp[] = [
 ];
 
 export const usesInitialMessages = (pathname: string): boolean =>
-  INITIAL_MESSAGE_ROUTES.some((one) => one.test(pathname));
+  INITIAL_MESSAGE_ROUTES.some((route) => route.test(pathname));
 
-/** What a page waits for: every word, unless it is a first screen, whose words are there. */
+/** Loads all messages before a page is shown, unless the initial half is enough for it. */
 export const loadRouteMessages = (i18n: I18n, pathname: string): Promise<void> | undefined =>
   usesInitialMessages(pathname) ? undefined : loadAllMessages(i18n);

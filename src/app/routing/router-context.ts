@@ -4,12 +4,12 @@ import type { ApiRequest } from '#src/api/request.ts';
 import type { UrlCredentials } from '#src/session/url-credentials/url-credentials.rules.ts';
 import type { Session } from '#src/session/session-store.ts';
 
-/** What guards and loaders are given. */
+/** Context of route guards and loaders. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly request: ApiRequest;
   readonly session: Session;
   readonly i18n: I18n;
-  /** The secrets of the address that the page was opened with. */
+  /** Credentials from the URL with which the page was opened (GAP-28). */
   readonly urlCredentials: UrlCredentials;
 }

@@ -12,29 +12,33 @@ import { createAppRouter } from './router.ts';
 const i18n = await createI18n('it');
 const request: ApiRequest = () => Promise.reject(new ApiError({ kind: 'not-found' }));
 
-function routerAt(href: string) {
+function createRouterAt(href: string) {
   const { notify } = createNotifier();
   const queryClient = createQueryClient({ i18n, notify });
   const context = { queryClient, request, session: createSession(), i18n, urlCredentials: {} };
   return createAppRouter(context, createMemoryHistory({ initialEntries: [href] }));
 }
 
-/** What the routes of a URL read from it, after the browser has read it as one. */
-function readUrl(href: string): { readonly routeId: unknown; readonly search: unknown; readonly params: unknown } {
+/** Route id, search and params of a URL, after the browser's URL parser. */
+function readUrl(href: string): {
+  readonly routeId: unknown;
+  readonly search: unknown;
+  readonly params: unknown;
+} {
   const { pathname, search } = new URL(href, 'https://shop.example');
-  const router = routerAt(pathname + search);
+  const router = createRouterAt(pathname + search);
   const { latestLocation: location } = router;
   const match = router.matchRoutes(location.pathname, location.search).at(-1);
   return { routeId: match?.routeId, search: match?.search, params: match?.params };
 }
 
-/** A link of the app. */
-function linkTo(to: string, search: Readonly<Record<string, unknown>>): string {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each route has its own types; here it is any of them
-  return routerAt('/').buildLocation({ to, search } as never).href;
+/** The href of a link in the app. */
+function buildHref(to: string, search: Readonly<Record<string, unknown>>): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- any of the routes, which have different types
+  return createRouterAt('/').buildLocation({ to, search } as never).href;
 }
 
-/** The text fields of each route. */
+/** Text fields in the search of each route. */
 const textFields = {
   '/login': ['redirect'],
   '/': ['countryId', 'countryCode'],
@@ -59,42 +63,42 @@ const anyText = fc.oneof(
 );
 
 /** A URL is UTF-8, which has no lone surrogates: they become U+FFFD. */
-const inUrl = (text: string): string =>
+const toUrlText = (text: string): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
 
 const entries = Object.entries(textFields).flatMap(([to, names]) => names.map((name) => [to, name] as const));
 
-describe('the search of a route', () => {
-  it.each(entries)('%s reads %s character by character from a link that the app made', (to, name) => {
+describe('search params of a route', () => {
+  it.each(entries)('%s keeps every character of %s in a link of the app', (to, name) => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(readUrl(linkTo(to, { [name]: text })).search).toMatchObject({ [name]: inUrl(text) });
+        expect(readUrl(buildHref(to, { [name]: text })).search).toMatchObject({ [name]: toUrlText(text) });
       }),
       { numRuns: 40 },
     );
   });
 
-  it.each(entries)('%s reads %s character by character from a link that somebody else made', (to, name) => {
+  it.each(entries)('%s keeps every character of %s in a link from elsewhere', (to, name) => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const href = `${to}?utm=a&${name}=${encodeURIComponent(inUrl(text))}&utm=b`;
-        expect(readUrl(href).search).toMatchObject({ [name]: inUrl(text), utm: ['a', 'b'] });
+        const href = `${to}?utm=a&${name}=${encodeURIComponent(toUrlText(text))}&utm=b`;
+        expect(readUrl(href).search).toMatchObject({ [name]: toUrlText(text), utm: ['a', 'b'] });
       }),
       { numRuns: 40 },
     );
   });
 
   it.each(['/IT/milano/products', '/shopb2b/products/navigli'])(
-    '%s reads its ids and filters character by character',
+    '%s keeps every character of ids and filters',
     (path) => {
       fc.assert(
-        fc.property(anyText, fc.uniqueArray(anyText, { selector: (text) => inUrl(text) }), (id, filters) => {
+        fc.property(anyText, fc.uniqueArray(anyText, { selector: (text) => toUrlText(text) }), (id, filters) => {
           const search = { category: id, subCategory: id, filters, page: 3 };
-          const text = inUrl(id);
+          const text = toUrlText(id);
           const expected = { category: text, subCategory: text, page: 3 };
-          expect(readUrl(linkTo(path, search)).search).toEqual({
+          expect(readUrl(buildHref(path, search)).search).toEqual({
             ...expected,
-            filters: filters.map((one) => inUrl(one)),
+            filters: filters.map((filter) => toUrlText(filter)),
           });
         }),
         { numRuns: 60 },
@@ -111,7 +115,7 @@ describe('the search of a route', () => {
     '/shopb2b/shop',
     '/highlighted/products',
     '/IT/milano/products',
-  ])('%s reads a page number in its usual form alone', (path) => {
+  ])('%s accepts a page number only in its canonical form', (path) => {
     expect(readUrl(`${path}?page=12`).search).toMatchObject({ page: 12 });
     for (const text of ['1e3', '0x10', 'Infinity', '١', '２', '12.0', '012', '+2', '%202', '9'.repeat(30), '[2]']) {
       expect(readUrl(`${path}?page=${text}`).search).toMatchObject({ page: 1 });
@@ -119,25 +123,25 @@ describe('the search of a route', () => {
   });
 });
 
-describe('the path of a route', () => {
+describe('path params of a route', () => {
   const id = fc.oneof(anyText, fc.constantFrom('a/b', 'a%2Fb', 'a%25b', '%252F', 'è', 'a b', 'a+b', 'a?b#c'));
-  const usable = id.map((text) => inUrl(text)).filter((text) => text !== '.' && text !== '..');
+  const validId = id.map((text) => toUrlText(text)).filter((text) => text !== '.' && text !== '..');
 
-  it('holds shop and product ids character by character', () => {
+  it('keep every character of shop and product ids', () => {
     fc.assert(
-      fc.property(usable, usable, (shopId, product) => {
+      fc.property(validId, validId, (shopId, product) => {
         const params = { countryCode: 'IT', shopId, id: product };
-        const { href } = routerAt('/').buildLocation({ to: '/$countryCode/$shopId/product/$id', params });
-        const read = readUrl(href);
-        expect(read.routeId).toBe('/_shell/$countryCode/$shopId/product/$id');
-        expect(read.params).toEqual(params);
+        const { href } = createRouterAt('/').buildLocation({ to: '/$countryCode/$shopId/product/$id', params });
+        const parsed = readUrl(href);
+        expect(parsed.routeId).toBe('/_shell/$countryCode/$shopId/product/$id');
+        expect(parsed.params).toEqual(params);
       }),
       { numRuns: 300 },
     );
   });
 });
 
-describe('a malformed % in a path', () => {
+describe('malformed percent-encoding in a path', () => {
   const paths = [
     '/%',
     '/%E0%A4%A',
@@ -151,14 +155,14 @@ describe('a malformed % in a path', () => {
     '/100%/off#top',
   ];
 
-  it.each(paths)('%s leads where any unknown path leads', async (path) => {
-    const router = routerAt(path);
+  it.each(paths)('redirects %s like an unknown path', async (path) => {
+    const router = createRouterAt(path);
     await router.load();
-    const unknown = routerAt('/no/such/page');
-    await unknown.load();
-    expect(router.state.location.href).toBe(unknown.state.location.href);
+    const unknownRouter = createRouterAt('/no/such/page');
+    await unknownRouter.load();
+    expect(router.state.location.href).toBe(unknownRouter.state.location.href);
     expect(router.state.matches.map(({ routeId }) => routeId)).toEqual(
-      unknown.state.matches.map(({ routeId }) => routeId),
+      unknownRouter.state.matches.map(({ routeId }) => routeId),
     );
   });
 });

@@ -3,10 +3,10 @@ import { parseSearch, stringifySearch } from '#src/lib/search-params.ts';
 import { routeTree } from '#src/routes.gen.ts';
 import { PENDING_DELAY_MS } from './pending-delay.ts';
 import { RouteError } from './RouteError.tsx';
-import { RoutePending } from './RoutePending.tsx';
+import { PageSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import type { RouterContext } from './router-context.ts';
 
-/** @param history the server's, of one address; without it the browser's own */
+/** @param history a memory history for SSR; by default the browser's */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -16,14 +16,14 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     stringifySearch,
     defaultPendingMs: PENDING_DELAY_MS,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: RoutePending,
+    defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: RouteError,
-    // Freshness belongs to the query cache alone.
+    // The query cache alone decides what is stale.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
-    // On the server it would be an inline script, which the policy refuses.
+    // During SSR it would render an inline script, which the CSP blocks.
     scrollRestoration: history === undefined,
-    // Doc 2 §2: a hash scrolls smoothly; the offset of 80 is `scroll-padding-top` in base.css.
+    // REQ-ROUTE-09. The offset of 80 px is `scroll-padding-top` in base.css.
     defaultHashScrollIntoView: { behavior: 'smooth', block: 'start' },
   });
 }

@@ -4,25 +4,25 @@ import { useEffect, useState } from 'react';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import classes from './StatusBanner.module.css';
 
-/** How long the good news stays, milliseconds. */
+/** How long "online again" stays visible. */
 const BACK_ONLINE_VISIBLE_MS = 4_000;
 
-/** Says quietly that the shop can't be reached, and once that it can be again; nothing before. */
+/** Shows that the shop is unreachable, and for a moment that it is reachable again. Hidden otherwise. */
 export function ConnectionBanner() {
   const isOnline = useIsOnline();
-  const [isTold, setTold] = useState(true);
-  if (!isOnline && isTold) setTold(false);
+  const [isHidden, setHidden] = useState(true);
+  if (!isOnline && isHidden) setHidden(false);
 
   useEffect(() => {
     if (!isOnline) return undefined;
-    const timer = setTimeout(() => setTold(true), BACK_ONLINE_VISIBLE_MS);
+    const timer = setTimeout(() => setHidden(true), BACK_ONLINE_VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [isOnline]);
 
   const Icon = isOnline ? IconCloudCheck : IconCloudOff;
   return (
-    <div role="status" className={classes.place}>
-      {!isTold && (
+    <div role="status" className={classes.container}>
+      {!isHidden && (
         <p className={classes.notice} data-online={isOnline}>
           <Icon aria-hidden size="1.125rem" className={classes.icon} />
           {isOnline ? <Trans>You are online again.</Trans> : <Trans>You are offline: you see what was saved.</Trans>}

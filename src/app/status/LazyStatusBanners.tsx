@@ -5,12 +5,12 @@ import type { AppRouter } from '#src/app/routing/router.ts';
 
 const loadBanners = () => import('./StatusBanners.tsx');
 
-/** The place of what is said of the connection and of this browser; nothing of it is in the first load. */
+/** Loads {@link StatusBanners}, which are not in the initial bundle. */
 export function LazyStatusBanners({ router }: { router: AppRouter }) {
   const [hasFailed, setFailed] = useState(false);
   const isOnline = useIsOnline();
-  // At once: later, a first visit that loses the network could not say so any more. Where it can't be
-  // had, each failing screen says itself what fails, and it is tried again with the network.
-  const notices = useLazyModule(isOnline || !hasFailed, loadBanners, () => setFailed(true));
-  return notices && <notices.StatusBanners router={router} />;
+  // Loads at once: a first visit that loses the network later could not load the banner any more. If loading
+  // fails, it is tried again when the shop is reachable. Until then each screen shows its own errors.
+  const banners = useLazyModule(isOnline || !hasFailed, loadBanners, () => setFailed(true));
+  return banners && <banners.StatusBanners router={router} />;
 }

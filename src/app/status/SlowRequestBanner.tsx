@@ -5,11 +5,11 @@ import classes from './StatusBanner.module.css';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { useIsSlow } from './use-is-slow.ts';
 
-/** That something takes long, while it does. Offline says more, and in the same place. */
+/** Shown while a request is slow. Hidden offline, because the connection banner is in the same place. */
 export function SlowRequestBanner({ router }: { router: AppRouter }) {
   const isSlow = useIsSlow(router, useIsOnline());
   return (
-    <div role="status" className={classes.place} data-over>
+    <div role="status" className={classes.container} data-over>
       {isSlow && (
         <p className={classes.notice} data-slow>
           <Loader size="1rem" aria-hidden />

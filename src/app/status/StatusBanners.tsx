@@ -7,20 +7,20 @@ import { removeMetaTagsOnNavigation } from '#src/app/routing/page-meta-tags.ts';
 import type { AppRouter } from '#src/app/routing/router.ts';
 import { SlowRequestBanner } from './SlowRequestBanner.tsx';
 
-/** How long the news of a broken storage stays, milliseconds: it is said once. */
+/** How long the storage warning stays visible. It is shown once. */
 const STORAGE_WARNING_MS = 10_000;
 
-/** How the shop can be reached, and once that this browser keeps nothing (reliability, common rules). */
+/** Banners for connectivity, and one warning when storage is unavailable (docs/reliability.md, "Common rules"). */
 export function StatusBanners({ router }: { router: AppRouter }) {
   const { t } = useLingui();
   const notify = useNotify();
-  const tellStorage = useEffectEvent(() => {
+  const warnWithoutStorage = useEffectEvent(() => {
     if (isStorageAvailable()) return;
     const text = t`This browser keeps nothing: it all works until you close the page.`;
     notify({ tone: 'info', text, duration: STORAGE_WARNING_MS });
   });
-  useEffect(() => tellStorage(), []);
-  // Not about notices; it is here because no first load waits for this part, and each page has it.
+  useEffect(() => warnWithoutStorage(), []);
+  // Unrelated to banners. It is here because this chunk is on every page and not in the initial bundle.
   useEffect(() => removeMetaTagsOnNavigation(router), [router]);
   return (
     <>

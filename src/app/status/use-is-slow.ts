@@ -3,13 +3,13 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { AppRouter } from '#src/app/routing/router.ts';
 
-/** How long one waits before it is said that it takes long (reliability, common rules), milliseconds. */
+/** A request counts as slow after this time (docs/reliability.md, "Common rules"). */
 const SLOW_THRESHOLD_MS = 5_000;
 
-/** What a screen waits for; not what is asked for again behind what is shown, nor fetched ahead. */
+/** Queries for which a screen waits. Excludes background refetches and prefetches. */
 const isInitialLoad = (query: Query) => query.state.status === 'pending' && query.getObserversCount() > 0;
 
-/** Whether a page, a part of one or a write has been under way for 5 s. */
+/** Whether a navigation, an initial load or a mutation has been pending for 5 s. */
 export function useIsSlow(router: AppRouter, isOnline: boolean): boolean {
   const isLoading = useRouterState({ router, select: (state) => state.isLoading });
   const reads = useIsFetching({ predicate: isInitialLoad });

@@ -21,12 +21,12 @@ interface AddressListProps {
   readonly country: AddressCountry;
   /** Empty for none. */
   readonly selectedId: string;
-  /** Empty when the selected one was deleted. */
+  /** Called with an empty id when the selected address was deleted. */
   readonly onSelect: (id: string) => void;
   readonly kind: AddressKind;
 }
 
-/** The saved addresses of a country: choose one, add, change, delete. */
+/** The saved addresses of a country: select, add, edit, delete (REQ-BCHK-01). */
 export function AddressList(props: AddressListProps) {
   const { addresses, country, selectedId, onSelect, kind } = props;
   const { t } = useLingui();
@@ -34,18 +34,18 @@ export function AddressList(props: AddressListProps) {
   const remove = useMutation(addressMutations(useApiRequest()).remove(country.countryCode));
   const [edited, setEdited] = useState<Address | null>(null);
   const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
-  const [times, setTimes] = useState(0);
+  const [openCount, setOpenCount] = useState(0);
 
-  const open = (address: Address | null) => {
+  const openDialog = (address: Address | null) => {
     setEdited(address);
-    // A form of its own each time: what was typed and dismissed is gone.
-    setTimes(times + 1);
+    // A new key remounts the form, so that dismissed input is gone (REQ-BCHK-14).
+    setOpenCount(openCount + 1);
     setDialog('open');
   };
-  const ask = async ({ id, firstName, lastName }: Address) => {
+  const confirmRemoval = async ({ id, firstName, lastName }: Address) => {
     const text = `${firstName} ${lastName}`.trim();
-    const yes = await confirm({ title: t`Are you sure you want to delete?`, text, danger: true });
-    if (!yes) return;
+    const isConfirmed = await confirm({ title: t`Are you sure you want to delete?`, text, danger: true });
+    if (!isConfirmed) return;
     remove.mutate(id, { onSuccess: () => id === selectedId && onSelect('') });
   };
 
@@ -76,7 +76,7 @@ export function AddressList(props: AddressListProps) {
                 <ActionIcon
                   color="gray"
                   aria-label={t`Edit the address of ${name}, ${address.addressCity}`}
-                  onClick={() => open(address)}
+                  onClick={() => openDialog(address)}
                 >
                   <IconPencil size={20} aria-hidden />
                 </ActionIcon>
@@ -84,7 +84,7 @@ export function AddressList(props: AddressListProps) {
                   color="gray"
                   aria-label={t`Delete the address of ${name}, ${address.addressCity}`}
                   loading={remove.isPending && remove.variables === address.id}
-                  onClick={() => void ask(address)}
+                  onClick={() => void confirmRemoval(address)}
                 >
                   <IconTrash size={20} aria-hidden />
                 </ActionIcon>
@@ -97,7 +97,7 @@ export function AddressList(props: AddressListProps) {
         variant="light"
         leftSection={<IconMapPinPlus size={20} aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => open(null)}
+        onClick={() => openDialog(null)}
         onPointerEnter={() => void loadAddressDialog()}
       >
         <Trans>Add an address</Trans>
@@ -105,7 +105,7 @@ export function AddressList(props: AddressListProps) {
       {dialog !== 'unused' && (
         <Suspense fallback={null}>
           <AddressDialog
-            key={times}
+            key={openCount}
             opened={dialog === 'open'}
             onClose={() => setDialog('closed')}
             address={edited}

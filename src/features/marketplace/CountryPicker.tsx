@@ -11,7 +11,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import classes from './Marketplace.module.css';
 import { marketplaceQueries } from './marketplace.queries.ts';
 
-/** Mode 1: cards with flag and `name (code)`. A choice is kept and leads to the country's shops. */
+/** Mode 1: country cards with flag and `name (code)` (REQ-MKT-02). Choosing one stores it and opens its shops. */
 export function CountryPicker() {
   const { t } = useLingui();
   const notify = useNotify();
@@ -24,12 +24,12 @@ export function CountryPicker() {
       notify({ tone: 'warning', text: t`Please select a country.`, key: 'country' });
       return;
     }
-    // A shop of another country must not stay beside it, nor its promotion.
-    const same = session.state.countryCode === code;
+    // Clears a shop and promotion of another country.
+    const isSameCountry = session.state.countryCode === code;
     session.updateSelection({
       countryId: id,
       countryCode: code,
-      ...(same ? {} : { shopId: '', promotionId: '' }),
+      ...(isSameCountry ? {} : { shopId: '', promotionId: '' }),
     });
   };
 

@@ -3,7 +3,7 @@ import { OrderTypePicker } from './OrderTypePicker.tsx';
 import { ShopPicker } from './ShopPicker.tsx';
 import { getSelectedCountry, type MarketplaceSearch } from './marketplace.search.ts';
 
-/** Doc 2 §2: a country, then one of its shops or, on to its business shops, a way of delivery. */
+/** Three modes: country, shop, and order type of the business shops (REQ-MKT-01). */
 export function MarketplacePage({ search }: { search: MarketplaceSearch }) {
   const country = getSelectedCountry(search);
   if (country === null) return <CountryPicker />;

@@ -19,30 +19,29 @@ const orderTypeIcons = {
   Shipping: IconPackage,
 } as const;
 
-/** What each way means, below its name. */
 function OrderTypeDescription({ type }: { readonly type: OrderType }) {
   if (type === 'Takeaway') return <Trans>You collect the order at the shop.</Trans>;
   if (type === 'Delivery') return <Trans>The shop brings the order to you.</Trans>;
   return <Trans>A carrier brings the order to you.</Trans>;
 }
 
-/** Mode 3: how the business order is to arrive; confirmed, it holds until it is chosen anew. */
+/** Mode 3: order type of the business shop (REQ-MKT-05). Confirm stores it until another one is confirmed. */
 export function OrderTypePicker({ country }: { readonly country: SelectedCountry }) {
   const { t } = useLingui();
   const { _ } = useTranslation();
   const notify = useNotify();
   const navigate = useNavigate();
   const session = useSession();
-  const [chosen, setChosen] = useState(() => getOrderType(session.state));
+  const [orderType, setOrderType] = useState(() => getOrderType(session.state));
 
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
-    if (chosen === null) {
+    if (orderType === null) {
       const text = t`Please select a delivery option before proceeding.`;
       notify({ tone: 'warning', text, key: 'delivery' });
       return;
     }
-    session.updateSelection({ countryId: country.id, countryCode: country.code, orderType: chosen });
+    session.updateSelection({ countryId: country.id, countryCode: country.code, orderType });
     void navigate({ to: '/shopb2b/shop' });
   };
 
@@ -58,7 +57,7 @@ export function OrderTypePicker({ country }: { readonly country: SelectedCountry
         <Trans>Back to the shops</Trans>
       </Link>
       <PageHeading className={classes.heading}>{t`How would you like your order?`}</PageHeading>
-      <form onSubmit={confirm} className={classes.deliveries} noValidate>
+      <form onSubmit={confirm} className={classes.orderTypes} noValidate>
         <RadioCards hiddenLegend legend={t`Delivery type`}>
           {OrderType.options.map((type) => {
             const Icon = orderTypeIcons[type];
@@ -67,10 +66,10 @@ export function OrderTypePicker({ country }: { readonly country: SelectedCountry
                 key={type}
                 name="orderType"
                 value={type}
-                checked={chosen === type}
-                onChoose={() => setChosen(type)}
+                checked={orderType === type}
+                onChoose={() => setOrderType(type)}
                 title={_(orderTypeLabels[type])}
-                end={<Icon size={32} stroke={1.5} className={classes.way} aria-hidden />}
+                end={<Icon size={32} stroke={1.5} className={classes.orderTypeIcon} aria-hidden />}
               >
                 <OrderTypeDescription type={type} />
               </RadioCard>

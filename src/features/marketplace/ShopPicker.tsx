@@ -17,7 +17,7 @@ interface ShopPickerProps {
   readonly country: { readonly id: string; readonly code: string };
 }
 
-/** Mode 2: the country's shops, the promotions and the business shop; back forgets what was chosen. */
+/** Mode 2: shops of the country, promotions and business shop (REQ-MKT-04). Back clears the selection (REQ-MKT-06). */
 export function ShopPicker({ country }: ShopPickerProps) {
   const { t } = useLingui();
   const notify = useNotify();
@@ -30,7 +30,7 @@ export function ShopPicker({ country }: ShopPickerProps) {
       notify({ tone: 'warning', text: t`Please select a shop.`, key: 'shop' });
       return;
     }
-    // The shop itself is remembered by its list, which leaves a promotion of the former shop first.
+    // The product list stores the shop itself, after it has left a promotion of the previous shop.
     session.updateSelection({ countryId: country.id, countryCode: country.code });
   };
 

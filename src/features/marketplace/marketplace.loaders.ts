@@ -8,16 +8,16 @@ interface LoaderContext {
   readonly request: ApiRequest;
 }
 
-/** What the mode of the address needs before it is shown. */
+/** Loads the data of the mode in the URL. */
 export async function loadMarketplace(
   { queryClient, request }: LoaderContext,
   search: MarketplaceSearch,
 ): Promise<void> {
   const queries = marketplaceQueries(request);
   const country = getSelectedCountry(search);
-  // What is in the cache will do; the page asks again when that is old.
+  // Takes cached data of any age. The page refetches stale data.
   if (country === null) await queryClient.query({ ...queries.countries(), staleTime: 'static' });
-  // The ways of delivery are the same everywhere: nothing to ask.
+  // Order types are constants, so that mode needs no request.
   else if (search.mode !== 'shopB2BMethods') {
     await queryClient.query({ ...queries.shops(country.id), staleTime: 'static' });
   }

@@ -3,7 +3,7 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
-/** Countries and shops hardly ever change, milliseconds. */
+/** Countries and shops rarely change. */
 const STALE_TIME_MS = 10 * 60_000;
 
 export const marketplaceQueries = (request: ApiRequest) => ({

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MarketplaceSearch, getSelectedCountry } from './marketplace.search.ts';
 
-const countryIn = (search: unknown) => getSelectedCountry(v.parse(MarketplaceSearch, search));
+const parseCountry = (search: unknown) => getSelectedCountry(v.parse(MarketplaceSearch, search));
 
-describe('the mode of the address', () => {
-  it('shows the shops of a country that the address names whole', () => {
-    expect(countryIn({ mode: 'selectShop', countryId: 'it', countryCode: 'IT' })).toEqual({
+describe('marketplace search params', () => {
+  it('selects a country given by id and code', () => {
+    expect(parseCountry({ mode: 'selectShop', countryId: 'it', countryCode: 'IT' })).toEqual({
       id: 'it',
       code: 'IT',
     });
   });
 
-  it('shows the ways of delivery to such a country, and to no other', () => {
-    const whole = { mode: 'shopB2BMethods', countryId: 'it', countryCode: 'IT' };
-    expect(countryIn(whole)).toEqual({ id: 'it', code: 'IT' });
-    expect(countryIn({ ...whole, countryCode: '' })).toBeNull();
+  it('selects a country for the order types only when both id and code are given', () => {
+    const search = { mode: 'shopB2BMethods', countryId: 'it', countryCode: 'IT' };
+    expect(parseCountry(search)).toEqual({ id: 'it', code: 'IT' });
+    expect(parseCountry({ ...search, countryCode: '' })).toBeNull();
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('the mode of the address', () => {
     { mode: 'selectShop', countryId: 7, countryCode: ['', ''] },
     { mode: 'x', countryId: 'it', countryCode: 'IT' },
     { mode: null },
-  ])('shows the countries for %j, and never throws', (search) => {
-    expect(countryIn(search)).toBeNull();
+  ])('selects no country for %j and does not throw', (search) => {
+    expect(parseCountry(search)).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { SearchText } from '#src/lib/search-fields.ts';
 const MarketplaceMode = v.pipe(SearchText, v.picklist(['selectMarketPlace', 'selectShop', 'shopB2BMethods']));
 
 /**
- * The marketplace's state in the address (doc 2 §4), so that Back and a reload show the same mode.
- * Whatever else is there means the first mode; nothing here can throw.
+ * Search params of the marketplace (REQ-MKT-01), so that Back and a reload show the same mode. Any other value means
+ * the first mode. Parsing never throws.
  */
 export const MarketplaceSearch = v.object({
   mode: v.optional(v.fallback(MarketplaceMode, 'selectMarketPlace')),
@@ -20,7 +20,7 @@ export interface SelectedCountry {
   readonly code: string;
 }
 
-/** The country whose shops or ways of delivery are shown; null shows the countries. */
+/** The country whose shops or order types are shown; null when the countries are shown. */
 export function getSelectedCountry(search: MarketplaceSearch): SelectedCountry | null {
   const { mode = 'selectMarketPlace', countryId: id = '', countryCode: code = '' } = search;
   return mode !== 'selectMarketPlace' && id !== '' && code !== '' ? { id, code } : null;

@@ -18,16 +18,16 @@ import classes from './Orders.module.css';
 import { getDeliveryStatusLabel, formatPayment, getOrderStatusLabel } from './model/order-labels.ts';
 import { useOrderQueries } from './api/use-order-queries.ts';
 
-/** Pictures beside an order; the detail shows all of its products. */
+/** Product images of a list entry; the detail shows all products. */
 const MAX_IMAGES = 3;
 
 interface OrderListProps {
   readonly page: number;
-  /** The order that one comes back from; its link takes the focus again. Empty for none. */
+  /** The order that was open before; its link gets the focus. Empty for none. */
   readonly lastViewedId: string;
 }
 
-/** The member's orders, newest first, four a page. */
+/** The member's orders, newest first, four per page (REQ-ORD-01 to REQ-ORD-03). */
 export function OrderList({ page, lastViewedId }: OrderListProps) {
   const { data } = useSuspenseQuery(useOrderQueries().page(page));
   const list = useRef<HTMLUListElement>(null);
@@ -48,7 +48,7 @@ export function OrderList({ page, lastViewedId }: OrderListProps) {
         page={page}
         total={data.totalCount}
         pageSize={ORDERS_PER_PAGE}
-        renderLink={(to, props) => <Link to="/profile" search={{ tab: 'myOrders', page: to }} {...props} />}
+        renderLink={(target, props) => <Link to="/profile" search={{ tab: 'myOrders', page: target }} {...props} />}
       />
     </>
   );
@@ -68,9 +68,9 @@ function OrderListItem({ order, page }: OrderListItemProps) {
   return (
     <li data-order={order.id}>
       <article className={classes.entry} aria-label={t`Order ${name}`}>
-        <div className={classes.pictures}>
-          {order.products.slice(0, MAX_IMAGES).map((product, place) => (
-            <ProductImage key={place} src={product.images[0]} alt="" sizes="64px" />
+        <div className={classes.images}>
+          {order.products.slice(0, MAX_IMAGES).map((product, index) => (
+            <ProductImage key={index} src={product.images[0]} alt="" sizes="64px" />
           ))}
         </div>
         <DescriptionList
@@ -89,7 +89,7 @@ function OrderListItem({ order, page }: OrderListItemProps) {
             [t`Final price`, money(finalPrice)],
           ]}
         />
-        <div className={classes.end}>
+        <div className={classes.footer}>
           <span className={classes.date}>{date(order.createdAt)}</span>
           <Button
             variant="light"

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
-/** An order that this member does not have: no error that a retry would mend, and the list is one step away. */
+/** Shown for an order that the member does not have. Not an error page, because a retry would not help. */
 export function OrderNotFound() {
   const { t } = useLingui();
   return (

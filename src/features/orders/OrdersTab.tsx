@@ -4,19 +4,19 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OrderDetail } from './detail/OrderDetail.tsx';
 import { OrderList } from './OrderList.tsx';
 import classes from './Orders.module.css';
-import type { OrdersSearch } from './model/orders.types.ts';
+import type { OrdersSearch } from './api/orders.loaders.ts';
 
-/** What one has ordered (doc 1 §2): the list, or the order that is open. */
+/** The order list, or the open order (REQ-ORD-01 to REQ-ORD-05). */
 export function OrdersTab({ search: { page, order } }: { readonly search: OrdersSearch }) {
   const { t } = useLingui();
-  // Whichever way one comes back, the arrow or the browser's own: the focus is where one left.
-  const [seen, setSeen] = useState('');
-  if (order !== '' && order !== seen) setSeen(order);
+  // Restores the focus after both the back arrow and the browser's Back.
+  const [lastViewedId, setLastViewedId] = useState('');
+  if (order !== '' && order !== lastViewedId) setLastViewedId(order);
   if (order !== '') return <OrderDetail key={order} id={order} page={page} />;
   return (
     <>
       <PageHeading className={classes.title}>{t`My orders`}</PageHeading>
-      <OrderList page={page} lastViewedId={seen} />
+      <OrderList page={page} lastViewedId={lastViewedId} />
     </>
   );
 }

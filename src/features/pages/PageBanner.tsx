@@ -5,11 +5,11 @@ import classes from './PageBanner.module.css';
 interface PageBannerProps {
   readonly title: string;
   readonly icon: ReactNode;
-  /** One sentence: what is found here. */
+  /** One sentence about the page. */
   readonly children: ReactNode;
 }
 
-/** The head of a page that is read rather than used (doc 2 §2). */
+/** Banner of a content page (REQ-PAGE-01). */
 export function PageBanner({ title, icon, children }: PageBannerProps) {
   return (
     <div className={classes.banner}>

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './FormAlert.module.css';
 
-/** Why a form was not sent, beside the button that sends it; it stays until the next try. */
+/** Error of a failed submit, shown above the submit button until the next attempt. */
 export function FormAlert({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className={classes.alert}>

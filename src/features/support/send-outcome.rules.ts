@@ -1,13 +1,12 @@
 import type { AppError } from '#src/lib/app-error.ts';
 
 /**
- * What a failed send says. A time-out, a broken answer and a connection that was lost on the way
- * say nothing about whether it arrived; nor does a gateway, which has no words of the shop's.
- *
- * @param online what the browser knew of its network when the failure came
+ * Whether a failed request may still have arrived. This is unknown after a timeout, an invalid response,
+ * a lost connection, and an error of a gateway, which has no message of the shop.
+ * @param isOnline `navigator.onLine` at the time of the failure
  */
-export function isSendOutcomeUnknown({ kind, message }: AppError, online: boolean): boolean {
+export function isSendOutcomeUnknown({ kind, message }: AppError, isOnline: boolean): boolean {
   if (kind === 'timeout' || kind === 'bad-response') return true;
-  if (kind === 'offline') return online;
+  if (kind === 'offline') return isOnline;
   return kind === 'server' && message === '';
 }

@@ -1,20 +1,20 @@
 import { ISSUE_FILES_MAX_BYTES, supportCalls } from '#contract/support.ts';
 
-/** Doc 1 §9: a file, and all files together, in bytes. */
+/** Limits for a single file and for all files together (REQ-SUP-17, REQ-SUP-18). */
 export const MAX_FILE_SIZE_BYTES = ISSUE_FILES_MAX_BYTES;
 export const MAX_TOTAL_SIZE_BYTES = ISSUE_FILES_MAX_BYTES;
 
-/** Doc 1 §5: the name of a page that is not in the list, in characters. */
+/** Limits of `otherPage`, in characters (REQ-SUP-15). */
 export const MIN_OTHER_PAGE_LENGTH = 2;
 export const MAX_OTHER_PAGE_LENGTH = 100;
 
-/** What the contract takes, in characters. */
+/** Limits of the contract, in characters. */
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 5000;
 export const MAX_NAME_LENGTH = 80;
 
-/** Doc 1 §2: lines of the description's field. */
+/** REQ-SUP-01. */
 export const DESCRIPTION_ROWS = 4;
 
-/** Doc 1 sets no limit on the count (GAP-06); the server's own keeps a form parseable. */
+/** The specification has no limit on the number of files (GAP-06); this is the limit of the server. */
 export const MAX_FILE_COUNT = supportCalls.reportIssue.files.maxCount;

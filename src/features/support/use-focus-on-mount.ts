@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The focus goes to what has taken the place of a form: it is read aloud, and Tab goes on there. */
+/**
+ * Focuses a heading on mount, for content that replaces a form. Screen readers announce it, and Tab continues
+ * from there.
+ * @returns the ref for the heading
+ */
 export function useFocusOnMount() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store';
 import { createContext, use, type ReactNode } from 'react';
 import { createConnectivity, type Connectivity } from './connectivity.ts';
 
-/** Where nobody watches the network, such as in a component's test, everything can be reached. */
+/** Without a provider, for example in a component test, the shop counts as reachable. */
 const ConnectivityContext = createContext<Connectivity>(createConnectivity(() => Promise.resolve()));
 
 interface ProviderProps {

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnectivity } from './connectivity.ts';
 
-/** A shop that answers or not, and how often it was asked. */
-function shop(isThere: boolean) {
-  const state = { isThere, asked: 0 };
-  const connection = createConnectivity(() => {
-    state.asked += 1;
-    return state.isThere ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'));
+/** Creates a connectivity tracker for a fake shop that responds or not, and counts the probes. */
+function setUp(isReachable: boolean) {
+  const state = { isReachable, probeCount: 0 };
+  const connectivity = createConnectivity(() => {
+    state.probeCount += 1;
+    return state.isReachable ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch'));
   });
-  return { state, connection, isOnline: () => connection.store.state };
+  return { state, connectivity, isOnline: () => connectivity.store.state };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -19,119 +19,119 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the connection', () => {
-  it('is there until something speaks against it, and asks nothing by itself', async () => {
-    const { state, isOnline } = shop(true);
+describe('connectivity', () => {
+  it('starts as online and sends no probe by itself', async () => {
+    const { state, isOnline } = setUp(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isOnline()).toBe(true);
-    expect(state.asked).toBe(0);
+    expect(state.probeCount).toBe(0);
   });
 
-  it('is lost only when the shop does not answer either', async () => {
-    const there = shop(true);
-    void there.connection.reportNoResponse();
+  it('goes offline only when the probe fails too', async () => {
+    const reachable = setUp(true);
+    void reachable.connectivity.reportNoResponse();
     await settle();
-    expect(there.isOnline()).toBe(true);
+    expect(reachable.isOnline()).toBe(true);
 
-    const gone = shop(false);
-    void gone.connection.reportNoResponse();
+    const unreachable = setUp(false);
+    void unreachable.connectivity.reportNoResponse();
     await settle();
-    expect(gone.isOnline()).toBe(false);
+    expect(unreachable.isOnline()).toBe(false);
   });
 
-  it('asks once, however many calls failed at once', async () => {
-    const { state, connection } = shop(false);
-    void connection.reportNoResponse();
-    void connection.reportNoResponse();
-    void connection.reportNoResponse();
+  it('sends one probe for several failed requests', async () => {
+    const { state, connectivity } = setUp(false);
+    void connectivity.reportNoResponse();
+    void connectivity.reportNoResponse();
+    void connectivity.reportNoResponse();
     await settle();
-    expect(state.asked).toBe(1);
+    expect(state.probeCount).toBe(1);
   });
 
-  it('is looked for ever less often, and found again', async () => {
-    const { state, connection, isOnline } = shop(false);
-    connection.reportOffline();
+  it('probes with growing delays until the shop responds again', async () => {
+    const { state, connectivity, isOnline } = setUp(false);
+    connectivity.reportOffline();
     expect(isOnline()).toBe(false);
-    const seen: number[] = [];
-    for (const pause of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
-      await vi.advanceTimersByTimeAsync(pause - 1);
-      const before = state.asked;
+    const probesPerDelay: number[] = [];
+    for (const delay of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
+      await vi.advanceTimersByTimeAsync(delay - 1);
+      const before = state.probeCount;
       await vi.advanceTimersByTimeAsync(1);
-      seen.push(state.asked - before);
+      probesPerDelay.push(state.probeCount - before);
     }
-    expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
-    state.isThere = true;
+    expect(probesPerDelay).toEqual([1, 1, 1, 1, 1, 1]);
+    state.isReachable = true;
     await vi.advanceTimersByTimeAsync(15_000);
     expect(isOnline()).toBe(true);
-    const { asked } = state;
+    const { probeCount } = state;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(state.asked).toBe(asked);
+    expect(state.probeCount).toBe(probeCount);
   });
 
-  it('is not looked for less often for being asked about', async () => {
-    const { state, connection, isOnline } = shop(false);
-    connection.reportOffline();
-    for (let times = 0; times < 10; times += 1) await connection.check();
-    state.isThere = true;
+  it('does not lengthen the delay for checks on request', async () => {
+    const { state, connectivity, isOnline } = setUp(false);
+    connectivity.reportOffline();
+    for (let i = 0; i < 10; i += 1) await connectivity.check();
+    state.isReachable = true;
     await vi.advanceTimersByTimeAsync(1_000);
     expect(isOnline()).toBe(true);
   });
 
-  it('does not wait for the next look when a call gets through', () => {
-    const { connection, isOnline } = shop(false);
-    connection.reportOffline();
-    connection.reportReachable();
+  it('goes online at once when a request gets a response', () => {
+    const { connectivity, isOnline } = setUp(false);
+    connectivity.reportOffline();
+    connectivity.reportReachable();
     expect(isOnline()).toBe(true);
   });
 
-  it('is there when a call was answered while the question about it got lost', async () => {
-    let lose: (error: Error) => void = () => undefined;
-    let asked = 0;
-    const connection = createConnectivity(() => {
-      asked += 1;
-      return new Promise((_done, fail) => (lose = fail));
+  it('stays online when a request gets a response while the probe fails', async () => {
+    let failProbe: (error: Error) => void = () => undefined;
+    let probeCount = 0;
+    const connectivity = createConnectivity(() => {
+      probeCount += 1;
+      return new Promise((_resolve, reject) => (failProbe = reject));
     });
-    const missed = connection.reportNoResponse();
-    connection.reportReachable();
-    lose(new TypeError('Failed to fetch'));
-    expect(await missed).toBe(true);
-    expect(connection.store.state).toBe(true);
+    const firstReport = connectivity.reportNoResponse();
+    connectivity.reportReachable();
+    failProbe(new TypeError('Failed to fetch'));
+    expect(await firstReport).toBe(true);
+    expect(connectivity.store.state).toBe(true);
 
-    // An answer of before the question says nothing.
-    const again = connection.reportNoResponse();
-    lose(new TypeError('Failed to fetch'));
-    expect(await again).toBe(false);
-    expect(asked).toBe(2);
+    // A response from before the probe does not count.
+    const secondReport = connectivity.reportNoResponse();
+    failProbe(new TypeError('Failed to fetch'));
+    expect(await secondReport).toBe(false);
+    expect(probeCount).toBe(2);
   });
 
-  it('is still looked for after a look that got lost beside an answer', async () => {
-    const { state, connection, isOnline } = shop(false);
-    connection.reportOffline();
-    const looked = connection.check();
-    connection.reportReachable();
-    connection.reportOffline();
-    await looked;
-    state.isThere = true;
+  it('keeps probing after a failed probe that overlaps a response', async () => {
+    const { state, connectivity, isOnline } = setUp(false);
+    connectivity.reportOffline();
+    const check = connectivity.check();
+    connectivity.reportReachable();
+    connectivity.reportOffline();
+    await check;
+    state.isReachable = true;
     await vi.advanceTimersByTimeAsync(1_000);
     expect(isOnline()).toBe(true);
   });
 
-  it('is not believed to be back because the browser says so', async () => {
-    const { connection, isOnline } = shop(false);
-    connection.reportOffline();
-    await connection.check();
+  it('stays offline when the browser reports a network but the probe fails', async () => {
+    const { connectivity, isOnline } = setUp(false);
+    connectivity.reportOffline();
+    await connectivity.check();
     expect(isOnline()).toBe(false);
   });
 
-  it('tells a change once', async () => {
-    const { connection } = shop(false);
-    const told: boolean[] = [];
-    connection.store.subscribe((state) => told.push(state));
-    connection.reportOffline();
-    connection.reportOffline();
+  it('notifies subscribers once per change', async () => {
+    const { connectivity } = setUp(false);
+    const notifications: boolean[] = [];
+    connectivity.store.subscribe((state) => notifications.push(state));
+    connectivity.reportOffline();
+    connectivity.reportOffline();
     await vi.advanceTimersByTimeAsync(10_000);
-    connection.reportReachable();
-    connection.reportReachable();
-    expect(told).toEqual([false, true]);
+    connectivity.reportReachable();
+    connectivity.reportReachable();
+    expect(notifications).toEqual([false, true]);
   });
 });

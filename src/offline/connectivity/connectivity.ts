@@ -1,18 +1,18 @@
 import { createStore } from '@tanstack/react-store';
 
-/** How long the shop is given to answer whether it can be reached, milliseconds. */
+/** After this time without a response the probe counts as failed. */
 const PROBE_TIMEOUT_MS = 3_000;
 
-/** Pauses between two looks while offline, milliseconds; the last one repeats. */
+/** Delays between two probes while offline. The last delay repeats. */
 const PROBE_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
 
-/** Whether the shop can be reached, as far as is known here; `true` until something speaks against it. */
+/** Tracks whether the shop is reachable. Its store starts as `true`, until a request or probe fails. */
 export type Connectivity = ReturnType<typeof createConnectivity>;
 
 /**
- * The browser's own word is a hint and not believed alone: a phone is "online" in a tunnel and in a
- * hotel's network before its login. What counts is whether the shop answers.
- * @param probe asks the shop for anything; any answer will do, also a refusal
+ * Creates the connectivity tracker. `navigator.onLine` is only a hint: it is true in a tunnel and
+ * behind the login page of a hotel network. What counts is whether the shop responds.
+ * @param probe sends any request to the shop; any response counts, also an error status
  */
 export function createConnectivity(probe: (signal: AbortSignal) => Promise<unknown>) {
   const store = createStore(true);
@@ -28,24 +28,24 @@ export function createConnectivity(probe: (signal: AbortSignal) => Promise<unkno
     if (store.state !== online) store.setState(() => online);
   };
 
-  /** Asks the shop, once however many want to know. */
+  /** Probes the shop. Concurrent calls share one probe. */
   const check = (): Promise<void> => {
     probing ??= runProbe().finally(() => (probing = undefined));
     return probing;
   };
 
   const runProbe = async (): Promise<void> => {
-    const before = responseCount;
+    const countBefore = responseCount;
     try {
       await probe(AbortSignal.timeout(PROBE_TIMEOUT_MS));
       set(true);
     } catch {
-      // A call that was answered meanwhile knows better: the shop is there, the question got lost.
-      if (responseCount === before) set(false);
+      // If another request got a response meanwhile, the shop is reachable and only the probe failed.
+      if (responseCount === countBefore) set(false);
     }
   };
 
-  /** These looks alone grow rarer: who does much meanwhile makes many, and is not to wait longer. */
+  /** Only scheduled checks lengthen the delay. A check after a user action must not delay recovery. */
   const retryCheck = () => {
     retryCount += 1;
     void check();
@@ -54,28 +54,28 @@ export function createConnectivity(probe: (signal: AbortSignal) => Promise<unkno
   return {
     store,
     check,
-    /** A call was answered by the shop itself. */
+    /** The shop itself sent a response. */
     reportReachable: () => {
       responseCount += 1;
       if (!store.state) set(true);
     },
-    /** A call failed for want of a connection: one may be an accident, so the shop is asked. */
+    /** A request got no response. A single failure may be an accident, so the shop is probed. */
     reportNoResponse: async () => {
       if (store.state) await check();
       return store.state;
     },
-    /** What the browser says: that there is no network at all needs no second opinion. */
+    /** The browser reports no network at all. This needs no probe. */
     reportOffline: () => set(false),
   };
 }
 
-/** Ties a connection to what the browser tells of its own. */
-export function subscribeToNetworkEvents(connection: Connectivity): void {
-  window.addEventListener('offline', connection.reportOffline);
-  window.addEventListener('online', () => void connection.check());
+/** Connects the tracker to the network and visibility events of the browser. */
+export function subscribeToNetworkEvents(connectivity: Connectivity): void {
+  window.addEventListener('offline', connectivity.reportOffline);
+  window.addEventListener('online', () => void connectivity.check());
   document.addEventListener('visibilitychange', () => {
-    const isBack = document.visibilityState === 'visible';
-    if (isBack && !connection.store.state) void connection.check();
+    const isVisible = document.visibilityState === 'visible';
+    if (isVisible && !connectivity.store.state) void connectivity.check();
   });
-  if (!navigator.onLine) connection.reportOffline();
+  if (!navigator.onLine) connectivity.reportOffline();
 }

@@ -1,7 +1,7 @@
 import { getSavedAt } from '#src/api/response-saved-at.ts';
 import { useIsOnline } from './connectivity-context.tsx';
 
-/** The part of a query's result that tells how old its data is. */
+/** The part of a query result that shows how old the data is. */
 export interface TimestampedQuery {
   readonly data: unknown;
   /** Milliseconds since 1970; 0 without data. */
@@ -9,12 +9,13 @@ export interface TimestampedQuery {
 }
 
 /**
- * When what a query shows was saved, where it is a saved copy (REL-SW8): the worker's, or whatever there
- * is while the shop can't be reached. Null of what is as new as it can be, and without data.
+ * Returns when the data of a query was saved, if it is a saved copy (REL-SW8). That is a response from
+ * the service worker, or any data while the shop is unreachable.
+ * @returns milliseconds since 1970; null for fresh data and without data
  */
 export function useCachedAt({ data, dataUpdatedAt }: TimestampedQuery): number | null {
   const isOnline = useIsOnline();
-  // The worker's copy keeps its own time (query-client.ts); a later answer of the shop has another.
+  // A copy from the worker keeps its own time (see query-client.ts). A later response has another time.
   const isSaved = !isOnline || getSavedAt(data) === dataUpdatedAt;
   return isSaved && dataUpdatedAt > 0 ? dataUpdatedAt : null;
 }

@@ -22,27 +22,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that fails while it renders, as one does whose loader had nothing to wait for yet. */
-async function openFailing(kind: 'offline' | 'server', online: boolean) {
+/** Opens a page that fails while it renders, like a page whose loader did not wait for its data. */
+async function openFailingPage(kind: 'offline' | 'server', isOnline: boolean) {
   expectConsole(/./u);
   const page: { error: Error | null } = { error: new ApiError({ kind }) };
   function Page() {
     if (page.error !== null) throw page.error;
     return <p>Ecco la pagina</p>;
   }
-  function Failed(props: ErrorComponentProps) {
+  function ErrorPage(props: ErrorComponentProps) {
     const retry = usePageRetry(props);
     return <button onClick={retry}>Riprova</button>;
   }
-  const connection = createConnectivity(() => new Promise(() => undefined));
-  if (!online) connection.reportOffline();
+  const connectivity = createConnectivity(() => new Promise(() => undefined));
+  if (!isOnline) connectivity.reportOffline();
   const router = createRouter({
-    routeTree: createRootRoute({ component: Page, errorComponent: Failed }),
+    routeTree: createRootRoute({ component: Page, errorComponent: ErrorPage }),
     history: createMemoryHistory(),
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ConnectivityProvider connectivity={connection}>
+      <ConnectivityProvider connectivity={connectivity}>
         <RouterProvider router={router} />
       </ConnectivityProvider>
     </QueryClientProvider>,
@@ -50,32 +50,32 @@ async function openFailing(kind: 'offline' | 'server', online: boolean) {
   );
   await screen.findByRole('button', { name: 'Riprova' });
   page.error = null;
-  return connection;
+  return connectivity;
 }
 
-const shown = () => screen.findByText('Ecco la pagina');
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const findPage = () => screen.findByText('Ecco la pagina');
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('a page that failed in rendering is there again with the shop', async () => {
-  const connection = await openFailing('server', false);
-  await pass(6_000);
+it('retries a page that failed while rendering when the shop is reachable again', async () => {
+  const connectivity = await openFailingPage('server', false);
+  await advance(6_000);
   expect(screen.queryByText('Ecco la pagina')).toBeNull();
-  act(() => connection.reportReachable());
-  expect(await shown()).toBeVisible();
+  act(() => connectivity.reportReachable());
+  expect(await findPage()).toBeVisible();
 });
 
-it('one that gave up just when the shop was found tries once more by itself', async () => {
-  await openFailing('offline', true);
-  await pass(4_000);
+it('retries by itself when the shop became reachable just before the page failed', async () => {
+  await openFailingPage('offline', true);
+  await advance(4_000);
   expect(screen.queryByText('Ecco la pagina')).toBeNull();
-  await pass(1_500);
-  expect(await shown()).toBeVisible();
+  await advance(1_500);
+  expect(await findPage()).toBeVisible();
 });
 
-it('what the shop itself refused is for the member to try again', async () => {
-  await openFailing('server', true);
-  await pass(20_000);
+it('does not retry an error response of the shop by itself', async () => {
+  await openFailingPage('server', true);
+  await advance(20_000);
   expect(screen.queryByText('Ecco la pagina')).toBeNull();
   screen.getByRole('button', { name: 'Riprova' }).click();
-  expect(await shown()).toBeVisible();
+  expect(await findPage()).toBeVisible();
 });

@@ -4,41 +4,41 @@ import { useEffect, useEffectEvent } from 'react';
 import { isAppError } from '#src/lib/app-error.ts';
 import { useConnectivity, useIsOnline } from './connectivity-context.tsx';
 
-/** Before a page that was cut off from a shop that is there tries again by itself, milliseconds. */
+/** A page that failed with a network error retries after this time if the shop is reachable. */
 const AUTO_RETRY_DELAY_MS = 5_000;
 
 /**
- * The way out of a page that failed: all that it needs is asked for anew. It goes there by itself when
- * the shop is found again. Whoever watches the connection can't do that from the router's matches: a
- * page that fails while it renders has a match that loaded well.
- * @returns the same for a button
+ * Retries a failed page: all its data is requested again. It retries by itself when the shop becomes
+ * reachable again. The router's matches can't drive this: a page that fails while it renders has a
+ * match that loaded successfully.
+ * @returns the same retry, for a button
  */
 export function usePageRetry({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>): () => void {
   const router = useRouter();
-  const connection = useConnectivity();
+  const connectivity = useConnectivity();
   const isOnline = useIsOnline();
-  const { reset: forget } = useQueryErrorResetBoundary();
+  const { reset: resetQueryErrors } = useQueryErrorResetBoundary();
   const retry = () => {
-    forget();
+    resetQueryErrors();
     reset();
     void router.invalidate();
   };
-  const again = useEffectEvent(retry);
+  const onRetry = useEffectEvent(retry);
 
   useEffect(() => {
-    const { unsubscribe } = connection.store.subscribe((isBack) => {
-      if (isBack) again();
+    const { unsubscribe } = connectivity.store.subscribe((isBack) => {
+      if (isBack) onRetry();
     });
     return unsubscribe;
-  }, [connection]);
+  }, [connectivity]);
 
-  // The shop was found in the moment in which the page gave up: nothing would tell it.
-  const isUnnoticed = isOnline && isAppError(error) && error.kind === 'offline';
+  // The shop became reachable just before the page failed, so no further change event arrives.
+  const hasMissedRecovery = isOnline && isAppError(error) && error.kind === 'offline';
   useEffect(() => {
-    if (!isUnnoticed) return undefined;
-    const timer = setTimeout(() => again(), AUTO_RETRY_DELAY_MS);
+    if (!hasMissedRecovery) return undefined;
+    const timer = setTimeout(() => onRetry(), AUTO_RETRY_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isUnnoticed]);
+  }, [hasMissedRecovery]);
 
   return retry;
 }

@@ -3,36 +3,36 @@ import { isUnconfirmed, isInCart, isPending } from './outbox-count.rules.ts';
 import { getProductId } from './outbox.rules.ts';
 import type { CartChange, Operation, OutboxCart } from './outbox.types.ts';
 
-/** A line of a cart as it will be, once what waits is done. */
+/** A cart line as it will be after all pending operations. */
 export interface OptimisticLine {
   readonly item: CartItem;
-  /** What waits of it; null when it is as the server said. */
+  /** The pending change of the line; null when it equals the server's line. */
   readonly pendingChange: 'added' | 'changed' | 'removed' | null;
-  /** Of a removal that waits: what takes it back. */
+  /** The pending operation that removes the line; discarding it restores the line. */
   readonly pendingRemoval: Operation | null;
-  /** What has to be told of it. */
+  /** Refused or repriced operations of the line, to show to the member. */
   readonly alerts: readonly Operation[];
 }
 
 export interface OptimisticCart {
   readonly lines: readonly OptimisticLine[];
-  /** What has to be told of lines that are not here. */
+  /** Refused or repriced operations whose line is not in `lines`. */
   readonly alerts: readonly Operation[];
 }
 
 const isAlert = ({ progress: { state } }: Operation) => state === 'refused' || state === 'repriced';
 
-/** No answer has shown it yet: it has no id of the server's. */
+/** The item exists only on this device: it has no server-side id yet. */
 export const isPendingItem = ({ id }: Pick<CartItem, 'id'>): boolean => id.startsWith('waiting-');
 
-/** What the line then costs: discounts are rounded per unit, and multiplied (GAP-12). */
+/** Recalculates an item for a quantity. Discounts are rounded per unit, then multiplied (GAP-12). */
 function withQuantity(item: CartItem, quantity: number): CartItem {
   const totalPrice = item.price * quantity;
   const finalPrice = item.priceAfterDiscount * quantity;
   return {
     ...item,
     quantity,
-    // Of a line that no answer has shown, nobody knows; the server will say when it is sent.
+    // The stock of a pending item is unknown. The server checks it when the operation is sent.
     availableQuantity: isPendingItem(item) ? quantity : item.availableQuantity,
     totalPrice,
     finalPrice,
@@ -44,11 +44,11 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
 
 type AddChange = Extract<CartChange, { kind: 'add' }>;
 
-/** A line that no answer has shown yet, from what the product's page said of it. */
+/** Creates an item that the server does not have yet, from the product data that the member saw. */
 function toPendingItem(key: string, { productId, quantity, toWhom, seen }: AddChange): CartItem {
-  const { images, ...known } = seen;
+  const { images, ...snapshot } = seen;
   const item: CartItem = {
-    ...known,
+    ...snapshot,
     images: [...images],
     id: `waiting-${key}`,
     shopProductId: productId,
@@ -68,34 +68,36 @@ function toPendingItem(key: string, { productId, quantity, toWhom, seen }: AddCh
 
 function applyOperation(lines: readonly OptimisticLine[], operation: Operation): readonly OptimisticLine[] {
   const { change, key } = operation;
-  const waits = isPending(operation);
-  const removed = (line: OptimisticLine): readonly OptimisticLine[] =>
-    line.pendingChange === 'added' || !waits ? [] : [{ ...line, pendingChange: 'removed', pendingRemoval: operation }];
-  if (change.kind === 'clear') return lines.flatMap(removed);
+  const isOpPending = isPending(operation);
+  const toRemoved = (line: OptimisticLine): readonly OptimisticLine[] =>
+    line.pendingChange === 'added' || !isOpPending
+      ? []
+      : [{ ...line, pendingChange: 'removed', pendingRemoval: operation }];
+  if (change.kind === 'clear') return lines.flatMap(toRemoved);
 
-  const place = lines.findLastIndex(
+  const index = lines.findLastIndex(
     (line) => line.pendingChange !== 'removed' && line.item.shopProductId === change.productId,
   );
-  const found = lines[place];
-  if (found === undefined) {
+  const match = lines[index];
+  if (match === undefined) {
     if (change.kind !== 'add') return lines;
     const item = toPendingItem(key, change);
-    return [...lines, { item, pendingChange: waits ? 'added' : null, pendingRemoval: null, alerts: [] }];
+    return [...lines, { item, pendingChange: isOpPending ? 'added' : null, pendingRemoval: null, alerts: [] }];
   }
-  if (change.kind === 'remove') return lines.toSpliced(place, 1, ...removed(found));
-  const quantity = change.kind === 'add' ? found.item.quantity + change.quantity : change.quantity;
-  return lines.with(place, {
-    ...found,
-    item: withQuantity(found.item, quantity),
-    pendingChange: found.pendingChange ?? (waits ? 'changed' : null),
+  if (change.kind === 'remove') return lines.toSpliced(index, 1, ...toRemoved(match));
+  const quantity = change.kind === 'add' ? match.item.quantity + change.quantity : change.quantity;
+  return lines.with(index, {
+    ...match,
+    item: withQuantity(match.item, quantity),
+    pendingChange: match.pendingChange ?? (isOpPending ? 'changed' : null),
   });
 }
 
 /**
- * The cart that the member means: the server's last answer, or a page of it, with everything on top
- * that it does not know yet. What was added and is on no line of the page stands below it.
+ * Applies the member's unconfirmed operations to the server's last response for a cart, or to one page
+ * of it. An added product without a line on the page becomes a new line at the end.
  *
- * @param readAt when that answer came, milliseconds since 1970
+ * @param readAt when that response arrived, milliseconds since 1970
  */
 export function applyPendingOperations(
   items: readonly CartItem[],
@@ -103,21 +105,21 @@ export function applyPendingOperations(
   cart: OutboxCart,
   readAt: number,
 ): OptimisticCart {
-  const own = operations.filter((one) => isInCart(one, cart) && one.cart.promotionId === cart.promotionId);
-  const untouched = items.map((item): OptimisticLine => ({
+  const cartOperations = operations.filter((op) => isInCart(op, cart) && op.cart.promotionId === cart.promotionId);
+  const serverLines = items.map((item): OptimisticLine => ({
     item,
     pendingChange: null,
     pendingRemoval: null,
     alerts: [],
   }));
-  const lines = own.filter((one) => isUnconfirmed(one, readAt)).reduce(applyOperation, untouched);
-  const notes = own.filter(isAlert);
-  const isHere = (one: Operation) => lines.some(({ item }) => item.shopProductId === getProductId(one.change));
+  const lines = cartOperations.filter((op) => isUnconfirmed(op, readAt)).reduce(applyOperation, serverLines);
+  const alerts = cartOperations.filter(isAlert);
+  const hasLine = (op: Operation) => lines.some(({ item }) => item.shopProductId === getProductId(op.change));
   return {
     lines: lines.map((line) => ({
       ...line,
-      alerts: notes.filter(({ change }) => getProductId(change) === line.item.shopProductId),
+      alerts: alerts.filter(({ change }) => getProductId(change) === line.item.shopProductId),
     })),
-    alerts: notes.filter((one) => !isHere(one)),
+    alerts: alerts.filter((op) => !hasLine(op)),
   };
 }

@@ -1,12 +1,15 @@
 import type { CartChange, OutboxSnapshot, Operation, OutboxCart } from './outbox.types.ts';
 
-// Small on purpose: the header's count is on every first screen.
+// Keep this module small: the cart count in the header is part of every first load.
 
 export const emptyOutboxSnapshot: OutboxSnapshot = { operations: [], isPersistent: true };
 
 export const isPending = ({ progress: { state } }: Operation): boolean => state === 'waiting' || state === 'sent';
 
-/** Not in an answer that came `readAt`, milliseconds since 1970: it waits, or was done after it. */
+/**
+ * The operation is not part of a server response: it is pending, or was done after the response.
+ * @param readAt when the response arrived, milliseconds since 1970
+ */
 export const isUnconfirmed = (operation: Operation, readAt: number): boolean =>
   isPending(operation) || (operation.progress.state === 'done' && operation.progress.at > readAt);
 
@@ -15,14 +18,15 @@ export const isInCart = (
   { shopId, productType }: Pick<OutboxCart, 'shopId' | 'productType'>,
 ): boolean => cart.shopId === shopId && cart.productType === productType;
 
-/** By how many pieces a change makes its cart larger, as far as one change alone can say it. */
+/** Difference in the cart's total quantity that one change makes. */
 export const getQuantityDelta = (change: Exclude<CartChange, { kind: 'clear' }>): number =>
   (change.kind === 'remove' ? 0 : change.quantity) - (change.kind === 'add' ? 0 : change.was);
 
 /**
- * Pieces in a cart once what waits is done.
+ * Total quantity in a cart after all unconfirmed operations.
  *
- * @param count of the server's last answer, which came `readAt`, milliseconds since 1970
+ * @param count total quantity in the server's last response
+ * @param readAt when that response arrived, milliseconds since 1970
  */
 export const getOptimisticCount = (
   { operations }: OutboxSnapshot,
@@ -31,8 +35,8 @@ export const getOptimisticCount = (
   readAt: number,
 ): number =>
   operations
-    .filter((one) => isInCart(one, cart) && isUnconfirmed(one, readAt))
+    .filter((op) => isInCart(op, cart) && isUnconfirmed(op, readAt))
     .reduce(
-      (pieces, { change }) => (change.kind === 'clear' ? 0 : Math.max(0, pieces + getQuantityDelta(change))),
+      (total, { change }) => (change.kind === 'clear' ? 0 : Math.max(0, total + getQuantityDelta(change))),
       count,
     );

@@ -9,29 +9,31 @@ import { enqueue } from './outbox.rules.ts';
 import { addChange, clearChange, createOperation, removeChange, quantityChange } from './outbox.testing.ts';
 import type { CartChange } from './outbox.types.ts';
 
-/** Gives a lock to one at a time, as a browser does among its tabs. */
-function fakeLocks() {
+/** Grants a lock to one holder at a time, like the browser does across tabs. */
+function createFakeLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
   };
   return { request };
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sender reads of an answer what is in it here, and no more
-const answer = (parts: object) => Promise.resolve(parts as never);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sender reads only these fields of a response
+const respond = (fields: object) => Promise.resolve(fields as never);
 
-/** A back end of one cart, that does each key once. */
+/** Fake server with one cart. It executes each idempotency key once. */
 class Server {
-  readonly sent: string[] = [];
+  /** Executed requests, for example `PUT item-a 4 t`. */
+  readonly executed: string[] = [];
+  /** Idempotency keys of all write requests, also of failed ones. */
   readonly keys: string[] = [];
-  readonly done = new Set<string>();
-  /** Fails the next calls that are no reads, in this order; undefined lets one pass. */
+  readonly executedKeys = new Set<string>();
+  /** Errors for the next write requests, in order. Undefined lets a request pass. */
   failures: unknown[] = [];
-  /** Does the next one, and its answer is lost. */
-  loses = false;
+  /** Executes the next request, but its response is lost. */
+  losesResponse = false;
   lines = [{ id: 'item-a', shopProductId: 'a', priceAfterDiscount: 900 }];
 
   readonly request: ApiRequest = (call: CallDeclaration, input: unknown, options) => {
@@ -47,219 +49,219 @@ class Server {
       }),
       input,
     );
-    if (call.method === 'GET') return answer({ data: this.lines });
+    if (call.method === 'GET') return respond({ data: this.lines });
     this.keys.push(idempotencyKey);
     const failure = this.failures.shift();
     if (failure !== undefined) return Promise.reject(failure);
     if (params['cartItemId'] === '') return Promise.reject(new ApiError({ kind: 'not-found' }));
-    if (!this.done.has(idempotencyKey)) {
-      const what = params['cartItemId'] ?? params['productId'] ?? '';
-      this.sent.push([call.method, what, body.quantity ?? '', options?.token].join(' '));
+    if (!this.executedKeys.has(idempotencyKey)) {
+      const target = params['cartItemId'] ?? params['productId'] ?? '';
+      this.executed.push([call.method, target, body.quantity ?? '', options?.token].join(' '));
     }
-    this.done.add(idempotencyKey);
-    if (!this.loses) return answer({});
-    this.loses = false;
+    this.executedKeys.add(idempotencyKey);
+    if (!this.losesResponse) return respond({});
+    this.losesResponse = false;
     return Promise.reject(new ApiError({ kind: 'offline' }));
   };
 }
 
 let server: Server;
 let store: OutboxStore;
-let me: MemberCredentials | null;
-let online: boolean;
-const onDone = vi.fn<() => Promise<void>>(() => Promise.resolve());
+let credentials: MemberCredentials | null;
+let isOnline: boolean;
+const onSent = vi.fn<() => Promise<void>>(() => Promise.resolve());
 
-const tab = (locks?: ReturnType<typeof fakeLocks>) =>
+const createTab = (locks?: ReturnType<typeof createFakeLocks>) =>
   createOutboxSender({
     store,
     request: server.request,
-    getCredentials: () => me,
-    isOnline: () => online,
+    getCredentials: () => credentials,
+    isOnline: () => isOnline,
     checkConnectivity: () => Promise.resolve(),
-    onSent: onDone,
+    onSent,
     locks,
     now: () => 1,
   });
-const put = async (...changes: readonly CartChange[]) => {
+const enqueueAll = async (...changes: readonly CartChange[]) => {
   for (const change of changes) await store.update('giulia', (all) => enqueue(all, createOperation(change)));
 };
-const states = async () => (await store.read('giulia')).operations.map(({ progress }) => progress.state);
-const rest = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
+const readStates = async () => (await store.read('giulia')).operations.map(({ progress }) => progress.state);
+const advance = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new Server();
   const table = createMemoryOutboxTable();
   store = createOutboxStore(() => Promise.resolve(table));
-  me = { memberId: 'giulia', token: 't' };
-  online = true;
-  onDone.mockClear();
+  credentials = { memberId: 'giulia', token: 't' };
+  isOnline = true;
+  onSent.mockClear();
 });
 afterEach(() => {
   store.close();
   vi.useRealTimers();
 });
 
-describe('what waits is sent', () => {
-  it('in its order, and nothing of it is left', async () => {
-    await put(addChange('b', 2), quantityChange('a', 1, 4), removeChange('c', 1));
-    await put(addChange('d'));
-    tab().flush();
-    await rest();
-    expect(server.sent).toEqual(['POST b 2 t', 'PUT item-a 4 t', 'DELETE item-c  t', 'POST d 1 t']);
-    await put(clearChange);
-    tab().flush();
-    await rest();
-    expect(server.sent.at(-1)).toBe('DELETE   t');
-    expect(await states()).toEqual([]);
-    expect(onDone).toHaveBeenCalledTimes(2);
-    expect(onDone).toHaveBeenCalledWith(new Set(['milano']));
+describe('sending pending operations', () => {
+  it('sends them in order and then drops them', async () => {
+    await enqueueAll(addChange('b', 2), quantityChange('a', 1, 4), removeChange('c', 1));
+    await enqueueAll(addChange('d'));
+    createTab().flush();
+    await advance();
+    expect(server.executed).toEqual(['POST b 2 t', 'PUT item-a 4 t', 'DELETE item-c  t', 'POST d 1 t']);
+    await enqueueAll(clearChange);
+    createTab().flush();
+    await advance();
+    expect(server.executed.at(-1)).toBe('DELETE   t');
+    expect(await readStates()).toEqual([]);
+    expect(onSent).toHaveBeenCalledTimes(2);
+    expect(onSent).toHaveBeenCalledWith(new Set(['milano']));
   });
 
-  it('again with the same key, once there is an answer', async () => {
-    await put(addChange('b'), addChange('c'));
-    server.loses = true;
-    tab().flush();
-    await rest();
-    expect(await states()).toEqual(['sent', 'waiting']);
-    expect(server.sent).toEqual(['POST b 1 t']);
-    await rest(1_000);
-    expect(server.sent).toEqual(['POST b 1 t', 'POST c 1 t']);
+  it('retries with the same key when a response is lost', async () => {
+    await enqueueAll(addChange('b'), addChange('c'));
+    server.losesResponse = true;
+    createTab().flush();
+    await advance();
+    expect(await readStates()).toEqual(['sent', 'waiting']);
+    expect(server.executed).toEqual(['POST b 1 t']);
+    await advance(1_000);
+    expect(server.executed).toEqual(['POST b 1 t', 'POST c 1 t']);
     expect(server.keys).toHaveLength(3);
     expect(server.keys[1]).toBe(server.keys[0]);
-    expect(await states()).toEqual([]);
+    expect(await readStates()).toEqual([]);
   });
 
-  it('later, ever more slowly, and at once when it is woken', async () => {
-    await put(addChange('b'));
-    const offline = new ApiError({ kind: 'offline' });
-    server.failures = [offline, offline, offline];
-    const sender = tab();
+  it('retries with growing delays, and at once when flushed', async () => {
+    await enqueueAll(addChange('b'));
+    const offlineError = new ApiError({ kind: 'offline' });
+    server.failures = [offlineError, offlineError, offlineError];
+    const sender = createTab();
     sender.flush();
-    await rest(999);
+    await advance(999);
     expect(server.keys).toHaveLength(1);
-    await rest(1);
+    await advance(1);
     expect(server.keys).toHaveLength(2);
-    await rest(2_999);
+    await advance(2_999);
     expect(server.keys).toHaveLength(2);
     sender.flush();
-    await rest();
+    await advance();
     expect(server.keys).toHaveLength(3);
-    expect(server.sent).toEqual([]);
-    await rest(10_000);
-    expect(server.sent).toEqual(['POST b 1 t']);
+    expect(server.executed).toEqual([]);
+    await advance(10_000);
+    expect(server.executed).toEqual(['POST b 1 t']);
   });
 
-  it('not at all without a connection: it can still be changed', async () => {
-    await put(addChange('b'));
-    online = false;
-    const sender = tab();
+  it('sends nothing while offline', async () => {
+    await enqueueAll(addChange('b'));
+    isOnline = false;
+    const sender = createTab();
     sender.flush();
-    await rest(60_000);
+    await advance(60_000);
     expect(server.keys).toEqual([]);
-    expect(await states()).toEqual(['waiting']);
-    online = true;
+    expect(await readStates()).toEqual(['waiting']);
+    isOnline = true;
     sender.flush();
-    await rest();
-    expect(server.sent).toEqual(['POST b 1 t']);
+    await advance();
+    expect(server.executed).toEqual(['POST b 1 t']);
   });
 
-  it('not before the server wants it', async () => {
-    await put(addChange('b'));
+  it('waits as long as the server asks for', async () => {
+    await enqueueAll(addChange('b'));
     server.failures = [new ApiError({ kind: 'too-many', retryAfter: 20 })];
-    tab().flush();
-    await rest(19_999);
-    expect(server.sent).toEqual([]);
-    await rest(1);
-    expect(server.sent).toEqual(['POST b 1 t']);
+    createTab().flush();
+    await advance(19_999);
+    expect(server.executed).toEqual([]);
+    await advance(1);
+    expect(server.executed).toEqual(['POST b 1 t']);
   });
 
-  it('by one tab of many, once', async () => {
-    await put(addChange('b'), addChange('c'));
-    const locks = fakeLocks();
-    const tabs = [tab(locks), tab(locks), tab(locks)];
-    for (const one of tabs) one.flush();
-    await rest();
+  it('sends each operation from one tab only', async () => {
+    await enqueueAll(addChange('b'), addChange('c'));
+    const locks = createFakeLocks();
+    const tabs = [createTab(locks), createTab(locks), createTab(locks)];
+    for (const tab of tabs) tab.flush();
+    await advance();
     expect(server.keys).toHaveLength(2);
-    expect(server.sent).toEqual(['POST b 1 t', 'POST c 1 t']);
+    expect(server.executed).toEqual(['POST b 1 t', 'POST c 1 t']);
   });
 
-  it('by another tab, when the one that queued it is gone', async () => {
-    await put(addChange('b'));
-    const other = tab();
-    other.scheduleFlush();
-    other.scheduleFlush();
-    await rest(1_000);
-    expect(server.sent).toEqual(['POST b 1 t']);
+  it('sends from another tab when the tab that enqueued it has closed', async () => {
+    await enqueueAll(addChange('b'));
+    const otherTab = createTab();
+    otherTab.scheduleFlush();
+    otherTab.scheduleFlush();
+    await advance(1_000);
+    expect(server.executed).toEqual(['POST b 1 t']);
   });
 
-  it('of a line found by its product, where no answer had shown it', async () => {
-    await put(quantityChange('a', 1, 6, ''), quantityChange('x', 1, 2, ''), removeChange('y', 1, ''));
-    tab().flush();
-    await rest();
-    expect(server.sent).toEqual(['PUT item-a 6 t']);
-    expect(await states()).toEqual(['refused']);
+  it('finds a line without a known item id by its product', async () => {
+    await enqueueAll(quantityChange('a', 1, 6, ''), quantityChange('x', 1, 2, ''), removeChange('y', 1, ''));
+    createTab().flush();
+    await advance();
+    expect(server.executed).toEqual(['PUT item-a 6 t']);
+    expect(await readStates()).toEqual(['refused']);
   });
 });
 
-describe('what the server refuses', () => {
-  it('is kept with its reason, and what is behind it goes on', async () => {
-    await put(addChange('b'), addChange('c'));
+describe('refused and repriced operations', () => {
+  it('keeps a refused operation with its reason and continues with the next one', async () => {
+    await enqueueAll(addChange('b'), addChange('c'));
     server.failures = [new ApiError({ kind: 'conflict', code: 'outOfStock', message: 'no', data: { available: 0 } })];
-    tab().flush();
-    await rest();
-    expect(server.sent).toEqual(['POST c 1 t']);
+    createTab().flush();
+    await advance();
+    expect(server.executed).toEqual(['POST c 1 t']);
     expect((await store.read('giulia')).operations).toMatchObject([
       { change: { productId: 'b' }, progress: { refusal: { code: 'outOfStock', available: 0 } } },
     ]);
-    tab().flush();
-    await rest();
-    expect(server.sent).toHaveLength(1);
+    createTab().flush();
+    await advance();
+    expect(server.executed).toHaveLength(1);
   });
 
-  it('is not its price, but another one is told', async () => {
+  it('marks an executed operation as repriced when the unit price differs', async () => {
     server.lines = [{ id: 'item-a', shopProductId: 'a', priceAfterDiscount: 1200 }];
-    await put(addChange('a'));
-    tab().flush();
-    await rest();
+    await enqueueAll(addChange('a'));
+    createTab().flush();
+    await advance();
     expect((await store.read('giulia')).operations).toMatchObject([{ progress: { state: 'repriced', price: 1200 } }]);
   });
 });
 
-describe('whose it is', () => {
-  it('never another member’s', async () => {
-    await put(addChange('b'));
-    me = { memberId: 'marco', token: 'm' };
-    tab().flush();
-    await rest();
-    expect(server.sent).toEqual([]);
-    expect(await states()).toEqual(['waiting']);
+describe('member of an operation', () => {
+  it('does not send the operations of another member', async () => {
+    await enqueueAll(addChange('b'));
+    credentials = { memberId: 'marco', token: 'm' };
+    createTab().flush();
+    await advance();
+    expect(server.executed).toEqual([]);
+    expect(await readStates()).toEqual(['waiting']);
   });
 
-  it('nobody’s while nobody is logged in, and the same member’s again afterwards', async () => {
-    await put(addChange('b'));
+  it('pauses without a session and continues when the same member logs in again', async () => {
+    await enqueueAll(addChange('b'));
     server.failures = [new ApiError({ kind: 'unauthenticated' })];
-    const sender = tab();
+    const sender = createTab();
     sender.flush();
-    await rest(60_000);
-    me = null;
+    await advance(60_000);
+    credentials = null;
     sender.flush();
-    await rest();
+    await advance();
     expect(server.keys).toHaveLength(1);
-    me = { memberId: 'giulia', token: 'next' };
+    credentials = { memberId: 'giulia', token: 'next' };
     sender.flush();
-    await rest();
-    expect(server.sent).toEqual(['POST b 1 next']);
+    await advance();
+    expect(server.executed).toEqual(['POST b 1 next']);
   });
 
-  it('nobody’s after a logout: not even what was about to be sent', async () => {
-    await put(addChange('b'), addChange('c'));
-    const sender = tab();
+  it('sends and keeps nothing after a logout', async () => {
+    await enqueueAll(addChange('b'), addChange('c'));
+    const sender = createTab();
     sender.flush();
     sender.stop();
     store.close();
-    await rest(60_000);
-    expect(server.sent).toEqual([]);
+    await advance(60_000);
+    expect(server.executed).toEqual([]);
     expect((await store.read('giulia')).operations).toEqual([]);
   });
 });

@@ -5,16 +5,16 @@ import { claimNext, reconcilePrices, setItemId, getNextOperation, getProductId, 
 import type { OutboxStore } from './outbox.store.ts';
 import type { Operation, OutboxCart } from './outbox.types.ts';
 
-/** Whose operations are sent, and with what. */
+/** The member whose operations are sent, with the token for the requests. */
 export interface MemberCredentials {
   readonly memberId: string;
   readonly token: string;
 }
 
-/** What became of a round: tried again after so many milliseconds, or null when nothing waits. */
+/** Result of one flush. `retryDelayMs` is null when no retry is needed. */
 type FlushResult = { readonly retryDelayMs: number | null };
 
-/** The one way of asking a {@link LockManager} that is needed. */
+/** The part of the browser's {@link LockManager} that the sender uses. */
 interface LockRequester {
   readonly request: (name: string, work: () => Promise<FlushResult>) => Promise<FlushResult>;
 }
@@ -24,37 +24,37 @@ interface OutboxSenderOptions {
   readonly request: ApiRequest;
   /** Null while nobody is logged in. */
   readonly getCredentials: () => MemberCredentials | null;
-  /** Nothing is tried while the shop can't be reached: what was never sent can still be changed. */
+  /** Nothing is sent while the shop is unreachable, because unsent operations can still be edited. */
   readonly isOnline: () => boolean;
-  /** Asks the shop whether it is there; a page that only starts knows nothing of that yet. */
+  /** Probes the shop. A page that has just started does not know yet whether the shop is reachable. */
   readonly checkConnectivity: () => Promise<unknown>;
-  /** The server holds other carts now; resolves when the screen has read them. */
+  /** Carts of these shops have changed on the server. Resolves when they have been fetched again. */
   readonly onSent: (shopIds: ReadonlySet<string>) => Promise<void>;
-  /** Undefined where the browser has none: the keys then keep two tabs from doing it twice. */
+  /** Undefined in browsers without Web Locks. Idempotency keys then prevent double execution by two tabs. */
   readonly locks: LockRequester | undefined;
   readonly now: () => number;
 }
 
 export interface OutboxSender {
-  /** Sends what waits, now: something was queued, a member came, the connection is back. */
+  /** Sends pending operations now. Call it after enqueueing, after a login and after a reconnect. */
   readonly flush: () => void;
-  /** Something waits that another tab is to send: it may be gone before it has. */
+  /** Sends later what another tab has enqueued, in case that tab closes before it has sent it. */
   readonly scheduleFlush: () => void;
   readonly stop: () => void;
 }
 
-/** One sender among the tabs; a tab that dies lets go of it. */
+/** Only one tab sends at a time. The browser releases the lock when a tab closes. */
 const LOCK_NAME = 'bottega.outbox';
 
-/** The most lines that the wire gives at once. */
+/** Maximum page size of the cart endpoint. */
 const MAX_CART_PAGE_SIZE = 100;
 
-/** Sends a member's operations one after the other, in their order, until none waits. */
-export function createOutboxSender(tools: OutboxSenderOptions): OutboxSender {
-  const { store, request, getCredentials, isOnline, checkConnectivity, onSent, locks, now } = tools;
-  let running = false;
+/** Creates the sender. It sends a member's operations one at a time, in order, until none is pending. */
+export function createOutboxSender(senderOptions: OutboxSenderOptions): OutboxSender {
+  const { store, request, getCredentials, isOnline, checkConnectivity, onSent, locks, now } = senderOptions;
+  let isRunning = false;
   let flushAgain = false;
-  let stopped = false;
+  let isStopped = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,20 +63,20 @@ export function createOutboxSender(tools: OutboxSenderOptions): OutboxSender {
     return (await request(cartCalls.cart, { params: { shopId }, query }, { token })).data;
   };
 
-  /** The line's id, asked for by its product where no answer had shown it yet; empty when it is gone. */
-  async function resolveItemId({ key, cart, change }: Operation, me: MemberCredentials): Promise<string> {
+  /** Returns the server-side item id. If it is unknown, looks it up by product; empty when there is no such line. */
+  async function resolveItemId({ key, cart, change }: Operation, credentials: MemberCredentials): Promise<string> {
     if ('itemId' in change && change.itemId !== '') return change.itemId;
-    const lines = await readLines(cart, me.token);
+    const lines = await readLines(cart, credentials.token);
     const id = lines.find(({ shopProductId }) => shopProductId === getProductId(change))?.id ?? '';
-    // Kept before it is sent: a repeat must be the same request.
-    await store.update(me.memberId, (all) => setItemId(all, key, id));
+    // Stored before sending, because a retry must be exactly the same request.
+    await store.update(credentials.memberId, (operations) => setItemId(operations, key, id));
     return id;
   }
 
-  async function send(operation: Operation, me: MemberCredentials): Promise<unknown> {
+  async function send(operation: Operation, credentials: MemberCredentials): Promise<unknown> {
     const { key: idempotencyKey, cart, change } = operation;
     const { shopId, productType, promotionId } = cart;
-    const options = { token: me.token };
+    const options = { token: credentials.token };
     switch (change.kind) {
       case 'add': {
         const { productId, quantity, toWhom, toWhomUser } = change;
@@ -84,12 +84,12 @@ export function createOutboxSender(tools: OutboxSenderOptions): OutboxSender {
         return request(cartCalls.addToCart, { params: { shopId, productId }, body, idempotencyKey }, options);
       }
       case 'quantity': {
-        const params = { cartItemId: await resolveItemId(operation, me) };
+        const params = { cartItemId: await resolveItemId(operation, credentials) };
         const body = { quantity: change.quantity };
         return request(cartCalls.changeQuantity, { params, body, idempotencyKey }, options);
       }
       case 'remove': {
-        const params = { cartItemId: await resolveItemId(operation, me) };
+        const params = { cartItemId: await resolveItemId(operation, credentials) };
         return request(cartCalls.removeItem, { params, idempotencyKey }, options);
       }
       case 'clear': {
@@ -99,18 +99,18 @@ export function createOutboxSender(tools: OutboxSenderOptions): OutboxSender {
     }
   }
 
-  const attempt = (operation: Operation, me: MemberCredentials): Promise<SendResult> =>
-    send(operation, me).then(
+  const attempt = (operation: Operation, credentials: MemberCredentials): Promise<SendResult> =>
+    send(operation, credentials).then(
       () => ({ kind: 'done' }),
       (error: unknown) => toSendResult(error, operation.change),
     );
 
-  /** Compares the prices of what was done with those that the member saw, cart by cart. */
-  async function reconcileSent(done: readonly Operation[], me: MemberCredentials): Promise<void> {
+  /** Compares the current prices of the executed operations with the prices that the member saw. */
+  async function reconcileSent(done: readonly Operation[], credentials: MemberCredentials): Promise<void> {
     const carts = new Map(done.map(({ cart }) => [JSON.stringify(cart), cart]));
     for (const cart of carts.values()) {
-      const lines = await readLines(cart, me.token);
-      await store.update(me.memberId, (all) => reconcilePrices(all, cart, lines));
+      const lines = await readLines(cart, credentials.token);
+      await store.update(credentials.memberId, (operations) => reconcilePrices(operations, cart, lines));
     }
   }
 
@@ -118,59 +118,60 @@ export function createOutboxSender(tools: OutboxSenderOptions): OutboxSender {
   const getShopIds = (operations: readonly Operation[]) => new Set(operations.map(({ cart }) => cart.shopId));
 
   async function flushOnce(): Promise<FlushResult> {
-    const me = getCredentials();
-    if (me === null) return { retryDelayMs: null };
-    // Woken again when it is back.
-    if (getNextOperation((await store.read(me.memberId)).operations) !== undefined) await checkConnectivity();
+    const credentials = getCredentials();
+    if (credentials === null) return { retryDelayMs: null };
+    const before = await store.read(credentials.memberId);
+    if (getNextOperation(before.operations) !== undefined) await checkConnectivity();
+    // `flush` is called again after a reconnect.
     if (!isOnline()) return { retryDelayMs: null };
-    const touched = new Set<string>();
-    let again: number | null = null;
+    const changedShopIds = new Set<string>();
+    let retryDelayMs: number | null = null;
     while (isOnline()) {
-      const { operations } = await store.update(me.memberId, (all) => claimNext(all, now()));
+      const { operations } = await store.update(credentials.memberId, (all) => claimNext(all, now()));
       const next = getNextOperation(operations);
-      // Logged out, or somebody else came: not a word in another's name.
-      if (next === undefined || stopped || getCredentials()?.token !== me.token) break;
-      const verdict = await attempt(next, me);
-      if (verdict.kind === 'stopped') break;
-      if (verdict.kind === 'later') {
-        again = verdict.retryDelayMs ?? getRetryDelayMs(++failures);
+      // After a logout or a change of member, nothing may be sent for the former member.
+      if (next === undefined || isStopped || getCredentials()?.token !== credentials.token) break;
+      const result = await attempt(next, credentials);
+      if (result.kind === 'stopped') break;
+      if (result.kind === 'later') {
+        retryDelayMs = result.retryDelayMs ?? getRetryDelayMs(++failures);
         break;
       }
       failures = 0;
-      touched.add(next.cart.shopId);
-      await store.update(me.memberId, (all) =>
+      changedShopIds.add(next.cart.shopId);
+      await store.update(credentials.memberId, (all) =>
         setProgress(
           all,
           next.key,
-          verdict.kind === 'done' ? { state: 'done', at: now() } : { state: 'refused', refusal: verdict.refusal },
+          result.kind === 'done' ? { state: 'done', at: now() } : { state: 'refused', refusal: result.refusal },
         ),
       );
     }
-    const { operations } = await store.read(me.memberId);
+    const { operations } = await store.read(credentials.memberId);
     const done = operations.filter(isDone);
-    for (const shopId of getShopIds(done)) touched.add(shopId);
-    if (touched.size > 0) await onSent(touched);
+    for (const shopId of getShopIds(done)) changedShopIds.add(shopId);
+    if (changedShopIds.size > 0) await onSent(changedShopIds);
     try {
-      await reconcileSent(done, me);
+      await reconcileSent(done, credentials);
     } catch {
-      // They are known to be done; only their prices are still to be compared.
-      again ??= getRetryDelayMs(++failures);
+      // The operations are done. Only the price comparison must be retried.
+      retryDelayMs ??= getRetryDelayMs(++failures);
     }
-    return { retryDelayMs: again };
+    return { retryDelayMs };
   }
 
   const flushWithLock = (): Promise<FlushResult> =>
     locks === undefined ? flushOnce() : locks.request(LOCK_NAME, flushOnce);
 
   async function run(): Promise<void> {
-    running = true;
+    isRunning = true;
     clearTimeout(timer);
     timer = undefined;
     const { retryDelayMs } = await flushWithLock().catch((): FlushResult => ({
       retryDelayMs: getRetryDelayMs(++failures),
     }));
-    running = false;
-    if (stopped) return;
+    isRunning = false;
+    if (isStopped) return;
     if (flushAgain) {
       flushAgain = false;
       void run();
@@ -179,15 +180,15 @@ export function createOutboxSender(tools: OutboxSenderOptions): OutboxSender {
 
   return {
     flush: () => {
-      if (stopped) return;
-      if (running) flushAgain = true;
+      if (isStopped) return;
+      if (isRunning) flushAgain = true;
       else void run();
     },
     scheduleFlush: () => {
-      if (!running && !stopped) timer ??= setTimeout(() => void run(), getRetryDelayMs(1));
+      if (!isRunning && !isStopped) timer ??= setTimeout(() => void run(), getRetryDelayMs(1));
     },
     stop: () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -5,19 +5,19 @@ import type { Operation } from './outbox.types.ts';
 
 type Operations = DexieTable<Operation, string>;
 
-/** Changes that wait, in IndexedDB. Its own chunk: Dexie is no part of a first screen. */
+/** Opens the outbox table in IndexedDB. Loaded as a separate chunk: Dexie is not part of the first load. */
 export async function openOutboxTable(): Promise<OutboxTable> {
   const database = await openDatabase();
   const table: Operations = database.table('outbox');
   return {
-    update: (memberId, rule) =>
+    update: (memberId, updater) =>
       database.transaction('rw', table, async () => {
-        const kept = await table.where('memberId').equals(memberId).sortBy('order');
-        const operations = rule(kept);
+        const stored = await table.where('memberId').equals(memberId).sortBy('order');
+        const operations = updater(stored);
         const keys = new Set(operations.map(({ key }) => key));
-        await table.bulkDelete(kept.filter(({ key }) => !keys.has(key)).map(({ key }) => key));
-        await table.bulkPut(operations.filter((one) => !kept.includes(one)));
-        return { operations, hasChanged: operations !== kept };
+        await table.bulkDelete(stored.filter(({ key }) => !keys.has(key)).map(({ key }) => key));
+        await table.bulkPut(operations.filter((op) => !stored.includes(op)));
+        return { operations, hasChanged: operations !== stored };
       }),
   };
 }

@@ -2,9 +2,9 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { OutboxSnapshot } from './outbox.types.ts';
 
 /**
- * What waits of a member, as the screens see it: never asked for here. IndexedDB owns it, and the
- * cart's outbox puts it in with every change; a first screen loads no database. Never persisted: it
- * is.
+ * A member's outbox snapshot, as the screens read it. The query never fetches: IndexedDB owns the data,
+ * and the cart outbox sets it after every change, so the first load needs no database. It is not
+ * persisted with the other queries, because IndexedDB already stores it.
  */
 export const outboxQuery = (memberId: string) =>
   queryOptions<OutboxSnapshot>({ queryKey: ['outbox', memberId], queryFn: skipToken });

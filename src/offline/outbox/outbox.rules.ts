@@ -2,135 +2,139 @@ import type { CartItem } from '#contract/cart.ts';
 import { isInCart, isPending, getQuantityDelta } from './outbox-count.rules.ts';
 import type { CartChange, NewOperation, Operation, OutboxCart, Progress, Refusal } from './outbox.types.ts';
 
-/** Before the server forgets a key (a week): what was sent longer ago might be done a second time. */
+/** The server forgets idempotency keys after a week. An older operation could be executed twice. */
 export const MAX_RESEND_DAYS = 6;
 const DAY_MS = 86_400_000;
 
-/** Never sent: it can be changed or taken back, for nobody but this device knows of it. */
+/** Not sent yet, so it may still be changed or dropped: the server does not know about it. */
 const isUnsent = ({ progress }: Operation): boolean => progress.state === 'waiting';
 
+/** Empty for a change of the whole cart. */
 export const getProductId = (change: CartChange): string => ('productId' in change ? change.productId : '');
 
-const isSameLine = (one: Pick<Operation, 'cart' | 'change'>, other: Pick<Operation, 'cart' | 'change'>) =>
-  isInCart(one, other.cart) && getProductId(one.change) === getProductId(other.change);
+const isSameLine = (a: Pick<Operation, 'cart' | 'change'>, b: Pick<Operation, 'cart' | 'change'>) =>
+  isInCart(a, b.cart) && getProductId(a.change) === getProductId(b.change);
 
-const append = (operations: readonly Operation[], added: NewOperation): readonly Operation[] => [
+const append = (operations: readonly Operation[], next: NewOperation): readonly Operation[] => [
   ...operations,
-  { ...added, order: (operations.at(-1)?.order ?? 0) + 1 },
+  { ...next, order: (operations.at(-1)?.order ?? 0) + 1 },
 ];
 
 type AddChange = Extract<CartChange, { kind: 'add' }>;
 
-/** A second add of the same goes along with the first, when that was not sent. */
-function enqueueAdd(operations: readonly Operation[], added: NewOperation, change: AddChange) {
-  const before = operations.findLast((one) => isPending(one) && isSameLine(one, added));
-  const first = before?.change;
-  if (before === undefined || !isUnsent(before) || first?.kind !== 'add') return append(operations, added);
-  if (first.toWhomUser !== change.toWhomUser) return append(operations, added);
-  const merged = { ...first, quantity: first.quantity + change.quantity };
-  return operations.map((one) => (one === before ? { ...one, change: merged } : one));
+/** Enqueues an add. It is merged into an unsent add of the same product for the same recipient. */
+function enqueueAdd(operations: readonly Operation[], next: NewOperation, change: AddChange) {
+  const previous = operations.findLast((op) => isPending(op) && isSameLine(op, next));
+  const previousChange = previous?.change;
+  if (previous === undefined || !isUnsent(previous) || previousChange?.kind !== 'add') return append(operations, next);
+  if (previousChange.toWhomUser !== change.toWhomUser) return append(operations, next);
+  const merged = { ...previousChange, quantity: previousChange.quantity + change.quantity };
+  return operations.map((op) => (op === previous ? { ...op, change: merged } : op));
 }
 
-/** Whether nothing of a line is left after it. */
-const removesLine = (one: Operation, line: Pick<Operation, 'cart' | 'change'>): boolean =>
-  one.change.kind === 'clear' ? isInCart(one, line.cart) : one.change.kind === 'remove' && isSameLine(one, line);
+/** Whether the operation removes the whole line. */
+const removesLine = (op: Operation, line: Pick<Operation, 'cart' | 'change'>): boolean =>
+  op.change.kind === 'clear' ? isInCart(op, line.cart) : op.change.kind === 'remove' && isSameLine(op, line);
 
 type LineChange = Extract<CartChange, { kind: 'quantity' | 'remove' }>;
 
 /**
- * What is said of a line last is what counts: it takes the place of everything unsent that was said
- * before, but for the removal of a line that it is not about any more. A line that is made of unsent
- * adds alone is changed in them.
+ * Enqueues a quantity change or removal. It supersedes all unsent operations on the same line.
+ * Exception: without a server-side item id, an earlier removal belongs to a previous line and stays.
+ * If the line exists only as an unsent "add", that operation is edited instead.
  */
-function enqueueLineChange(operations: readonly Operation[], added: NewOperation, change: LineChange) {
-  const known = change.itemId !== '';
-  const gone = operations.filter(
-    (one) => isUnsent(one) && isSameLine(one, added) && (known || one.change.kind !== 'remove'),
+function enqueueLineChange(operations: readonly Operation[], next: NewOperation, change: LineChange) {
+  const hasItemId = change.itemId !== '';
+  const superseded = operations.filter(
+    (op) => isUnsent(op) && isSameLine(op, next) && (hasItemId || op.change.kind !== 'remove'),
   );
-  const rest = operations.filter((one) => !gone.includes(one));
-  const [first] = gone;
-  // What was sent before the line was removed, or the cart emptied, makes no line any more.
-  const ended = rest.findLastIndex((one) => isPending(one) && removesLine(one, added));
-  const isSent = rest
-    .slice(ended + 1)
-    .some((one) => isPending(one) && one.change.kind === 'add' && isSameLine(one, added));
-  if (!known && !isSent && first?.change.kind === 'add') {
-    if (change.kind === 'remove') return rest;
-    const alone = { ...first, change: { ...first.change, quantity: change.quantity } };
-    return operations.flatMap((one) => (one === first ? [alone] : gone.includes(one) ? [] : [one]));
+  const remaining = operations.filter((op) => !superseded.includes(op));
+  const [first] = superseded;
+  // An add that was sent before the line was removed, or the cart cleared, no longer makes up the line.
+  const lastRemoval = remaining.findLastIndex((op) => isPending(op) && removesLine(op, next));
+  const hasSentAdd = remaining
+    .slice(lastRemoval + 1)
+    .some((op) => isPending(op) && op.change.kind === 'add' && isSameLine(op, next));
+  if (!hasItemId && !hasSentAdd && first?.change.kind === 'add') {
+    if (change.kind === 'remove') return remaining;
+    const edited = { ...first, change: { ...first.change, quantity: change.quantity } };
+    return operations.flatMap((op) => (op === first ? [edited] : superseded.includes(op) ? [] : [op]));
   }
-  const were = gone.reduce((sum, one) => sum + (one.change.kind === 'clear' ? 0 : getQuantityDelta(one.change)), 0);
-  return append(rest, { ...added, change: { ...change, was: change.was - were } });
+  const supersededDelta = superseded.reduce(
+    (sum, op) => sum + (op.change.kind === 'clear' ? 0 : getQuantityDelta(op.change)),
+    0,
+  );
+  return append(remaining, { ...next, change: { ...change, was: change.was - supersededDelta } });
 }
 
-/** Puts a change behind what waits, and into one with it where that makes no difference. */
-export function enqueue(operations: readonly Operation[], added: NewOperation): readonly Operation[] {
-  const { change, progress } = added;
-  // What was sent already stands for itself: its key belongs to exactly this request.
-  if (progress.state !== 'waiting') return append(operations, added);
+/** Adds an operation to the end of the queue, or merges it into a pending one with the same effect. */
+export function enqueue(operations: readonly Operation[], next: NewOperation): readonly Operation[] {
+  const { change, progress } = next;
+  // A sent operation is never merged: its key belongs to exactly this request.
+  if (progress.state !== 'waiting') return append(operations, next);
   switch (change.kind) {
     case 'add':
-      return enqueueAdd(operations, added, change);
+      return enqueueAdd(operations, next, change);
     case 'quantity':
     case 'remove':
-      return enqueueLineChange(operations, added, change);
+      return enqueueLineChange(operations, next, change);
     case 'clear': {
-      const rest = operations.filter((one) => !isUnsent(one) || !isInCart(one, added.cart));
-      return append(rest, added);
+      const remaining = operations.filter((op) => !isUnsent(op) || !isInCart(op, next.cart));
+      return append(remaining, next);
     }
   }
 }
 
-/** The next one to send: the oldest, whatever cart it is of. */
+/** The next operation to send: the oldest pending one of any cart. */
 export const getNextOperation = (operations: readonly Operation[]): Operation | undefined => operations.find(isPending);
 
 const tooOldRefusal: Refusal = { kind: 'too-old', code: null, message: '', available: null };
 
-/** Marks the next one as sent before it is; what waits too long for an answer is told instead. */
+/** Marks the next operation as sent, before it is sent. Operations past the resend limit become refused. */
 export function claimNext(operations: readonly Operation[], now: number): readonly Operation[] {
-  const isOld = ({ progress }: Operation) =>
+  const isTooOld = ({ progress }: Operation) =>
     progress.state === 'sent' && now - progress.since >= MAX_RESEND_DAYS * DAY_MS;
-  const aged = operations
-    .filter(isOld)
+  const withRefusals = operations
+    .filter(isTooOld)
     .reduce((all, { key }) => setProgress(all, key, { state: 'refused', refusal: tooOldRefusal }), operations);
-  const next = getNextOperation(aged);
-  return next?.progress.state === 'waiting' ? setProgress(aged, next.key, { state: 'sent', since: now }) : aged;
+  const next = getNextOperation(withRefusals);
+  return next?.progress.state === 'waiting'
+    ? setProgress(withRefusals, next.key, { state: 'sent', since: now })
+    : withRefusals;
 }
 
 export const setProgress = (operations: readonly Operation[], key: string, progress: Progress): readonly Operation[] =>
-  operations.map((one) => (one.key === key ? { ...one, progress } : one));
+  operations.map((op) => (op.key === key ? { ...op, progress } : op));
 
-/** The line was found by its product: from now on its changes name it. */
+/** Stores the server-side item id of an operation, once the sender has found it. */
 export const setItemId = (operations: readonly Operation[], key: string, itemId: string) =>
-  operations.map((one) =>
-    one.key === key && 'itemId' in one.change ? { ...one, change: { ...one.change, itemId } } : one,
-  );
+  operations.map((op) => (op.key === key && 'itemId' in op.change ? { ...op, change: { ...op.change, itemId } } : op));
 
-/** Takes back what was never sent, or what was told and read. */
+/** Drops an unsent operation, or one whose outcome the member has read. A sent operation stays. */
 export const discardOperation = (operations: readonly Operation[], key: string): readonly Operation[] =>
-  operations.filter((one) => one.key !== key || one.progress.state === 'sent');
+  operations.filter((op) => op.key !== key || op.progress.state === 'sent');
 
-/** Forgets everything of a cart, sent or not: it is emptied another way. */
+/** Drops all operations of a cart, sent or not, because the cart is cleared by another call. */
 export const discardCartOperations = (
   operations: readonly Operation[],
   cart: Pick<OutboxCart, 'shopId' | 'productType'>,
-): readonly Operation[] => operations.filter((one) => !isInCart(one, cart));
+): readonly Operation[] => operations.filter((op) => !isInCart(op, cart));
 
-/** What was done is forgotten, unless its cart now asks another price than the member saw. */
+/** Drops executed operations of a cart. Marks them as repriced if the unit price differs from the one seen. */
 export function reconcilePrices(
   operations: readonly Operation[],
   cart: OutboxCart,
   lines: readonly Pick<CartItem, 'shopProductId' | 'priceAfterDiscount'>[],
 ): readonly Operation[] {
-  return operations.flatMap((one) => {
-    const { change, progress } = one;
-    // The carts of two promotions of one shop are two: what another one's asks says nothing.
-    const isOfIt = isInCart(one, cart) && one.cart.promotionId === cart.promotionId;
-    if (progress.state !== 'done' || !isOfIt) return [one];
+  return operations.flatMap((op) => {
+    const { change, progress } = op;
+    // Two promotions of one shop have separate carts, with separate prices.
+    const isInThisCart = isInCart(op, cart) && op.cart.promotionId === cart.promotionId;
+    if (progress.state !== 'done' || !isInThisCart) return [op];
     const line = lines.find(({ shopProductId }) => shopProductId === getProductId(change));
     if (line === undefined || !('seen' in change)) return [];
     const { priceAfterDiscount: price } = line;
     if (price === change.seen.priceAfterDiscount) return [];
-    return [{ ...one, progress: { state: 'repriced' as const, price } }];
+    return [{ ...op, progress: { state: 'repriced' as const, price } }];
   });
 }

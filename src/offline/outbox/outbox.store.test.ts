@@ -3,53 +3,53 @@ import { createOutboxStore, createMemoryOutboxTable } from './outbox.store.ts';
 import { enqueue } from './outbox.rules.ts';
 import { addChange, createOperation } from './outbox.testing.ts';
 
-// IndexedDB itself is in the browser tests of the cart.
-describe('the storage', () => {
-  const lastingTable = createMemoryOutboxTable();
+// The browser tests of the cart cover IndexedDB itself.
+describe('outbox store', () => {
+  const persistentTable = createMemoryOutboxTable();
   it.each([
-    ['works', () => Promise.resolve(lastingTable), true],
-    ['refuses', () => Promise.reject(new Error('refused')), false],
-    ['fails later', () => Promise.resolve({ update: () => Promise.reject(new Error('closed')) }), false],
-  ])('that %s keeps order and members apart', async (_, open, lasting) => {
-    const kept = createOutboxStore(open);
-    const heard: string[] = [];
-    kept.subscribe((memberId) => heard.push(memberId));
+    ['a working storage', () => Promise.resolve(persistentTable), true],
+    ['a refused storage', () => Promise.reject(new Error('refused')), false],
+    ['a storage that fails later', () => Promise.resolve({ update: () => Promise.reject(new Error('closed')) }), false],
+  ])('keeps the order and separates members with %s', async (_, openTable, isPersistent) => {
+    const store = createOutboxStore(openTable);
+    const notifiedMembers: string[] = [];
+    store.subscribe((memberId) => notifiedMembers.push(memberId));
     for (const id of ['x', 'y', 'z']) {
-      await kept.update('anna', (all) => enqueue(all, createOperation(addChange(id), { state: 'waiting' }, 'anna')));
+      await store.update('anna', (all) => enqueue(all, createOperation(addChange(id), { state: 'waiting' }, 'anna')));
     }
-    await kept.update('bruno', (all) => enqueue(all, createOperation(addChange('w'), { state: 'waiting' }, 'bruno')));
-    const changed = await kept.update('anna', (all) => all.slice(1));
-    expect(changed.isPersistent).toBe(lasting);
-    expect(changed.operations.map(({ change }) => 'productId' in change && change.productId)).toEqual(['y', 'z']);
-    expect(await kept.read('anna')).toEqual(changed);
-    expect((await kept.read('bruno')).operations).toHaveLength(1);
-    await kept.update('anna', (all) => all);
-    expect(heard).toEqual(['anna', 'anna', 'anna', 'bruno', 'anna']);
-    kept.close();
+    await store.update('bruno', (all) => enqueue(all, createOperation(addChange('w'), { state: 'waiting' }, 'bruno')));
+    const snapshot = await store.update('anna', (all) => all.slice(1));
+    expect(snapshot.isPersistent).toBe(isPersistent);
+    expect(snapshot.operations.map(({ change }) => 'productId' in change && change.productId)).toEqual(['y', 'z']);
+    expect(await store.read('anna')).toEqual(snapshot);
+    expect((await store.read('bruno')).operations).toHaveLength(1);
+    await store.update('anna', (all) => all);
+    expect(notifiedMembers).toEqual(['anna', 'anna', 'anna', 'bruno', 'anna']);
+    store.close();
   });
 
-  it('that opens only after a logout gets nothing more', async () => {
+  it('writes nothing to a table that opens after a logout', async () => {
     const table = createMemoryOutboxTable();
-    let opened = (_table: typeof table) => {};
-    const kept = createOutboxStore(() => new Promise((resolve) => (opened = resolve)));
-    const changed = kept.update('anna', (all) => enqueue(all, createOperation(addChange('x'))));
-    kept.close();
-    opened(table);
-    expect((await changed).operations).toEqual([]);
+    let resolveTable = (_table: typeof table) => {};
+    const store = createOutboxStore(() => new Promise((resolve) => (resolveTable = resolve)));
+    const update = store.update('anna', (all) => enqueue(all, createOperation(addChange('x'))));
+    store.close();
+    resolveTable(table);
+    expect((await update).operations).toEqual([]);
     expect((await table.update('anna', (all) => all)).operations).toEqual([]);
   });
 
-  it('that fails in the middle loses nothing of what the page knows', async () => {
+  it('keeps all operations of the page when the storage fails later', async () => {
     const table = createMemoryOutboxTable();
-    let fails = false;
-    const kept = createOutboxStore(() => (fails ? Promise.reject(new Error('gone')) : Promise.resolve(table)));
-    await kept.update('anna', (all) => enqueue(all, createOperation(addChange('x'))));
-    fails = true;
-    const { operations, isPersistent } = await kept.update('anna', (all) =>
+    let isFailing = false;
+    const store = createOutboxStore(() => (isFailing ? Promise.reject(new Error('gone')) : Promise.resolve(table)));
+    await store.update('anna', (all) => enqueue(all, createOperation(addChange('x'))));
+    isFailing = true;
+    const { operations, isPersistent } = await store.update('anna', (all) =>
       enqueue(all, createOperation(addChange('y'))),
     );
     expect(operations).toHaveLength(2);
     expect(isPersistent).toBe(false);
-    kept.close();
+    store.close();
   });
 });

@@ -3,35 +3,35 @@ import type { OutboxSnapshot, Operation, OutboxUpdater } from './outbox.types.ts
 
 interface UpdateResult {
   readonly operations: readonly Operation[];
-  /** The rule made others of them; one that changes nothing gives the same list back. */
+  /** False when the updater returned the same list. */
   readonly hasChanged: boolean;
 }
 
-/** Where operations are kept: one member's at a time, in their order. */
+/** Table of operations, per member and in order. */
 export interface OutboxTable {
-  /** Applies a rule to what is kept, as one step that no other tab comes in between. */
-  readonly update: (memberId: string, rule: OutboxUpdater) => Promise<UpdateResult>;
+  /** Applies an updater to the stored operations in one transaction, also across tabs. */
+  readonly update: (memberId: string, updater: OutboxUpdater) => Promise<UpdateResult>;
 }
 
-/** The changes of carts that wait on this device. Nothing in here ever rejects. */
+/** Stores the queued cart operations of this device. Its methods never reject. */
 export interface OutboxStore {
-  readonly update: (memberId: string, rule: OutboxUpdater) => Promise<OutboxSnapshot>;
+  readonly update: (memberId: string, updater: OutboxUpdater) => Promise<OutboxSnapshot>;
   readonly read: (memberId: string) => Promise<OutboxSnapshot>;
-  /** Told after every change, of this tab or another one's. @returns the way to stop */
+  /** Calls the listener after every change by this tab or another. @returns a function that unsubscribes */
   readonly subscribe: (listener: (memberId: string, isOtherTab: boolean) => void) => () => void;
-  /** A logout: nothing is kept or told any more. */
+  /** Closes the store at a logout: nothing is stored or notified afterwards. */
   readonly close: () => void;
 }
 
-/** The same in memory: for a browser that refuses its storage (private mode, quota). */
+/** In-memory table, for browsers that refuse storage (private mode, quota). */
 export function createMemoryOutboxTable(): OutboxTable {
   const rows = new Map<string, readonly Operation[]>();
   return {
-    update: (memberId, rule) => {
-      const kept = rows.get(memberId) ?? [];
-      const operations = rule(kept);
+    update: (memberId, updater) => {
+      const stored = rows.get(memberId) ?? [];
+      const operations = updater(stored);
       rows.set(memberId, operations);
-      return Promise.resolve({ operations, hasChanged: operations !== kept });
+      return Promise.resolve({ operations, hasChanged: operations !== stored });
     },
   };
 }
@@ -41,15 +41,16 @@ const CHANNEL_NAME = 'bottega.outbox';
 const identity: OutboxUpdater = (operations) => operations;
 
 /**
- * @param openTable opens the lasting storage; where that fails, or fails later, the memory takes over
- *   with what this page knows
+ * Creates the outbox store.
+ * @param openTable opens the persistent table. If that fails, now or later, the store continues in
+ *   memory with the operations that this page has read so far.
  */
 export function createOutboxStore(openTable: () => Promise<OutboxTable>): OutboxStore {
   const memory = createMemoryOutboxTable();
   const listeners = new Set<(memberId: string, isOtherTab: boolean) => void>();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
-  let lasting = true;
-  let forgotten = false;
+  let isPersistent = true;
+  let isClosed = false;
 
   const notify = (memberId: string, isOtherTab: boolean) => {
     for (const listener of listeners) listener(memberId, isOtherTab);
@@ -58,44 +59,44 @@ export function createOutboxStore(openTable: () => Promise<OutboxTable>): Outbox
     if (typeof data === 'string') notify(data, true);
   });
 
-  async function apply(memberId: string, rule: OutboxUpdater): Promise<UpdateResult> {
-    if (lasting) {
+  async function apply(memberId: string, updater: OutboxUpdater): Promise<UpdateResult> {
+    if (isPersistent) {
       try {
         const table = await openTable();
-        // Logged out meanwhile: what is written now would stay behind for the next who uses the device (REL-Q4).
-        if (forgotten) return { operations: [], hasChanged: false };
-        const changed = await table.update(memberId, rule);
-        await memory.update(memberId, () => changed.operations);
-        return changed;
+        // After a logout during opening, a write would leave data of the former member on the device (REL-Q4).
+        if (isClosed) return { operations: [], hasChanged: false };
+        const result = await table.update(memberId, updater);
+        await memory.update(memberId, () => result.operations);
+        return result;
       } catch {
-        lasting = false;
+        isPersistent = false;
       }
     }
-    return memory.update(memberId, rule);
+    return memory.update(memberId, updater);
   }
 
   return {
-    update: async (memberId, rule) => {
-      if (forgotten) return emptyOutboxSnapshot;
-      const { operations, hasChanged } = await apply(memberId, rule);
-      if (forgotten) return emptyOutboxSnapshot;
+    update: async (memberId, updater) => {
+      if (isClosed) return emptyOutboxSnapshot;
+      const { operations, hasChanged } = await apply(memberId, updater);
+      if (isClosed) return emptyOutboxSnapshot;
       if (hasChanged) {
         notify(memberId, false);
         channel?.postMessage(memberId);
       }
-      return { operations, isPersistent: lasting };
+      return { operations, isPersistent };
     },
     read: async (memberId) => {
-      if (forgotten) return emptyOutboxSnapshot;
+      if (isClosed) return emptyOutboxSnapshot;
       const { operations } = await apply(memberId, identity);
-      return { operations, isPersistent: lasting };
+      return { operations, isPersistent };
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     close: () => {
-      forgotten = true;
+      isClosed = true;
       listeners.clear();
       channel?.close();
     },

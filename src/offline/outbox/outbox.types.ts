@@ -2,15 +2,15 @@ import type { ProductType, ToWhom } from '#contract/cart.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AppErrorKind } from '#src/lib/app-error.ts';
 
-/** Which cart of the member. */
+/** Identifies a cart of the member. */
 export interface OutboxCart {
   readonly shopId: string;
   readonly productType: ProductType;
-  /** Empty outside of a promotion. */
+  /** Empty for the shop's own cart. */
   readonly promotionId: string;
 }
 
-/** What the member saw of the product when changing the cart; money in cents, per unit. */
+/** Product data that the member saw when changing the cart. Prices in cents, per unit. */
 export interface ProductSnapshot {
   readonly name: string;
   readonly images: readonly string[];
@@ -22,15 +22,15 @@ export interface ProductSnapshot {
 }
 
 interface LineChangeFields {
-  /** Empty for a line that no answer has shown yet: found by its product when it is sent. */
+  /** Empty while the server-side id is unknown. The sender then finds the line by its product. */
   readonly itemId: string;
   readonly productId: string;
-  /** Pieces of the line before this change, as the member saw them. */
+  /** Quantity of the line before this change, as the member saw it. */
   readonly was: number;
   readonly seen: ProductSnapshot;
 }
 
-/** What a member does to a cart. */
+/** A change that a member makes to a cart. */
 export type CartChange =
   | {
       readonly kind: 'add';
@@ -47,28 +47,28 @@ export type CartChange =
 export interface Refusal {
   readonly kind: AppErrorKind | 'too-old';
   readonly code: ErrorCode | null;
-  /** The server's words, in the language of that moment. */
+  /** Message of the server, in the language of the request. */
   readonly message: string;
-  /** Pieces that there are, where the server said so. */
+  /** Available quantity, if the server sent it. */
   readonly available: number | null;
 }
 
 export type Progress =
   | { readonly state: 'waiting' }
-  /** Sent at least once, first at `since`; nobody knows whether it was done. */
+  /** Sent at least once, first at `since`. The outcome is unknown. */
   | { readonly state: 'sent'; readonly since: number }
-  /** Done `at`; its price is not compared yet. */
+  /** Executed; the response arrived at `at`. The price is not compared yet. */
   | { readonly state: 'done'; readonly at: number }
   | { readonly state: 'refused'; readonly refusal: Refusal }
-  /** Done, and a piece costs now this much instead of what was seen; cents. */
+  /** Executed, but the unit price differs from the one that the member saw; cents. */
   | { readonly state: 'repriced'; readonly price: number };
 
-/** A change that waits, or of which something has to be told. Times are milliseconds since 1970. */
+/** A queued cart change, or one whose outcome the member must see. Times are milliseconds since 1970. */
 export interface Operation {
-  /** Its idempotency key: the same whenever and however often it is sent. */
+  /** Idempotency key. All retries use the same key. */
   readonly key: string;
   readonly memberId: string;
-  /** Place among the member's operations. */
+  /** Position among the member's operations. */
   readonly order: number;
   readonly cart: OutboxCart;
   readonly change: CartChange;
@@ -77,10 +77,10 @@ export interface Operation {
 
 export type NewOperation = Omit<Operation, 'order'>;
 
-/** Turns a member's operations into what they become; may be called twice, so it does nothing else. */
+/** Returns the new operations of a member. Must be pure, because it may be called twice. */
 export type OutboxUpdater = (operations: readonly Operation[]) => readonly Operation[];
 
-/** A member's operations, and whether this device keeps them when the page is gone. */
+/** A member's operations, and whether they survive when the page closes. */
 export interface OutboxSnapshot {
   readonly operations: readonly Operation[];
   readonly isPersistent: boolean;

@@ -2,36 +2,37 @@ import { isApiError } from '#src/api/api-error.ts';
 import { isOutcomeUnknown } from '#src/lib/app-error.ts';
 import type { CartChange, Refusal } from './outbox.types.ts';
 
-/** What the failure of a sent operation means for it. */
+/** Outcome of sending an operation. */
 export type SendResult =
-  /** What it wanted is so. */
+  /** The change is in effect. */
   | { readonly kind: 'done' }
-  /** Nobody knows, or not now: the same again, after so many milliseconds if the server said so. */
+  /** Outcome unknown, or rate-limited: retry the same request, after `retryDelayMs` if the server sent it. */
   | { readonly kind: 'later'; readonly retryDelayMs: number | null }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The session is over: it waits for the same member's next one. */
+  /** The session has ended. The operation stays pending until the same member logs in again. */
   | { readonly kind: 'stopped' };
 
+/** Maps the error of a failed request to its result. */
 export function toSendResult(error: unknown, change: CartChange): SendResult {
-  // A program error: it must not go on for ever, and not unsaid.
+  // A programming error: do not retry forever, and report it.
   if (!isApiError(error)) {
     return { kind: 'refused', refusal: { kind: 'invalid', code: null, message: '', available: null } };
   }
   const { kind, code = null, message, data, retryAfter } = error;
   if (kind === 'unauthenticated') return { kind: 'stopped' };
-  // A hotel's login page may answer in the shop's place: that is a bad response.
+  // Includes bad responses: the login page of a hotel network may answer instead of the shop.
   if (isOutcomeUnknown(error) || kind === 'too-many') {
     return { kind: 'later', retryDelayMs: retryAfter === undefined ? null : retryAfter * 1000 };
   }
-  // Another device was quicker.
+  // Another tab or device has already removed the item.
   if (kind === 'not-found' && change.kind === 'remove') return { kind: 'done' };
   const available = typeof data['available'] === 'number' ? data['available'] : null;
   return { kind: 'refused', refusal: { kind, code, message, available } };
 }
 
-/** Milliseconds until it is tried again; the last one goes on. */
+/** Delays between retries. The last one repeats. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000, 60_000];
 
-/** @param failures in a row, this one counted */
+/** @param failures consecutive failures, including the last one */
 export const getRetryDelayMs = (failures: number): number =>
   RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 60_000;

@@ -4,7 +4,7 @@ import type { PendingPayment, PendingPaymentTable } from './pending-payment.stor
 
 type Payments = DexieTable<PendingPayment, [memberId: string, cart: string]>;
 
-/** Pending payments in IndexedDB. Its own chunk: only a member who pays loads it. */
+/** Opens the payment table in IndexedDB. Loaded as a separate chunk: only a member who pays needs it. */
 export async function openPendingPaymentTable(): Promise<PendingPaymentTable> {
   const database = await openDatabase();
   const payments: Payments = database.table('payments');

@@ -23,7 +23,7 @@ const payment: PendingPayment = {
   paymentUrl: '',
   startedAt: 1,
 };
-const open = {
+const openPayment = {
   ...payment,
   state: 'open',
   lightTransactionId: 't1',
@@ -31,26 +31,26 @@ const open = {
   paymentUrl: 'https://pay.example.com/t1',
 } as const;
 
-// IndexedDB itself is in the browser tests of the payment.
+// The browser tests of the payment cover IndexedDB itself.
 describe.each([
-  ['a storage that works', () => Promise.resolve(createMemoryPaymentTable())],
-  ['a storage that refuses', () => Promise.reject(new Error('refused'))],
+  ['a working storage', () => Promise.resolve(createMemoryPaymentTable())],
+  ['a refused storage', () => Promise.reject(new Error('refused'))],
   [
     'a storage that fails later',
     () => {
-      const no = () => Promise.reject(new Error('closed'));
+      const fail = () => Promise.reject(new Error('closed'));
       return Promise.resolve({
         ...createMemoryPaymentTable(),
-        claim: no,
-        save: no,
-        find: no,
-        ofMember: no,
-        remove: no,
+        claim: fail,
+        save: fail,
+        find: fail,
+        findByMember: fail,
+        remove: fail,
       });
     },
   ],
 ])('pending payments in %s', (_, openTable) => {
-  it('keep the key of the same request and take the key of another (REL-P1)', async () => {
+  it('keep the key for the same request and use a new key for another (REL-P1)', async () => {
     const store = createPendingPaymentStore(openTable);
     expect((await store.claim(payment)).idempotencyKey).toBe('k1');
     expect((await store.claim({ ...payment, idempotencyKey: 'k2' })).idempotencyKey).toBe('k1');
@@ -59,7 +59,7 @@ describe.each([
     expect(await store.find(payment)).toEqual(other);
   });
 
-  it('give one key to two that claim at once', async () => {
+  it('return one key for concurrent claims', async () => {
     const store = createPendingPaymentStore(openTable);
     const claimed = await Promise.all(
       ['k1', 'k2', 'k3'].map((idempotencyKey) => store.claim({ ...payment, idempotencyKey })),
@@ -67,22 +67,22 @@ describe.each([
     expect(new Set(claimed.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('know the newest payment at a provider, of this member alone', async () => {
+  it('find the newest open payment of this member only', async () => {
     const store = createPendingPaymentStore(openTable);
-    await store.save(open);
-    await store.save({ ...open, cart: 'roma Shop', lightTransactionId: 't2', startedAt: 2 });
+    await store.save(openPayment);
+    await store.save({ ...openPayment, cart: 'roma Shop', lightTransactionId: 't2', startedAt: 2 });
     await store.save({ ...payment, cart: 'torino Shop', startedAt: 3 });
-    await store.save({ ...open, memberId: 'marco', startedAt: 4 });
+    await store.save({ ...openPayment, memberId: 'marco', startedAt: 4 });
     expect((await store.findOpen('giulia'))?.lightTransactionId).toBe('t2');
     expect(await store.findOpen('sara')).toBeUndefined();
   });
 
-  it('forget what was settled and nothing else', async () => {
+  it('remove the settled payment only', async () => {
     const store = createPendingPaymentStore(openTable);
-    await store.save(open);
-    await store.save({ ...open, cart: 'roma Shop', lightTransactionId: 't2' });
+    await store.save(openPayment);
+    await store.save({ ...openPayment, cart: 'roma Shop', lightTransactionId: 't2' });
     await store.settle('giulia', 't1');
-    expect(await store.find(open)).toBeUndefined();
+    expect(await store.find(openPayment)).toBeUndefined();
     expect((await store.findOpen('giulia'))?.lightTransactionId).toBe('t2');
   });
 });

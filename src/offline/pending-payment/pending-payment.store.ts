@@ -5,25 +5,25 @@ import { withMemoryFallback } from '#src/offline/storage/with-memory-fallback.ts
 
 export type PaymentRequest = CallInput<typeof checkoutCalls.startPayment>['body'];
 
-/** A payment that was started on this device, one a member and cart (REL-P1, GAP-23). */
+/** A payment that was started on this device; one per member and cart (REL-P1, GAP-23). */
 export interface PendingPayment {
   readonly memberId: string;
-  /** Which cart: shop and product type. */
+  /** Key of the cart: shop and product type. */
   readonly cart: string;
-  /** What the key stands for: another cart or request is another payment. */
+  /** Identifies cart content and request. A different fingerprint is a different payment. */
   readonly fingerprint: string;
   readonly idempotencyKey: string;
-  /** Kept whole: whoever asks again asks the same, also after a reload. */
+  /** The complete request, so that a retry sends the same one, also after a reload. */
   readonly request: PaymentRequest;
   /**
-   * `sending` until the server has answered; found again, it means that nobody knows. `open` is at
-   * the provider, `refused` made no order.
+   * `sending`: no response yet; after a reload the outcome is unknown. `open`: the payment is at the
+   * provider. `refused`: no order was created.
    */
   readonly state: 'sending' | 'open' | 'refused';
-  /** Names of doc 2 §3; empty until the server has answered. */
+  /** Transaction id and order number (REQ-PAY-06). Empty until the server has responded. */
   readonly lightTransactionId: string;
   readonly lightOrderNo: string;
-  /** The provider's page; whoever follows it checks it again (SEC-04). Empty until the server has answered. */
+  /** URL of the provider's page. It is validated again before each redirect (SEC-04). Empty until the server has responded. */
   readonly paymentUrl: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -31,19 +31,19 @@ export interface PendingPayment {
 
 type PaymentKey = Pick<PendingPayment, 'memberId' | 'cart'>;
 
-/** Where pending payments are kept. Nothing in here ever rejects. */
+/** Stores pending payments. Its methods never reject. */
 export interface PendingPaymentStore {
   /**
-   * Stores the attempt before it is sent, or returns the one that stands for the same request: two
-   * tabs, a reload and a retry all send one key.
+   * Stores the attempt before it is sent. If one with the same fingerprint exists, returns that one, so
+   * that two tabs, a reload and a retry all send the same idempotency key.
    */
   readonly claim: (attempt: PendingPayment) => Promise<PendingPayment>;
   readonly save: (payment: PendingPayment) => Promise<void>;
-  readonly find: (place: PaymentKey) => Promise<PendingPayment | undefined>;
-  /** The member's newest payment at a provider. */
+  readonly find: (key: PaymentKey) => Promise<PendingPayment | undefined>;
+  /** Returns the member's newest `open` payment. */
   readonly findOpen: (memberId: string) => Promise<PendingPayment | undefined>;
-  readonly remove: (place: PaymentKey) => Promise<void>;
-  /** The order was settled: its key is spent. */
+  readonly remove: (key: PaymentKey) => Promise<void>;
+  /** Removes the payment of a settled order, because its idempotency key must not be reused. */
   readonly settle: (memberId: string, transactionId: string) => Promise<void>;
 }
 
@@ -51,24 +51,24 @@ export type PendingPaymentTable = Pick<PendingPaymentStore, 'claim' | 'save' | '
   readonly findByMember: (memberId: string) => Promise<readonly PendingPayment[]>;
 };
 
-/** The same in memory: for a browser that refuses its storage (private mode, quota). */
+/** In-memory table, for browsers that refuse storage (private mode, quota). */
 export function createMemoryPaymentTable(): PendingPaymentTable {
   const rows = new Map<string, PendingPayment>();
-  const keyOf = ({ memberId, cart }: PaymentKey) => `${memberId} ${cart}`;
+  const toMapKey = ({ memberId, cart }: PaymentKey) => `${memberId} ${cart}`;
   return {
     claim: (attempt) => {
-      const stored = rows.get(keyOf(attempt));
+      const stored = rows.get(toMapKey(attempt));
       if (stored?.fingerprint === attempt.fingerprint) return Promise.resolve(stored);
-      rows.set(keyOf(attempt), attempt);
+      rows.set(toMapKey(attempt), attempt);
       return Promise.resolve(attempt);
     },
     save: (payment) => {
-      rows.set(keyOf(payment), payment);
+      rows.set(toMapKey(payment), payment);
       return Promise.resolve();
     },
-    find: (place) => Promise.resolve(rows.get(keyOf(place))),
-    remove: (place) => {
-      rows.delete(keyOf(place));
+    find: (key) => Promise.resolve(rows.get(toMapKey(key))),
+    remove: (key) => {
+      rows.delete(toMapKey(key));
       return Promise.resolve();
     },
     findByMember: (memberId) => Promise.resolve([...rows.values()].filter((row) => row.memberId === memberId)),
@@ -76,27 +76,28 @@ export function createMemoryPaymentTable(): PendingPaymentTable {
 }
 
 /**
- * @param openTable opens the lasting storage; where that fails, or fails later, the memory takes over
+ * Creates the payment store.
+ * @param openTable opens the persistent table. If that fails, now or later, the memory table takes over.
  */
 export function createPendingPaymentStore(openTable: () => Promise<PendingPaymentTable>): PendingPaymentStore {
   const memory = createMemoryPaymentTable();
-  const ask = withMemoryFallback(openTable, memory);
+  const query = withMemoryFallback(openTable, memory);
 
   const store: PendingPaymentStore = {
     claim: async (attempt) => {
-      const claimed = await ask((table) => table.claim(attempt));
+      const claimed = await query((table) => table.claim(attempt));
       await memory.save(claimed);
       return claimed;
     },
-    save: (payment) => ask((table) => table.save(payment)),
-    find: (place) => ask((table) => table.find(place)),
-    remove: (place) => ask((table) => table.remove(place)),
+    save: (payment) => query((table) => table.save(payment)),
+    find: (key) => query((table) => table.find(key)),
+    remove: (key) => query((table) => table.remove(key)),
     findOpen: async (memberId) => {
-      const rows = await ask((table) => table.findByMember(memberId));
+      const rows = await query((table) => table.findByMember(memberId));
       return [...rows].filter(({ state }) => state === 'open').sort((a, b) => b.startedAt - a.startedAt)[0];
     },
     settle: async (memberId, transactionId) => {
-      const rows = await ask((table) => table.findByMember(memberId));
+      const rows = await query((table) => table.findByMember(memberId));
       for (const row of rows) {
         if (row.lightTransactionId === transactionId) await store.remove(row);
       }
@@ -108,8 +109,8 @@ export function createPendingPaymentStore(openTable: () => Promise<PendingPaymen
 let instance: PendingPaymentStore | undefined;
 
 /**
- * The browser's store, made when it is first asked for: IndexedDB is one for the whole page, so a
- * second instance would only lose the memory that stands in for it. Events and effects alone ask.
+ * Returns the page's only store, created on first use. A second instance would have its own memory
+ * fallback and lose data. Call it only from events and effects.
  */
 export const getPendingPaymentStore = (): PendingPaymentStore =>
   (instance ??= createPendingPaymentStore(async () => {
@@ -117,5 +118,5 @@ export const getPendingPaymentStore = (): PendingPaymentStore =>
     return openPendingPaymentTable();
   }));
 
-// What stood in for the storage is the former member's.
+// The memory fallback holds data of the former member.
 onLogout(() => (instance = undefined));

@@ -19,9 +19,9 @@ async function start(key = KEY) {
   stops.push(stop);
   return { client, stop };
 }
-const answer = (client: QueryClient, queryKey: string[], data: unknown, options: object = persistedQueryOptions) =>
+const fetchQuery = (client: QueryClient, queryKey: string[], data: unknown, options: object = persistedQueryOptions) =>
   client.query({ queryKey, queryFn: () => Promise.resolve(data), ...options, staleTime: 0 });
-const written = () => vi.advanceTimersByTimeAsync(1_000);
+const waitForWrite = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,66 +34,66 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('kept answers', () => {
-  it('are there at the next start', async () => {
+describe('persisted queries', () => {
+  it('are restored at the next start', async () => {
     const { client } = await start();
-    await answer(client, LIST, ['miele']);
-    await written();
+    await fetchQuery(client, LIST, ['miele']);
+    await waitForWrite();
     const { client: next } = await start();
     expect(next.getQueryData(LIST)).toEqual(['miele']);
-    // And the shop is asked again, however young they are.
+    // Restored data is always stale, so the page fetches again.
     expect(next.getQueryState(LIST)?.isInvalidated).toBe(true);
   });
 
-  it('are written at once when the page is left', async () => {
+  it('are written at once when the page is hidden', async () => {
     const { client, stop } = await start();
-    await answer(client, LIST, ['miele']);
-    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await fetchQuery(client, LIST, ['miele']);
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(localStorage.getItem(KEY)).toContain('miele');
-    // But not after a logout (REL-Q4).
-    await answer(client, LIST, ['tè']);
+    // Nothing is written after a logout (REL-Q4).
+    await fetchQuery(client, LIST, ['tè']);
     stop();
     clearPersistedQueries();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(hidden).toHaveBeenCalled();
+    expect(visibility).toHaveBeenCalled();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are only those whose query asks for it, and no mutation ever (REL-Q1)', async () => {
+  it('include only queries with meta.persist and no mutations (REL-Q1)', async () => {
     const { client } = await start();
     const write = client.getMutationCache().build(client, {
       mutationFn: (password: string) => Promise.reject(new Error(password)),
     });
     await write.execute('s3cret').catch(() => undefined);
-    await answer(client, ['profile'], { name: 'Giulia' }, {});
-    await answer(client, LIST, ['miele']);
-    await written();
+    await fetchQuery(client, ['profile'], { name: 'Giulia' }, {});
+    await fetchQuery(client, LIST, ['miele']);
+    await waitForWrite();
     expect(localStorage.getItem(KEY)).toContain('miele');
     expect(localStorage.getItem(KEY)).not.toMatch(/s3cret|Giulia/u);
   });
 
-  it('outlive three starts in a row whose reads fail (REL-Q2)', async () => {
+  it('survive three starts in a row with failed refetches (REL-Q2)', async () => {
     const { client } = await start();
-    await answer(client, LIST, ['miele']);
-    await written();
+    await fetchQuery(client, LIST, ['miele']);
+    await waitForWrite();
     for (const _ of [1, 2, 3]) {
-      const again = await start();
-      const fails = () => Promise.reject(new Error('offline'));
-      await again.client
-        .query({ queryKey: LIST, queryFn: fails, retry: false, ...persistedQueryOptions, staleTime: 0 })
+      const next = await start();
+      const fail = () => Promise.reject(new Error('offline'));
+      await next.client
+        .query({ queryKey: LIST, queryFn: fail, retry: false, ...persistedQueryOptions, staleTime: 0 })
         .catch(() => undefined);
-      // Something else is answered, and everything is written anew.
-      await answer(again.client, ['other'], 'tè');
-      await written();
-      expect(again.client.getQueryData(LIST)).toEqual(['miele']);
+      // Another query succeeds, so everything is written again.
+      await fetchQuery(next.client, ['other'], 'tè');
+      await waitForWrite();
+      expect(next.client.getQueryData(LIST)).toEqual(['miele']);
     }
   });
 
   it('belong to one member and language (REL-Q3)', async () => {
     const { client } = await start();
-    await answer(client, LIST, ['miele']);
-    await written();
+    await fetchQuery(client, LIST, ['miele']);
+    await waitForWrite();
     for (const key of [
       getPersistedQueriesKey('marco', 'it'),
       getPersistedQueriesKey('giulia', 'en'),
@@ -103,18 +103,18 @@ describe('kept answers', () => {
     }
   });
 
-  it('are not written any more after the end, not even what was about to be (REL-Q4)', async () => {
+  it('are not written after stopping, even if a write was scheduled (REL-Q4)', async () => {
     const { client, stop } = await start();
-    await answer(client, LIST, ['miele']);
+    await fetchQuery(client, LIST, ['miele']);
     stop();
     clearPersistedQueries();
-    await written();
-    await answer(client, LIST, ['tè']);
-    await written();
+    await waitForWrite();
+    await fetchQuery(client, LIST, ['tè']);
+    await waitForWrite();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are forgotten, all of them or but one member’s', () => {
+  it('are all cleared, or all except those of one member', () => {
     for (const key of [
       KEY,
       getPersistedQueriesKey('giulia', 'en'),
@@ -134,8 +134,8 @@ describe('kept answers', () => {
     expect(Object.keys(localStorage)).toEqual(['other']);
   });
 
-  it('that are no JSON are none', async () => {
-    // Said by the library, in development alone.
+  it('are discarded when they are not JSON', async () => {
+    // The library logs these in development only.
     expectConsole(/SyntaxError/u);
     expectConsole(/persisted cache will be discarded/u);
     localStorage.setItem(KEY, '{"broken');
@@ -145,7 +145,7 @@ describe('kept answers', () => {
   });
 
   it.each(['7', 'null', '{}', '{"timestamp":1,"buster":"0","clientState":{}}'])(
-    'that can’t be read are none: %s',
+    'are discarded when they have a wrong shape: %s',
     async (text) => {
       localStorage.setItem(KEY, text);
       const { client } = await start();
@@ -153,7 +153,7 @@ describe('kept answers', () => {
     },
   );
 
-  it('a storage that refuses everything changes nothing of the shop (REL-Q5)', async () => {
+  it('do not affect the app when the storage refuses everything (REL-Q5)', async () => {
     expectConsole(/QuotaExceededError/u);
     expectConsole(/persisted cache will be discarded/u);
     const refuse = () => {
@@ -162,22 +162,22 @@ describe('kept answers', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     const { client } = await start();
-    await answer(client, LIST, ['miele']);
-    await written();
+    await fetchQuery(client, LIST, ['miele']);
+    await waitForWrite();
     expect(client.getQueryData(LIST)).toEqual(['miele']);
   });
 
-  it('make room by dropping the oldest (REL-Q5)', async () => {
+  it('drop the oldest query when the storage is full (REL-Q5)', async () => {
     const { client } = await start();
-    await answer(client, ['old'], 'x'.repeat(100));
+    await fetchQuery(client, ['old'], 'x'.repeat(100));
     await vi.advanceTimersByTimeAsync(10);
-    await answer(client, LIST, ['miele']);
-    const set = Storage.prototype.setItem;
+    await fetchQuery(client, LIST, ['miele']);
+    const originalSetItem = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
       if (text.includes('xxx')) throw new DOMException('full', 'QuotaExceededError');
-      set.call(this, key, text);
+      originalSetItem.call(this, key, text);
     });
-    await written();
+    await waitForWrite();
     expect(localStorage.getItem(KEY)).toContain('miele');
   });
 });

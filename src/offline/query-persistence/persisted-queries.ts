@@ -1,19 +1,19 @@
 import { QUERY_CACHE_PREFIX } from '#src/lib/storage-keys.ts';
 
-/** The build schema of what is kept: raised when an older copy can't be read any more (REL-Q3). */
+/** Schema version of the persisted data (REL-Q3). Increase it when older data can no longer be read. */
 export const PERSIST_BUSTER = '1';
 
-/** How long an answer stays in memory and in the storage, milliseconds: a week. */
+/** Query data stays in memory and in localStorage for one week. */
 export const PERSIST_MAX_AGE_MS = 7 * 24 * 60 * 60_000;
 
-/** For the options of a query whose answers are there at the next start too (REL-Q1). */
+/** Spread into the options of a query to persist its data across page loads (REL-Q1). */
 export const persistedQueryOptions = { meta: { persist: true }, gcTime: PERSIST_MAX_AGE_MS } as const;
 
-/** Where answers for one member in one language are kept (REL-Q3); an empty id is a visitor's. */
+/** Returns the localStorage key for one member and language (REL-Q3). An empty id means a visitor. */
 export const getPersistedQueriesKey = (memberId: string, language: string): string =>
   `${QUERY_CACHE_PREFIX}${PERSIST_BUSTER}.${memberId === '' ? 'visitor' : `member.${memberId}`}.${language}`;
 
-/** The local storage; undefined in a browser that refuses it. */
+/** Returns localStorage, or undefined in a browser that refuses it. */
 function getLocalStorage(): Storage | undefined {
   try {
     return localStorage;
@@ -25,8 +25,8 @@ function getLocalStorage(): Storage | undefined {
 export const hasPersistedQueries = (key: string): boolean => getLocalStorage()?.getItem(key) != null;
 
 /**
- * Forgets the answers that were kept, of every member, language and build (REL-Q4).
- * @param except what begins like this stays: the present member's, when another one's must go
+ * Deletes the persisted queries of all members, languages and builds (REL-Q4).
+ * @param except keys with this prefix stay, for example those of the current member
  */
 export function clearPersistedQueries(except?: string): void {
   const storage = getLocalStorage();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { serializePersistedClient } from './serialize-queries.rules.ts';
 
-const query = (id: number, dataUpdatedAt: number, data: string) => ({
+const createQuery = (id: number, dataUpdatedAt: number, data: string) => ({
   queryKey: [id],
   queryHash: String(id),
   dehydratedAt: dataUpdatedAt,
@@ -29,20 +29,20 @@ const Text = v.object({
   }),
 });
 
-it('what is written is the newest that fits, without errors or writes', () => {
-  const one = fc.record({ at: fc.nat(1000), size: fc.nat(400) });
+it('serializes the newest queries that fit, without errors and mutations', () => {
+  const entry = fc.record({ at: fc.nat(1000), size: fc.nat(400) });
   fc.assert(
-    fc.property(fc.array(one), fc.integer({ min: 0, max: 5_000 }), (all, limit) => {
-      const queries = all.map(({ at, size }, id) => query(id, at, 'x'.repeat(size)));
+    fc.property(fc.array(entry), fc.integer({ min: 0, max: 5_000 }), (entries, limit) => {
+      const queries = entries.map(({ at, size }, id) => createQuery(id, at, 'x'.repeat(size)));
       const text = serializePersistedClient(
         { timestamp: 1, buster: '1', clientState: { queries, mutations: [] } },
         limit,
       );
-      const { queries: left, mutations } = v.parse(Text, JSON.parse(text)).clientState;
-      const times = left.map(({ queryKey: [id] }) => all[id]?.at);
-      const newest = all.map(({ at }) => at).sort((a, b) => b - a);
+      const { queries: stored, mutations } = v.parse(Text, JSON.parse(text)).clientState;
+      const times = stored.map(({ queryKey: [id] }) => entries[id]?.at);
+      const newest = entries.map(({ at }) => at).sort((a, b) => b - a);
       expect(times).toEqual(newest.slice(0, times.length));
-      expect(JSON.stringify(left).length).toBeLessThanOrEqual(limit + 2);
+      expect(JSON.stringify(stored).length).toBeLessThanOrEqual(limit + 2);
       expect(mutations).toEqual([]);
       expect(text).not.toContain('secret');
     }),

@@ -1,13 +1,13 @@
 import type { PersistedClient } from '@tanstack/query-persist-client-core';
 
-/** At most so many characters are kept (REL-Q5): about 1 MB, a fifth of what browsers give. */
+/** Maximum length of the persisted text (REL-Q5): about 1 MB, a fifth of the usual browser quota. */
 export const MAX_PERSISTED_CHARS = 1_000_000;
 
 type PersistedQuery = PersistedClient['clientState']['queries'][number];
 
 /**
- * Only what was answered: a refetch that failed, or is under way, leaves the answer as good as it
- * was (REL-Q2), and an error has no place in a storage.
+ * Resets the state of a query to a plain success with its last data. A failed or running refetch does
+ * not change the data (REL-Q2), and errors are never stored.
  */
 function toSuccessfulQuery(query: PersistedQuery): PersistedQuery {
   const { data, dataUpdatedAt } = query.state;
@@ -27,14 +27,14 @@ function toSuccessfulQuery(query: PersistedQuery): PersistedQuery {
       fetchFailureReason: null,
       fetchMeta: null,
       fetchStatus: 'idle',
-      // However young: who opens or reloads a page asks the shop, and sees this meanwhile.
+      // Always stale: the page shows this data while it fetches again.
       isInvalidated: true,
       status: 'success',
     },
   };
 }
 
-/** The text to store: the newest answers that fit into the limit, without any mutation (REL-Q1, REL-Q5). */
+/** Serializes the newest queries that fit into the limit, without mutations (REL-Q1, REL-Q5). */
 export function serializePersistedClient(client: PersistedClient, limit = MAX_PERSISTED_CHARS): string {
   const newest = [...client.clientState.queries].sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const queries: PersistedQuery[] = [];

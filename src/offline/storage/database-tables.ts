@@ -1,4 +1,4 @@
-/** The tables of the app's database with their keys, apart from it: whoever only names them needs no Dexie. */
+/** Tables of the IndexedDB database with their keys. A separate file, so that readers don't load Dexie. */
 export const DATABASE_TABLES = {
   payments: '[memberId+cart], memberId',
   viewed: '[memberId+shopId+id], memberId',

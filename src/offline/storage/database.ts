@@ -6,22 +6,22 @@ let databasePromise: Promise<Dexie> | undefined;
 
 async function open(): Promise<Dexie> {
   const database = new Dexie(DATABASE_NAME);
-  // A table added to them is a new version, never a change of this one.
+  // A new table needs a new version. Never change an existing version.
   database.version(1).stores({ ...DATABASE_TABLES });
-  // Another tab logged out and deletes it, or brings a newer schema: whoever asks next opens it again.
+  // Another tab deletes the database at a logout, or opens a newer version. The next call opens it again.
   database.on('versionchange', () => {
     databasePromise = undefined;
     database.close();
-    // Dexie's own handler would do the same, with a warning in the console.
+    // Prevents Dexie's own handler, which does the same but logs a warning.
     return false;
   });
   return await database.open();
 }
 
 /**
- * What this device keeps of a member, in IndexedDB; opened once a page, when it is first asked for.
- * Its own chunk: Dexie is no part of a first screen.
- * @throws what the browser says when it refuses its storage; the next call tries again
+ * Opens the IndexedDB database with the member's local data, once per page, on first use.
+ * Loaded as a separate chunk: Dexie is not part of the first load.
+ * @throws the browser's error when it refuses storage; the next call tries again
  */
 export function openDatabase(): Promise<Dexie> {
   databasePromise ??= open().catch((error: unknown) => {

@@ -1,11 +1,11 @@
-/** The one database of the app: payments under way, products seen, changes of a cart that wait. */
+/** The only database of the app: pending payments, viewed products, queued cart changes. */
 export const DATABASE_NAME = 'bottega';
 
-/** A logout leaves nothing of the member behind (REL-Q4). Needs no Dexie: it may never have been loaded. */
+/** Deletes all local data of the member at a logout (REL-Q4). Works without Dexie, which may not be loaded. */
 export function deleteLocalDatabase(): void {
   try {
     indexedDB.deleteDatabase(DATABASE_NAME);
   } catch {
-    // A browser that refuses the storage has nothing in it.
+    // A browser that refuses storage holds no data.
   }
 }

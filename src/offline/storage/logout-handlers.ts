@@ -1,12 +1,12 @@
 const logoutHandlers = new Set<() => void>();
 
 /**
- * Says what a store has to end at a logout. It says so when a page loads it: the first load knows none
- * of the stores, only this list.
+ * Registers what a store does at a logout. Each store registers itself when its module loads, because
+ * the first load contains only this list and none of the stores.
  */
-export const onLogout = (end: () => void): void => void logoutHandlers.add(end);
+export const onLogout = (handler: () => void): void => void logoutHandlers.add(handler);
 
-/** Nothing of the former member's may be read or written any more, by whichever store (REL-Q4). */
+/** Closes all loaded stores: no data of the former member may be read or written afterwards (REL-Q4). */
 export function runLogoutHandlers(): void {
-  for (const end of logoutHandlers) end();
+  for (const handler of logoutHandlers) handler();
 }

@@ -1,8 +1,8 @@
 /**
- * Asks a lasting storage, and the memory where the browser refuses it (private mode, quota), at first or
- * later. The memory is asked each question too, so that it can take over with everything that was
- * written since the page began. Never rejects for the storage's sake.
- * @param openTable opens the storage; asked for when the first question comes
+ * Returns a function that runs a query on a persistent table. If the browser refuses storage (private
+ * mode, quota), now or later, the memory table takes over. Every query also runs on the memory table,
+ * so that it has all data written since the page started. A storage error never rejects the result.
+ * @param openTable opens the persistent table; called with the first query
  */
 export function withMemoryFallback<Table>(openTable: () => Promise<Table>, memory: Table) {
   let opening: Promise<Table> | undefined;

@@ -5,19 +5,19 @@ import type { ViewedTable } from './viewed-products.store.ts';
 
 type Key = [memberId: string, shopId: string, id: string];
 
-/** Products seen, in IndexedDB. Its own chunk: a list of products needs none of it. */
+/** Opens the table of viewed products in IndexedDB. Loaded as a separate chunk: product lists don't need it. */
 export async function openViewedTable(): Promise<ViewedTable> {
   const database = await openDatabase();
   const viewed: Table<ViewedProduct, Key> = database.table('viewed');
-  const ofMember = async (memberId: string) => {
+  const findByMember = async (memberId: string) => {
     const rows = await viewed.where('memberId').equals(memberId).toArray();
-    return rows.sort((one, other) => other.seenAt - one.seenAt);
+    return rows.sort((a, b) => b.seenAt - a.seenAt);
   };
   return {
-    findByMember: ofMember,
-    update: (memberId, rule) =>
+    findByMember,
+    update: (memberId, updater) =>
       database.transaction('rw', viewed, async () => {
-        const rows = rule(await ofMember(memberId));
+        const rows = updater(await findByMember(memberId));
         await viewed.where('memberId').equals(memberId).delete();
         await viewed.bulkPut(rows);
       }),

@@ -11,9 +11,9 @@ import {
   type ViewedProduct,
 } from './viewed-products.rules.ts';
 
-const place: ViewContext = { memberId: 'giulia', countryCode: 'IT', shopId: 'milano', language: 'it' };
+const context: ViewContext = { memberId: 'giulia', countryCode: 'IT', shopId: 'milano', language: 'it' };
 
-const product = (id: string, part: Partial<ListedProduct> = {}): ListedProduct => ({
+const createProduct = (id: string, overrides: Partial<ListedProduct> = {}): ListedProduct => ({
   id,
   name: `nome ${id}`,
   images: [`/images/${id}.webp`],
@@ -24,18 +24,21 @@ const product = (id: string, part: Partial<ListedProduct> = {}): ListedProduct =
   availableQuantity: 3,
   category: null,
   subCategory: null,
-  ...part,
+  ...overrides,
 });
 
 const ids = (rows: readonly ViewedProduct[]) => rows.map(({ id }) => id);
 
-/** Rows after these were seen in turn, a second apart. */
-const seen = (...all: string[]) =>
-  all.reduce<ViewedProduct[]>((rows, id, second) => addView(rows, place, product(id), second * 1000), []);
+/** Rows after views of these products, one second apart. */
+const viewAll = (...productIds: string[]) =>
+  productIds.reduce<ViewedProduct[]>(
+    (rows, id, second) => addView(rows, context, createProduct(id), second * 1000),
+    [],
+  );
 
-describe('a product that is seen', () => {
-  it('is the newest, once, with what a card shows of it', () => {
-    const rows = seen('a', 'b', 'a');
+describe('adding a view', () => {
+  it('puts the product first, once, with the data for a card', () => {
+    const rows = viewAll('a', 'b', 'a');
     expect(ids(rows)).toEqual(['a', 'b']);
     expect(rows[0]).toEqual({
       memberId: 'giulia',
@@ -54,110 +57,108 @@ describe('a product that is seen', () => {
     });
   });
 
-  it('keeps the name of the other language and takes the new price (REL-SW8)', () => {
-    const english = { ...place, language: 'en' } as const;
-    const rows = addView(seen('a'), english, product('a', { name: 'name a', price: 900 }), 5000);
+  it('keeps the name of the other language and updates the price (REL-SW8)', () => {
+    const english = { ...context, language: 'en' } as const;
+    const rows = addView(viewAll('a'), english, createProduct('a', { name: 'name a', price: 900 }), 5000);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ names: { it: 'nome a', en: 'name a' }, price: 900 });
   });
 
-  it('is another one in another shop', () => {
-    const rows = addView(seen('a'), { ...place, shopId: 'roma' }, product('a'), 1);
+  it('keeps the same product of another shop separate', () => {
+    const rows = addView(viewAll('a'), { ...context, shopId: 'roma' }, createProduct('a'), 1);
     expect(rows.map(({ shopId }) => shopId)).toEqual(['roma', 'milano']);
   });
 
-  it('takes the place of the oldest: the newest fifty of any visits stay, none twice', () => {
+  it('keeps the newest fifty products without duplicates', () => {
     const visits = fc.array(fc.integer({ min: 0, max: 80 }).map(String), { maxLength: 200 });
     fc.assert(
-      fc.property(visits, (all) => {
-        const newest = [...new Set(all.toReversed())].slice(0, MAX_VIEWED_PRODUCTS);
-        expect(ids(seen(...all))).toEqual(newest);
+      fc.property(visits, (viewedIds) => {
+        const newest = [...new Set(viewedIds.toReversed())].slice(0, MAX_VIEWED_PRODUCTS);
+        expect(ids(viewAll(...viewedIds))).toEqual(newest);
       }),
     );
   });
 });
 
-describe('the list of the server', () => {
-  it('brings newer prices and names, and leaves when they were seen', () => {
-    const rows = mergeServerList(seen('a', 'b'), place, [product('a', { price: 1, name: 'nuovo' })], 9000);
+describe('merging the list of the server', () => {
+  it('updates prices and names, and keeps the time of the view', () => {
+    const rows = mergeServerList(viewAll('a', 'b'), context, [createProduct('a', { price: 1, name: 'nuovo' })], 9000);
     expect(ids(rows)).toEqual(['b', 'a']);
     expect(rows[1]).toMatchObject({ price: 1, names: { it: 'nuovo' }, seenAt: 0, told: false });
   });
 
-  it('brings what another device saw, in its order, as known to the server', () => {
-    const told = seen('a', 'b').map((row) => ({ ...row, told: true }));
+  it('adds views of another device in order, as reported', () => {
+    const reported = viewAll('a', 'b').map((row) => ({ ...row, told: true }));
     const rows = mergeServerList(
-      told,
-      place,
-      ['x', 'b', 'y', 'z', 'a'].map((id) => product(id)),
+      reported,
+      context,
+      ['x', 'b', 'y', 'z', 'a'].map((id) => createProduct(id)),
       9000,
     );
     expect(ids(rows)).toEqual(['x', 'b', 'y', 'z', 'a']);
-    expect(rows.every(({ told: known }) => known)).toBe(true);
+    expect(rows.every(({ told }) => told)).toBe(true);
   });
 
-  it('comes before what was seen while it was asked for', () => {
-    const rows = mergeServerList(seen('a', 'b'), place, [product('x'), product('y')], 9000);
+  it('keeps views that the server did not know yet in front of the list', () => {
+    const rows = mergeServerList(viewAll('a', 'b'), context, [createProduct('x'), createProduct('y')], 9000);
     expect(ids(rows)).toEqual(['b', 'a', 'x', 'y']);
   });
 
-  it('comes before what was seen again while it was asked for, and its order wins once it knows', () => {
+  it('keeps a repeated view in front, and uses the order of the server once it is reported', () => {
     const stale = mergeServerList(
-      seen('a'),
-      place,
-      ['x', 'y', 'a'].map((id) => product(id)),
+      viewAll('a'),
+      context,
+      ['x', 'y', 'a'].map((id) => createProduct(id)),
       9000,
     );
     expect(ids(stale)).toEqual(['a', 'x', 'y']);
-    // Told meanwhile: the answer that did not know put the others first.
-    const told = seen('a').map((row) => ({ ...row, told: true }));
-    const wrong = mergeServerList(
-      told,
-      place,
-      ['x', 'y', 'a'].map((id) => product(id)),
+    // Reported meanwhile, but the list is older and puts the others first.
+    const reported = viewAll('a').map((row) => ({ ...row, told: true }));
+    const outdated = mergeServerList(
+      reported,
+      context,
+      ['x', 'y', 'a'].map((id) => createProduct(id)),
       9000,
     );
-    const right = mergeServerList(
-      wrong,
-      place,
-      ['a', 'x', 'y'].map((id) => product(id)),
+    const current = mergeServerList(
+      outdated,
+      context,
+      ['a', 'x', 'y'].map((id) => createProduct(id)),
       9000,
     );
-    expect(ids(right)).toEqual(['a', 'x', 'y']);
+    expect(ids(current)).toEqual(['a', 'x', 'y']);
   });
 
-  it('is all here afterwards, as far as there is room, and nothing else is lost before that', () => {
-    const some = fc.uniqueArray(fc.integer({ min: 0, max: 90 }).map(String), { maxLength: 40 });
+  it('contains all listed and local products up to the limit', () => {
+    const productIds = fc.uniqueArray(fc.integer({ min: 0, max: 90 }).map(String), { maxLength: 40 });
     fc.assert(
-      fc.property(some, some, (here, there) => {
-        const before = seen(...here);
+      fc.property(productIds, productIds, (localIds, serverIds) => {
+        const localRows = viewAll(...localIds);
         const rows = mergeServerList(
-          before,
-          place,
-          there.map((id) => product(id)),
-          here.length * 1000,
+          localRows,
+          context,
+          serverIds.map((id) => createProduct(id)),
+          localIds.length * 1000,
         );
-        expect(rows.length).toBe(Math.min(MAX_VIEWED_PRODUCTS, new Set([...here, ...there]).size));
+        expect(rows.length).toBe(Math.min(MAX_VIEWED_PRODUCTS, new Set([...localIds, ...serverIds]).size));
         expect(new Set(ids(rows)).size).toBe(rows.length);
-        expect(rows.map(({ seenAt }) => seenAt)).toEqual(
-          rows.map(({ seenAt }) => seenAt).toSorted((one, other) => other - one),
-        );
+        expect(rows.map(({ seenAt }) => seenAt)).toEqual(rows.map(({ seenAt }) => seenAt).toSorted((a, b) => b - a));
       }),
     );
   });
 });
 
-describe('what the server does not know', () => {
-  it('is told oldest first, and once', () => {
-    const rows = seen('a', 'b', 'c');
+describe('unreported views', () => {
+  it('are reported oldest first, and once', () => {
+    const rows = viewAll('a', 'b', 'c');
     expect(ids(getUnreported(rows))).toEqual(['a', 'b', 'c']);
     const [first] = getUnreported(rows);
     expect(first && ids(getUnreported(markReported(rows, first)))).toEqual(['b', 'c']);
   });
 
-  it('is told again when it was seen again meanwhile', () => {
-    const [first] = seen('a');
-    const rows = addView(seen('a'), place, product('a'), 7000);
+  it('include a product that was viewed again while it was reported', () => {
+    const [first] = viewAll('a');
+    const rows = addView(viewAll('a'), context, createProduct('a'), 7000);
     expect(first && ids(getUnreported(markReported(rows, first)))).toEqual(['a']);
   });
 });

@@ -1,17 +1,17 @@
 import type { ListedProduct } from '#contract/catalogue.ts';
 
-/** Products that are kept for each member; the server keeps as many. */
+/** Maximum number of stored products per member. The server has the same limit. */
 export const MAX_VIEWED_PRODUCTS = 50;
 
-/** What a list's card shows of a product, and when a member saw its page on this device. */
+/** Product data for a card, with the time when the member viewed the product on this device. */
 export interface ViewedProduct {
   readonly memberId: string;
   readonly countryCode: string;
   readonly shopId: string;
   readonly id: string;
-  /** In each language in which it was seen: the other one is never shown in its place (REL-SW8). */
+  /** Name per language in which it was viewed. The other language is never shown instead (REL-SW8). */
   readonly names: Readonly<Partial<Record<'it' | 'en', string>>>;
-  /** Its first picture's address; empty without one. */
+  /** URL of the first image; empty without one. */
   readonly picture: string;
   /** Cents. */
   readonly price: number;
@@ -21,13 +21,13 @@ export interface ViewedProduct {
   readonly kp: number;
   readonly kpNovv: number;
   readonly availableQuantity: number;
-  /** Milliseconds since 1970, by this device's clock. */
+  /** Milliseconds since 1970, device clock. */
   readonly seenAt: number;
-  /** The server knows of it; a view without the network is told later. */
+  /** The view was reported to the server. A view while offline is reported later. */
   readonly told: boolean;
 }
 
-/** Whose, where and in which language products were seen. */
+/** Member, shop and language of a view. */
 export interface ViewContext {
   readonly memberId: string;
   readonly countryCode: string;
@@ -37,21 +37,21 @@ export interface ViewContext {
 
 type Rows = readonly ViewedProduct[];
 
-const isSameProduct = (one: ViewedProduct, shopId: string, id: string): boolean =>
-  one.shopId === shopId && one.id === id;
+const isSameProduct = (row: ViewedProduct, shopId: string, id: string): boolean =>
+  row.shopId === shopId && row.id === id;
 
-/** Newest first; of two seen at once the order stays. */
+/** Sorts newest first (stable) and applies the limit. */
 const takeNewest = (rows: Rows): ViewedProduct[] =>
-  [...rows].sort((one, other) => other.seenAt - one.seenAt).slice(0, MAX_VIEWED_PRODUCTS);
+  [...rows].sort((a, b) => b.seenAt - a.seenAt).slice(0, MAX_VIEWED_PRODUCTS);
 
 const toRow = (
-  { language, ...place }: ViewContext,
+  { language, ...location }: ViewContext,
   product: ListedProduct,
-  before: ViewedProduct | undefined,
+  previous: ViewedProduct | undefined,
 ): Omit<ViewedProduct, 'seenAt' | 'told'> => ({
-  ...place,
+  ...location,
   id: product.id,
-  names: { ...before?.names, [language]: product.name },
+  names: { ...previous?.names, [language]: product.name },
   picture: product.images[0] ?? '',
   price: product.price,
   discountPercentage: product.discountPercentage,
@@ -62,48 +62,48 @@ const toRow = (
 });
 
 /**
- * The rows of a member once a product's page was opened: it is the newest, and the oldest go where
- * there are too many. That the server knows is not said yet.
+ * Adds a view of a product page as the newest row, not yet reported to the server. The oldest rows
+ * beyond the limit are dropped.
  */
-export function addView(rows: Rows, place: ViewContext, product: ListedProduct, seenAt: number): ViewedProduct[] {
-  const before = rows.find((row) => isSameProduct(row, place.shopId, product.id));
-  const seen = { ...toRow(place, product, before), seenAt, told: false };
-  return takeNewest([seen, ...rows.filter((row) => row !== before)]);
+export function addView(rows: Rows, context: ViewContext, product: ListedProduct, seenAt: number): ViewedProduct[] {
+  const previous = rows.find((row) => isSameProduct(row, context.shopId, product.id));
+  const view = { ...toRow(context, product, previous), seenAt, told: false };
+  return takeNewest([view, ...rows.filter((row) => row !== previous)]);
 }
 
 /**
- * The rows once the server has listed what the member saw in a shop, newest first: its prices and
- * names replace older ones, and what was seen on another device is known here too. The list has no
- * times: an unknown product was seen just before the one that precedes it.
+ * Merges the server's list of viewed products in a shop, newest first. Its prices and names replace
+ * older ones, and views on other devices are added. The list has no timestamps, so a new product gets
+ * a time just before the product that precedes it.
  */
 export function mergeServerList(
   rows: Rows,
-  place: ViewContext,
+  context: ViewContext,
   listed: readonly ListedProduct[],
   now: number,
 ): ViewedProduct[] {
-  const here = rows.filter(({ shopId }) => shopId === place.shopId);
+  const shopRows = rows.filter(({ shopId }) => shopId === context.shopId);
   const isListed = (row: ViewedProduct) => row.told && listed.some(({ id }) => id === row.id);
-  const newestListed = Math.max(-Infinity, ...here.filter(isListed).map(({ seenAt }) => seenAt));
-  // A view that the server was not told of when it was asked came after all that it lists.
-  const later = here.filter((row) => !row.told || (!isListed(row) && row.seenAt > newestListed));
-  let last = Math.min(now, ...later.map(({ seenAt }) => seenAt));
-  const renewed = listed.map((product) => {
-    const before = here.find(({ id }) => id === product.id);
-    const row = toRow(place, product, before);
-    if (before !== undefined && !before.told) return { ...row, seenAt: before.seenAt, told: false };
-    // Its order is the truth, also where an earlier answer had let one take too late a time.
-    last = Math.min(before?.seenAt ?? Infinity, last - 1);
-    return { ...row, seenAt: last, told: true };
+  const newestListed = Math.max(-Infinity, ...shopRows.filter(isListed).map(({ seenAt }) => seenAt));
+  // Views that the server did not know when it sent the list are newer than the whole list.
+  const newerViews = shopRows.filter((row) => !row.told || (!isListed(row) && row.seenAt > newestListed));
+  let lastSeenAt = Math.min(now, ...newerViews.map(({ seenAt }) => seenAt));
+  const updated = listed.map((product) => {
+    const previous = shopRows.find(({ id }) => id === product.id);
+    const row = toRow(context, product, previous);
+    if (previous !== undefined && !previous.told) return { ...row, seenAt: previous.seenAt, told: false };
+    // The order of the server wins, also over a time that an earlier, outdated list assigned.
+    lastSeenAt = Math.min(previous?.seenAt ?? Infinity, lastSeenAt - 1);
+    return { ...row, seenAt: lastSeenAt, told: true };
   });
-  const others = rows.filter((row) => !renewed.some(({ id }) => isSameProduct(row, place.shopId, id)));
-  return takeNewest([...renewed, ...others]);
+  const others = rows.filter((row) => !updated.some(({ id }) => isSameProduct(row, context.shopId, id)));
+  return takeNewest([...updated, ...others]);
 }
 
-/** The rows once the server knows of this view; a later one of the same product is still to be told. */
+/** Marks this view as reported. A later view of the same product remains unreported. */
 export const markReported = (rows: Rows, { shopId, id, seenAt }: ViewedProduct): ViewedProduct[] =>
   rows.map((row) => (isSameProduct(row, shopId, id) && row.seenAt === seenAt ? { ...row, told: true } : row));
 
-/** Views that the server does not know of, oldest first: in this order its own list is right too. */
+/** Returns unreported views, oldest first. Reporting them in this order keeps the server's list in order. */
 export const getUnreported = (rows: Rows): ViewedProduct[] =>
-  rows.filter(({ told }) => !told).sort((one, other) => one.seenAt - other.seenAt);
+  rows.filter(({ told }) => !told).sort((a, b) => a.seenAt - b.seenAt);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ViewedProduct } from './viewed-products.rules.ts';
 import { createViewedProductStore, createMemoryViewedTable } from './viewed-products.store.ts';
 
-const row = (memberId: string, id: string): ViewedProduct => ({
+const createRow = (memberId: string, id: string): ViewedProduct => ({
   memberId,
   countryCode: 'IT',
   shopId: 'milano',
@@ -18,41 +18,41 @@ const row = (memberId: string, id: string): ViewedProduct => ({
   told: true,
 });
 
-const no = () => Promise.reject(new Error('closed'));
+const fail = () => Promise.reject(new Error('closed'));
 
-// IndexedDB itself is in the browser tests of the catalogue offline.
+// The offline browser tests of the catalogue cover IndexedDB itself.
 describe.each([
-  ['a storage that works', () => Promise.resolve(createMemoryViewedTable())],
-  ['a storage that refuses', no],
-  ['a storage that fails later', () => Promise.resolve({ findByMember: no, update: no })],
-])('products seen in %s', (_, openTable) => {
-  it('are those of one member', async () => {
+  ['a working storage', () => Promise.resolve(createMemoryViewedTable())],
+  ['a refused storage', fail],
+  ['a storage that fails later', () => Promise.resolve({ findByMember: fail, update: fail })],
+])('viewed products in %s', (_, openTable) => {
+  it('are separate for each member', async () => {
     const store = createViewedProductStore(openTable);
-    await store.update('giulia', (rows) => [...rows, row('giulia', 'a')]);
-    await store.update('marco', (rows) => [...rows, row('marco', 'b')]);
-    await store.update('giulia', (rows) => [...rows, row('giulia', 'c')]);
+    await store.update('giulia', (rows) => [...rows, createRow('giulia', 'a')]);
+    await store.update('marco', (rows) => [...rows, createRow('marco', 'b')]);
+    await store.update('giulia', (rows) => [...rows, createRow('giulia', 'c')]);
     expect((await store.findByMember('giulia')).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(await store.findByMember('sara')).toEqual([]);
   });
 
-  it('are gone with a logout, whatever is still under way (REL-Q4)', async () => {
+  it('are gone after a logout, even if an update is running (REL-Q4)', async () => {
     const store = createViewedProductStore(openTable);
-    const late = store.update('giulia', (rows) => [...rows, row('giulia', 'a')]);
+    const runningUpdate = store.update('giulia', (rows) => [...rows, createRow('giulia', 'a')]);
     store.close();
-    await late;
-    await store.update('giulia', (rows) => [...rows, row('giulia', 'b')]);
+    await runningUpdate;
+    await store.update('giulia', (rows) => [...rows, createRow('giulia', 'b')]);
     expect(await store.findByMember('giulia')).toEqual([]);
   });
 });
 
-it('what was under way at a logout does not reach the storage any more', async () => {
+it('does not write a running update to the storage after a logout', async () => {
   const table = createMemoryViewedTable();
   let open = () => {};
-  const opened = new Promise<void>((done) => (open = done));
+  const opened = new Promise<void>((resolve) => (open = resolve));
   const store = createViewedProductStore(() => opened.then(() => table));
-  const late = store.update('giulia', () => [row('giulia', 'a')]);
+  const runningUpdate = store.update('giulia', () => [createRow('giulia', 'a')]);
   store.close();
   open();
-  await late;
+  await runningUpdate;
   expect(await table.findByMember('giulia')).toEqual([]);
 });

@@ -4,56 +4,56 @@ import type { ViewedProduct } from './viewed-products.rules.ts';
 
 export type ViewedRows = readonly ViewedProduct[];
 
-/** Where a device keeps the products that its members saw; a visitor's are not kept, here or there. */
+/** Table of the products that members viewed on this device. Views of visitors are not stored. */
 export interface ViewedTable {
   /** Newest first. */
   readonly findByMember: (memberId: string) => Promise<ViewedRows>;
-  /** Puts what the rule makes of the member's rows in their place; nobody changes them meanwhile. */
-  readonly update: (memberId: string, rule: (rows: ViewedRows) => ViewedRows) => Promise<void>;
+  /** Replaces the member's rows by the updater's result, in one transaction. */
+  readonly update: (memberId: string, updater: (rows: ViewedRows) => ViewedRows) => Promise<void>;
 }
 
-/** The same in memory: for a browser that refuses its storage (private mode, quota). */
+/** In-memory table, for browsers that refuse storage (private mode, quota). */
 export function createMemoryViewedTable(): ViewedTable {
   const members = new Map<string, ViewedRows>();
-  const rowsOf = (memberId: string) => members.get(memberId) ?? [];
+  const getRows = (memberId: string) => members.get(memberId) ?? [];
   return {
-    findByMember: (memberId) => Promise.resolve(rowsOf(memberId)),
-    update: (memberId, rule) => {
-      members.set(memberId, rule(rowsOf(memberId)));
+    findByMember: (memberId) => Promise.resolve(getRows(memberId)),
+    update: (memberId, updater) => {
+      members.set(memberId, updater(getRows(memberId)));
       return Promise.resolve();
     },
   };
 }
 
 export interface ViewedProductStore extends ViewedTable {
-  /** From now on nothing is read or written: what was under way must not outlive a logout (REL-Q4). */
+  /** Stops all reads and writes. A running operation must not outlive a logout (REL-Q4). */
   readonly close: () => void;
 }
 
 /**
- * Nothing in here ever rejects.
- * @param openTable opens the lasting storage; where that fails, or fails later, the memory takes over
+ * Creates the store. Its methods never reject.
+ * @param openTable opens the persistent table. If that fails, now or later, the memory table takes over.
  */
 export function createViewedProductStore(openTable: () => Promise<ViewedTable>): ViewedProductStore {
-  const ask = withMemoryFallback(openTable, createMemoryViewedTable());
-  let closed = false;
+  const query = withMemoryFallback(openTable, createMemoryViewedTable());
+  let isClosed = false;
   return {
-    close: () => (closed = true),
-    findByMember: (memberId) => ask((table) => (closed ? Promise.resolve([]) : table.findByMember(memberId))),
-    update: (memberId, rule) => ask((table) => (closed ? Promise.resolve() : table.update(memberId, rule))),
+    close: () => (isClosed = true),
+    findByMember: (memberId) => query((table) => (isClosed ? Promise.resolve([]) : table.findByMember(memberId))),
+    update: (memberId, updater) => query((table) => (isClosed ? Promise.resolve() : table.update(memberId, updater))),
   };
 }
 
 let instance: ViewedProductStore | undefined;
 
-/** The browser's store, made when it is first asked for. Events, effects and reads alone ask. */
+/** Returns the page's only store, created on first use. Call it only from events, effects and queries. */
 export const getViewedProductStore = (): ViewedProductStore =>
   (instance ??= createViewedProductStore(async () => {
     const { openViewedTable } = await import('./viewed-products.db.ts');
     return openViewedTable();
   }));
 
-// Neither memory nor a write under way may bring the former member's back.
+// Neither the memory fallback nor a running write may restore data of the former member.
 onLogout(() => {
   instance?.close();
   instance = undefined;

@@ -4,7 +4,7 @@ import classes from './InstallGuide.module.css';
 import { AddIllustration, ConfirmIllustration, ShareIllustration } from './InstallIllustrations.tsx';
 import type { InstallState } from './use-install.ts';
 
-/** How Safari on an iPhone or iPad puts the shop on the home screen: it has no question to ask. */
+/** Manual steps for Safari on iOS, which has no install prompt. */
 export function InstallGuide({ install }: { readonly install: InstallState }) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { MenuButton } from '#src/ui/navigation/PopoverMenu.tsx';
 import type { InstallState } from './use-install.ts';
 
-/** Always there where the app can be installed, whatever was said to the offer: in the member's menu. */
+/** Menu item in the member's menu. Shown whenever the app can be installed, also after a declined offer. */
 export function InstallMenuItem({ install }: { readonly install: InstallState }) {
   if (install.method === 'none') return null;
   return (

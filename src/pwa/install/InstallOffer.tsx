@@ -4,7 +4,7 @@ import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { FloatingNotice } from '#src/ui/feedback/FloatingNotice.tsx';
 import type { InstallState } from './use-install.ts';
 
-/** Offered to a member who comes back; "not now" asks again some visits later. */
+/** Install offer for returning members. "Not now" postpones it by some visits (ADR 009). */
 export function InstallOffer({ install }: { readonly install: InstallState }) {
   const { t } = useLingui();
   if (!install.isOffered) return null;

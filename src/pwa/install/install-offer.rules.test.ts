@@ -17,33 +17,37 @@ import {
 } from './install-offer.rules.ts';
 
 const NOON = Date.UTC(2026, 2, 10, 12);
-const situation = { decision: '', method: 'prompt', isInstalled: false } as const;
-const after = (visits: number, more: Partial<InstallInterest> = {}) => ({ ...emptyInterest, visits, ...more });
+const conditions = { decision: '', method: 'prompt', isInstalled: false } as const;
+const createInterest = (visits: number, overrides: Partial<InstallInterest> = {}) => ({
+  ...emptyInterest,
+  visits,
+  ...overrides,
+});
 
-describe('a visit', () => {
+describe('visits', () => {
   it.each([
-    ['the first', emptyInterest, 0, 1],
-    ['a page later', after(1, { seenAt: NOON }), 1000, 1],
-    ['just short of its end', after(1, { seenAt: NOON }), VISIT_TIMEOUT_MS - 1, 1],
-    ['after its end', after(1, { seenAt: NOON }), VISIT_TIMEOUT_MS, 2],
-    ['with the clock put back', after(2, { seenAt: NOON }), -VISIT_TIMEOUT_MS, 2],
-  ])('%s', (_, interest, later, visits) => {
-    expect(withVisit(interest, NOON + later)).toMatchObject({ visits, seenAt: NOON + later });
+    ['the first visit', emptyInterest, 0, 1],
+    ['another page of the same visit', createInterest(1, { seenAt: NOON }), 1000, 1],
+    ['just before the end of a visit', createInterest(1, { seenAt: NOON }), VISIT_TIMEOUT_MS - 1, 1],
+    ['after the end of a visit', createInterest(1, { seenAt: NOON }), VISIT_TIMEOUT_MS, 2],
+    ['after the clock was set back', createInterest(2, { seenAt: NOON }), -VISIT_TIMEOUT_MS, 2],
+  ])('are counted: %s', (_case, interest, delayMs, visits) => {
+    expect(withVisit(interest, NOON + delayMs)).toMatchObject({ visits, seenAt: NOON + delayMs });
   });
 
-  it('is one however often the shop comes to the front within it', () => {
-    const steps = fc.array(fc.integer({ min: 0, max: VISIT_TIMEOUT_MS - 1 }), { maxLength: 50 });
+  it('count once, however often the app becomes visible within the timeout', () => {
+    const delays = fc.array(fc.integer({ min: 0, max: VISIT_TIMEOUT_MS - 1 }), { maxLength: 50 });
     fc.assert(
-      fc.property(steps, (waits) => {
+      fc.property(delays, (delaysMs) => {
         let now = NOON;
         let interest = withVisit(emptyInterest, now);
-        for (const wait of waits) interest = withVisit(interest, (now += wait));
+        for (const delayMs of delaysMs) interest = withVisit(interest, (now += delayMs));
         expect(interest.visits).toBe(1);
       }),
     );
   });
 
-  it('is never more than the times that the shop came to the front, whatever the clock does', () => {
+  it('never exceed the number of times that the app became visible, with any clock', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: NOON * 2 }), { maxLength: 50 }), (times) => {
         let interest: InstallInterest = emptyInterest;
@@ -58,33 +62,41 @@ describe('a visit', () => {
   });
 });
 
-describe('the offer', () => {
+describe('the install offer', () => {
   it.each<[string, InstallInterest, boolean]>([
-    ['not on the first visit', after(1), false],
-    ['not on the second', after(VISITS_BEFORE_OFFER - 1), false],
-    ['on the third', after(VISITS_BEFORE_OFFER), true],
-    ['after the first order', withOrder(after(1)), true],
-    ['not again in the visit that put it off', withPostponement(after(3)), false],
-    ['not soon after', { ...withPostponement(after(3)), visits: 3 + VISITS_BEFORE_NEXT_OFFER - 1 }, false],
-    ['some visits later', { ...withPostponement(after(3)), visits: 3 + VISITS_BEFORE_NEXT_OFFER }, true],
-    ['not for an order when it was put off', withOrder(withPostponement(after(1))), false],
-  ])('%s', (_, interest, offered) => {
-    expect(shouldOfferInstall({ ...situation, interest })).toBe(offered);
+    ['not shown on the first visit', createInterest(1), false],
+    ['not shown on the second visit', createInterest(VISITS_BEFORE_OFFER - 1), false],
+    ['shown on the third visit', createInterest(VISITS_BEFORE_OFFER), true],
+    ['shown after the first order', withOrder(createInterest(1)), true],
+    ['not shown again in the visit in which it was postponed', withPostponement(createInterest(3)), false],
+    [
+      'not shown soon after a postponement',
+      { ...withPostponement(createInterest(3)), visits: 3 + VISITS_BEFORE_NEXT_OFFER - 1 },
+      false,
+    ],
+    [
+      'shown some visits after a postponement',
+      { ...withPostponement(createInterest(3)), visits: 3 + VISITS_BEFORE_NEXT_OFFER },
+      true,
+    ],
+    ['not shown for an order after a postponement', withOrder(withPostponement(createInterest(1))), false],
+  ])('is %s', (_case, interest, expected) => {
+    expect(shouldOfferInstall({ ...conditions, interest })).toBe(expected);
   });
 
-  it('is never made where it is installed, impossible, or was answered for good', () => {
+  it('is never shown when the app is installed, can’t be installed, or the decision is final', () => {
     const interest = fc.record({
       visits: fc.nat(),
       seenAt: fc.nat(),
       hasOrdered: fc.boolean(),
       putOffAt: fc.nat(),
     });
-    const answer = fc.constantFrom<InstallDecision>('', 'never', 'installed');
-    const way = fc.constantFrom('prompt' as const, 'guide' as const, 'none' as const);
+    const decision = fc.constantFrom<InstallDecision>('', 'never', 'installed');
+    const method = fc.constantFrom('prompt' as const, 'guide' as const, 'none' as const);
     fc.assert(
-      fc.property(interest, answer, way, fc.boolean(), (interest, answer, way, isInstalled) => {
-        fc.pre(isInstalled || answer !== '' || way === 'none');
-        expect(shouldOfferInstall({ interest, decision: answer, method: way, isInstalled })).toBe(false);
+      fc.property(interest, decision, method, fc.boolean(), (interest, decision, method, isInstalled) => {
+        fc.pre(isInstalled || decision !== '' || method === 'none');
+        expect(shouldOfferInstall({ interest, decision, method, isInstalled })).toBe(false);
       }),
     );
   });
@@ -100,19 +112,19 @@ it.each([
   ['Chrome on an iPhone', `${phone} CriOS/130.0 Mobile/15E148 Safari/604.1`, 5, false],
   ['Firefox on an iPhone', `${phone} FxiOS/132.0 Mobile/15E148 Safari/605.1.15`, 5, false],
   ['Edge on an iPhone', `${phone} Version/18.0 EdgiOS/130.0 Mobile/15E148 Safari/604.1`, 5, false],
-  ['a window inside of another app', `${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/480]`, 5, false],
+  ['an in-app browser', `${phone} Mobile/15E148 [FBAN/FBIOS;FBAV/480]`, 5, false],
   [
     'Chrome on Android',
     'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
     5,
     false,
   ],
-])('%s is shown the way by hand: %s', (_, userAgent, touchPoints, expected) => {
+])('detects whether %s is Safari on iOS', (_browser, userAgent, touchPoints, expected) => {
   expect(isSafariOnIos(userAgent, touchPoints)).toBe(expected);
 });
 
-describe('what a storage holds', () => {
-  it('comes back as it was written', () => {
+describe('stored values', () => {
+  it('are parsed as they were written', () => {
     const interest = fc.record({
       visits: fc.nat(),
       seenAt: fc.maxSafeNat(),
@@ -126,7 +138,7 @@ describe('what a storage holds', () => {
     );
   });
 
-  it('never throws, and is nothing where it makes no sense', () => {
+  it('are empty when they are invalid, and never throw', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { visits, seenAt, putOffAt } = parseInterest(text);
@@ -142,7 +154,7 @@ describe('what a storage holds', () => {
     ['never', 'never'],
     ['installed', 'installed'],
     ['perhaps', ''],
-  ])('%s: %j', (text, answer) => {
-    expect(parseDecision(text)).toBe(answer);
+  ])('of the decision: %s is parsed as %j', (text, decision) => {
+    expect(parseDecision(text)).toBe(decision);
   });
 });

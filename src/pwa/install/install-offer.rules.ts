@@ -1,34 +1,34 @@
-/** Visits of a member before the app is offered; a first order counts as much. */
+/** Number of visits after which the app is offered. A first order has the same effect. */
 export const VISITS_BEFORE_OFFER = 3;
 
-/** Visits from a "not now" to the next offer. */
+/** Number of visits from a "not now" to the next offer. */
 export const VISITS_BEFORE_NEXT_OFFER = 5;
 
-/** A visit ends when the shop has not been in front for so long, milliseconds. */
+/** A visit ends when the app has not been visible for this time. */
 export const VISIT_TIMEOUT_MS = 30 * 60_000;
 
-/** What speaks for an offer; the member's own. */
+/** Engagement of a member, which decides about the offer. */
 export interface InstallInterest {
   readonly visits: number;
-  /** When the shop was last in front, milliseconds since 1970. */
+  /** When the app was last visible, milliseconds since 1970. */
   readonly seenAt: number;
   readonly hasOrdered: boolean;
-  /** The visit in which "not now" was said; 0 for never. */
+  /** Number of the visit in which the offer was postponed; 0 for never. */
   readonly putOffAt: number;
 }
 
 export const emptyInterest: InstallInterest = { visits: 0, seenAt: 0, hasOrdered: false, putOffAt: 0 };
 
-/** What this device was told for good; empty for nothing. It names nobody and outlives a logout. */
+/** Permanent decision on this device; empty for none. It is not personal, so it stays after a logout. */
 export type InstallDecision = '' | 'never' | 'installed';
 
-/** How an app gets on this device's home screen: the browser asks, or a picture shows the way. */
+/** How the app is installed on this device: by the browser's prompt, or by hand with a guide. */
 export type InstallMethod = 'prompt' | 'guide' | 'none';
 
 /**
- * The shop is in front. A day was considered as the measure of a visit: whoever comes back in the
- * evening has come back.
- * @param now milliseconds since 1970; a clock that was put back begins no visit
+ * Records that the app is visible. Rejected: one visit per day, because a member who returns in the evening
+ * has returned.
+ * @param now milliseconds since 1970. A clock that was set back starts no new visit.
  */
 export function withVisit(interest: InstallInterest, now: number): InstallInterest {
   const isNew = interest.visits === 0 || now - interest.seenAt >= VISIT_TIMEOUT_MS;
@@ -46,11 +46,11 @@ interface OfferConditions {
   readonly interest: InstallInterest;
   readonly decision: InstallDecision;
   readonly method: InstallMethod;
-  /** It runs as an installed app already. */
+  /** The app already runs as an installed app. */
   readonly isInstalled: boolean;
 }
 
-/** Whether the app may be offered unasked (issue: third visit or first order). */
+/** Whether to offer the installation (ADR 009). */
 export function shouldOfferInstall({ interest, decision, method, isInstalled }: OfferConditions): boolean {
   if (isInstalled || decision !== '' || method === 'none') return false;
   const { visits, hasOrdered, putOffAt } = interest;
@@ -59,8 +59,8 @@ export function shouldOfferInstall({ interest, decision, method, isInstalled }: 
 }
 
 /**
- * Safari on an iPhone or iPad, where the way is by hand. Other browsers there have their menus
- * elsewhere, and the windows inside of other apps have none. An iPad says that it is a Mac.
+ * Whether this is Safari on iOS, for which the guide is written. Other iOS browsers have different menus, and
+ * in-app browsers have none. An iPad identifies itself as a Mac with touch points.
  */
 export function isSafariOnIos(userAgent: string, touchPoints: number): boolean {
   const isIos = /iPhone|iPad|iPod/u.test(userAgent) || (/Macintosh/u.test(userAgent) && touchPoints > 1);
@@ -71,7 +71,7 @@ export function isSafariOnIos(userAgent: string, touchPoints: number): boolean {
   );
 }
 
-/** What a storage holds, kept as far as it is what it should be. */
+/** Parses the stored value. Invalid fields get their empty value. */
 export function parseInterest(text: string | null): InstallInterest {
   let stored: unknown;
   try {

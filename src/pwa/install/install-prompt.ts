@@ -1,6 +1,6 @@
-/** Chromium's offer to install, kept for later; no standard, so the DOM's types lack it. */
+/** Chromium's install prompt. Not a standard, so TypeScript's DOM types don't have it. */
 interface BeforeInstallPromptEvent extends Event {
-  /** Shows the browser's own question; once for each event. */
+  /** Shows the browser's prompt. Works once per event. */
   readonly prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
@@ -11,16 +11,16 @@ declare global {
   }
 }
 
-/** The window's last event that was not spent; held here and not handed down: there is one window. */
+/** The last unused event. Module state instead of a context, because there is one window. */
 export const deferredPrompt: { event: BeforeInstallPromptEvent | null } = { event: null };
 
 /**
- * Keeps the event from the page's first moment on: it comes once, and long before the code that
- * offers anything. In the first load, so nothing but this is here.
+ * Captures the event at startup, because it fires once and long before the install code is loaded. This module
+ * is in the initial bundle, so it has nothing else.
  */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // No bar of the browser's: the shop asks at a better moment.
+    // Suppresses the browser's install bar: the app asks at a better moment.
     event.preventDefault();
     deferredPrompt.event = event;
   });

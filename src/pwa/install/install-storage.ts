@@ -7,7 +7,7 @@ import {
   type InstallInterest,
 } from './install-offer.rules.ts';
 
-/** A storage that is refused holds nothing: then nothing is ever offered unasked. */
+/** Null when storage is unavailable. Then visits are not counted, and the offer is never shown. */
 function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -20,19 +20,19 @@ function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Asked again some day.
+    // Storage is unavailable: the decision is lost.
   }
 }
 
 export const readDecision = (): InstallDecision => parseDecision(readItem(INSTALL_PROMPT_KEY));
-export const writeDecision = (answer: InstallDecision): void => writeItem(INSTALL_PROMPT_KEY, answer);
+export const writeDecision = (decision: InstallDecision): void => writeItem(INSTALL_PROMPT_KEY, decision);
 
-/** Reads, changes and writes in one go: another tab may have written since. */
-export function updateInterest(change: (interest: InstallInterest) => InstallInterest): InstallInterest {
-  const next = change(parseInterest(readItem(INSTALL_ENGAGEMENT_KEY)));
+/** Reads, updates and writes synchronously, because another tab may have written meanwhile. */
+export function updateInterest(update: (interest: InstallInterest) => InstallInterest): InstallInterest {
+  const next = update(parseInterest(readItem(INSTALL_ENGAGEMENT_KEY)));
   writeItem(INSTALL_ENGAGEMENT_KEY, JSON.stringify(next));
   return next;
 }
 
-/** An order was paid: reason enough to offer the app. */
+/** Records a paid order, after which the app is offered. */
 export const recordOrder = (): void => void updateInterest(withOrder);

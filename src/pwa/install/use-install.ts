@@ -16,81 +16,81 @@ export interface InstallState {
   readonly isOffered: boolean;
   readonly isGuideOpen: boolean;
   readonly closeGuide: () => void;
-  /** Asks the browser, or shows the way by hand. */
+  /** Shows the browser's prompt, or the guide. */
   readonly start: () => void;
   readonly postpone: () => void;
   readonly decline: () => void;
 }
 
-/** Runs from the home screen; iOS says it in its own way as well. */
+/** Whether the app runs from the home screen. iOS also has a non-standard property for it. */
 const isInstalled = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
 const isManualInstall = (): boolean => isSafariOnIos(navigator.userAgent, navigator.maxTouchPoints);
 
-/** Counts the member's visits, and knows whether and how the app can be put on the home screen. */
+/** Counts the member's visits, and decides whether and how the app can be isAppInstalled. */
 export function useInstall(): InstallState {
   const [prompt, setPrompt] = useState(deferredPrompt.event);
   const [interest, setInterest] = useState(emptyInterest);
-  const [answer, setAnswer] = useState<InstallDecision>(readDecision);
-  const [installed, setInstalled] = useState(isInstalled);
+  const [decision, setDecision] = useState<InstallDecision>(readDecision);
+  const [isAppInstalled, setAppInstalled] = useState(isInstalled);
   const [isGuideOpen, setGuideOpen] = useState(false);
-  const byHand = isManualInstall() ? 'guide' : 'none';
-  const way: InstallMethod = installed ? 'none' : prompt === null ? byHand : 'prompt';
+  const manualMethod = isManualInstall() ? 'guide' : 'none';
+  const method: InstallMethod = isAppInstalled ? 'none' : prompt === null ? manualMethod : 'prompt';
 
-  const remember = (next: InstallDecision) => {
+  const saveDecision = (next: InstallDecision) => {
     writeDecision(next);
-    setAnswer(next);
+    setDecision(next);
   };
-  const wait = () => setInterest(updateInterest(withPostponement));
+  const postpone = () => setInterest(updateInterest(withPostponement));
 
   useEffect(() => {
-    // Both on the way to the front and away from it: a long visit is one visit.
-    const look = () => setInterest(updateInterest((now) => withVisit(now, Date.now())));
-    // Kept by then: the listener of the page's first moment is called before.
+    // Called when the app becomes visible and when it becomes hidden, so that a long visit counts as one visit.
+    const recordVisit = () => setInterest(updateInterest((now) => withVisit(now, Date.now())));
+    // `captureInstallPrompt` registered its listener first, so the event is already stored.
     const onPrompt = () => setPrompt(deferredPrompt.event);
     const onInstalled = () => {
-      setInstalled(true);
+      setAppInstalled(true);
       writeDecision('installed');
     };
-    look();
+    recordVisit();
     onPrompt();
     window.addEventListener('beforeinstallprompt', onPrompt);
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', recordVisit);
     window.addEventListener('appinstalled', onInstalled);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', recordVisit);
       window.removeEventListener('beforeinstallprompt', onPrompt);
       window.removeEventListener('appinstalled', onInstalled);
     };
   }, []);
 
-  const ask = async () => {
+  const showPrompt = async () => {
     if (prompt === null) return;
     await prompt.prompt();
     const { outcome } = await prompt.userChoice;
-    // An event asks once; the browser sends another one when it would ask again.
+    // An event works once. The browser fires a new one when it allows another prompt.
     deferredPrompt.event = null;
     setPrompt(null);
-    if (outcome === 'accepted') remember('installed');
-    else wait();
+    if (outcome === 'accepted') saveDecision('installed');
+    else postpone();
   };
 
   return {
-    method: way,
-    isOffered: shouldOfferInstall({ interest, decision: answer, method: way, isInstalled: installed }),
+    method,
+    isOffered: shouldOfferInstall({ interest, decision, method, isInstalled: isAppInstalled }),
     isGuideOpen,
     closeGuide: () => setGuideOpen(false),
     start: () => {
-      if (way === 'prompt') void ask().catch(wait);
+      if (method === 'prompt') void showPrompt().catch(postpone);
       else {
-        // Whether the steps were followed, no browser tells.
-        wait();
+        // No browser reports whether the steps were followed, so this counts as postponed.
+        postpone();
         setGuideOpen(true);
       }
     },
-    postpone: wait,
-    decline: () => remember('never'),
+    postpone,
+    decline: () => saveDecision('never'),
   };
 }

@@ -10,23 +10,23 @@ interface UpdateBannerProps {
   readonly onLater: () => void;
 }
 
-/** Offers an update that waits, and never forces it (REL-SW1). */
+/** Offers a waiting update, and never forces it (REL-SW1). */
 export function UpdateBanner({ update, onLater }: UpdateBannerProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
-  const [taking, setTaking] = useState(false);
+  const [isApplying, setApplying] = useState(false);
 
   const accept = async () => {
-    const question = {
+    const confirmOptions = {
       title: t`Update now?`,
       text: t`What you have typed on this page is not saved yet.`,
       confirm: t`Update`,
       cancel: t`Later`,
     };
-    if (update.hasUnsavedInput() && !(await confirm(question))) return;
-    setTaking(true);
+    if (update.hasUnsavedInput() && !(await confirm(confirmOptions))) return;
+    setApplying(true);
     await update.apply();
-    setTaking(false);
+    setApplying(false);
   };
 
   return (
@@ -34,7 +34,7 @@ export function UpdateBanner({ update, onLater }: UpdateBannerProps) {
       <p className={classes.text}>
         <Trans>A new version of the shop is ready.</Trans>
       </p>
-      <Button size="sm" variant="light" loading={taking} onClick={() => void accept()}>
+      <Button size="sm" variant="light" loading={isApplying} onClick={() => void accept()}>
         <Trans>Update</Trans>
       </Button>
       <CloseButton aria-label={t`Later`} onClick={onLater} />

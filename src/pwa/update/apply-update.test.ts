@@ -2,72 +2,72 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACTIVATION_TIMEOUT_MS, applyUpdate } from './apply-update.ts';
 import { SHUT_DOWN, SKIP_WAITING } from '#src/pwa/worker.constants.ts';
 
-/** A worker that records the messages it gets. */
-function worker(name: string, told: string[]) {
-  const state: { now: ServiceWorkerState } = { now: 'installed' };
+/** A fake worker that records its messages. */
+function createFakeWorker(name: string, events: string[]) {
+  const state: { current: ServiceWorkerState } = { current: 'installed' };
   const target = new EventTarget();
-  const one: ServiceWorker = {
+  const worker: ServiceWorker = {
     scriptURL: '/sw.js',
     get state() {
-      return state.now;
+      return state.current;
     },
     onstatechange: null,
     onerror: null,
-    postMessage: (message: { type: string }) => void told.push(`${name} ${message.type}`),
+    postMessage: (message: { type: string }) => void events.push(`${name} ${message.type}`),
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
     dispatchEvent: target.dispatchEvent.bind(target),
   };
-  const becomes = (now: ServiceWorkerState) => {
-    state.now = now;
+  const setState = (newState: ServiceWorkerState) => {
+    state.current = newState;
     target.dispatchEvent(new Event('statechange'));
   };
-  return { one, becomes };
+  return { worker, setState };
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-it('loads the page anew as soon as the next worker is in charge, not before', async () => {
-  const told: string[] = [];
-  const next = worker('next', told);
-  const reload = vi.fn<() => void>(() => void told.push('reload'));
-  const taken = applyUpdate({ active: worker('former', told).one, waiting: next.one }, reload);
-  next.becomes('activating');
-  expect(told).toEqual([`former ${SHUT_DOWN}`, `next ${SKIP_WAITING}`]);
-  next.becomes('activated');
-  await taken;
-  expect(told.slice(2)).toEqual(['reload']);
+it('reloads the page only when the next worker is activated', async () => {
+  const events: string[] = [];
+  const next = createFakeWorker('next', events);
+  const reload = vi.fn<() => void>(() => void events.push('reload'));
+  const applied = applyUpdate({ active: createFakeWorker('active', events).worker, waiting: next.worker }, reload);
+  next.setState('activating');
+  expect(events).toEqual([`active ${SHUT_DOWN}`, `next ${SKIP_WAITING}`]);
+  next.setState('activated');
+  await applied;
+  expect(events.slice(2)).toEqual(['reload']);
 });
 
-it('tells an active worker that stays two more times, reloads the page, and again once the next worker is activated', async () => {
-  const told: string[] = [];
-  const next = worker('next', told);
-  const pair = { active: worker('former', told).one, waiting: next.one };
-  const taken = applyUpdate(pair, () => void told.push('reload'));
+it('notifies an active worker three times, then reloads, and reloads again once the next worker is activated', async () => {
+  const events: string[] = [];
+  const next = createFakeWorker('next', events);
+  const registration = { active: createFakeWorker('active', events).worker, waiting: next.worker };
+  const applied = applyUpdate(registration, () => void events.push('reload'));
   await vi.advanceTimersByTimeAsync(3 * ACTIVATION_TIMEOUT_MS - 1);
-  expect(told.slice(2)).toEqual([`former ${SHUT_DOWN}`, `former ${SHUT_DOWN}`]);
+  expect(events.slice(2)).toEqual([`active ${SHUT_DOWN}`, `active ${SHUT_DOWN}`]);
   await vi.advanceTimersByTimeAsync(1);
-  await taken;
-  expect(told.slice(4)).toEqual(['reload']);
-  next.becomes('activated');
-  expect(told.slice(4)).toEqual(['reload', 'reload']);
+  await applied;
+  expect(events.slice(4)).toEqual(['reload']);
+  next.setState('activated');
+  expect(events.slice(4)).toEqual(['reload', 'reload']);
 });
 
-it('does not reload while the next worker activates after a second message', async () => {
-  const told: string[] = [];
-  const next = worker('next', told);
-  const pair = { active: worker('former', told).one, waiting: next.one };
-  const taken = applyUpdate(pair, () => void told.push('reload'));
+it('does not reload while the next worker is activating after a second message', async () => {
+  const events: string[] = [];
+  const next = createFakeWorker('next', events);
+  const registration = { active: createFakeWorker('active', events).worker, waiting: next.worker };
+  const applied = applyUpdate(registration, () => void events.push('reload'));
   await vi.advanceTimersByTimeAsync(ACTIVATION_TIMEOUT_MS + 1_000);
-  next.becomes('activating');
-  expect(told).not.toContain('reload');
-  next.becomes('activated');
-  await taken;
-  expect(told.slice(2)).toEqual([`former ${SHUT_DOWN}`, 'reload']);
+  next.setState('activating');
+  expect(events).not.toContain('reload');
+  next.setState('activated');
+  await applied;
+  expect(events.slice(2)).toEqual([`active ${SHUT_DOWN}`, 'reload']);
 });
 
-it('only loads the page anew when another tab has taken it', async () => {
+it('only reloads the page when another tab has applied the update', async () => {
   const reload = vi.fn<() => void>();
   await applyUpdate({ active: null, waiting: null }, reload);
   expect(reload).toHaveBeenCalledOnce();

@@ -1,32 +1,32 @@
 import { SHUT_DOWN, SKIP_WAITING } from '#src/pwa/worker.constants.ts';
 
-/** Time for the waiting worker to activate before the active one is told again, milliseconds. */
+/** Time for the waiting worker to activate before the active one gets another message. */
 export const ACTIVATION_TIMEOUT_MS = 3_000;
 const MAX_ATTEMPTS = 3;
 
 /** Resolves when the worker is activated, or after the timeout. */
 const waitForActivation = (worker: ServiceWorker) =>
-  new Promise<void>((done) => {
-    const check = () => worker.state === 'activated' && done();
+  new Promise<void>((resolve) => {
+    const check = () => worker.state === 'activated' && resolve();
     worker.addEventListener('statechange', check);
-    setTimeout(done, ACTIVATION_TIMEOUT_MS);
+    setTimeout(resolve, ACTIVATION_TIMEOUT_MS);
     check();
   });
 
 /**
- * Activates the waiting worker, then reloads this tab and no other (REL-SW1): another may hold a half-filled form. Other
- * tabs go on with the former release's files, which the server keeps (REL-SW2).
+ * Activates the waiting worker, then reloads only this tab (REL-SW1): another tab may have a half-filled form. Other
+ * tabs continue with the previous release's files, which the server keeps (REL-SW2).
  *
  * Chromium activates the waiting worker one second after the active one has become idle. The first message stops the
  * active worker from handling new requests, the second one aborts those that are still running.
  *
- * @returns when the reload has started; the member may refuse it, and go on.
+ * Resolves when the reload has started. The member may cancel it, so the page may continue.
  */
 export async function applyUpdate(
   { active, waiting }: Pick<ServiceWorkerRegistration, 'active' | 'waiting'>,
   reload = () => window.location.reload(),
 ): Promise<void> {
-  // In another tab the update may already have been taken: then only the reload is left to do.
+  // Another tab may have applied the update already: then only the reload remains.
   for (let attempt = 0; waiting?.state === 'installed' && attempt < MAX_ATTEMPTS; attempt += 1) {
     active?.postMessage({ type: SHUT_DOWN });
     if (attempt === 0) waiting.postMessage({ type: SKIP_WAITING });
@@ -37,15 +37,15 @@ export async function applyUpdate(
   reload();
 }
 
-/** Settled one way or the other. */
+/** Resolves when the installation has succeeded or failed. */
 const waitForInstallation = (worker: ServiceWorker) =>
-  new Promise<void>((done) => {
-    const look = () => worker.state !== 'installing' && done();
-    worker.addEventListener('statechange', look);
-    look();
+  new Promise<void>((resolve) => {
+    const check = () => worker.state !== 'installing' && resolve();
+    worker.addEventListener('statechange', check);
+    check();
   });
 
-/** Fetches the newest release, whatever the worker has, and loads the page with it. */
+/** Fetches the newest release, activates it and reloads the page. */
 export async function updateNow(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -56,7 +56,7 @@ export async function updateNow(): Promise<void> {
       return;
     }
   } catch {
-    // Without a worker, or without the network for it, the page itself is all there is.
+    // Without a service worker, or offline, only the reload remains.
   }
   window.location.reload();
 }

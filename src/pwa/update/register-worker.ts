@@ -4,68 +4,68 @@ import { applyUpdate } from './apply-update.ts';
 import { CACHE_PAGE, WORKER_URL } from '#src/pwa/worker.constants.ts';
 import { warmCaches } from './warm-caches.ts';
 
-/** An installed app may stay open for days: it looks again when it comes to the front, milliseconds. */
+/** Minimum time between update checks. An installed app may stay open for days, so it checks when it becomes visible. */
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
-/** A newer version that waits. */
+/** A new release that waits for activation. */
 export interface PendingUpdate {
-  /** Whether taking it now would lose what the member has typed. */
+  /** Whether applying it now would lose unsaved input. */
   readonly hasUnsavedInput: () => boolean;
-  /** Takes it, and loads this tab anew: done when that has begun. */
+  /** Activates it and reloads this tab. Resolves when the reload has started. */
   readonly apply: () => Promise<void>;
 }
 
 interface RegisterWorkerOptions {
-  /** An update waits, also one that an earlier visit left waiting. */
+  /** Called when an update waits, also one from an earlier visit. */
   readonly onUpdate: (update: PendingUpdate) => void;
-  /** Headers of the page's own reads, to warm the caches with. */
+  /** Headers of the page's API reads, for warming the caches. */
   readonly readHeaders: () => Promise<Headers>;
-  /** Paths that the server has read for the page. */
+  /** Paths of the API requests that the server made for this page. */
   readonly ssrRequestPaths: readonly string[];
-  /** Whether the server renders the page that is open, for whoever is here. */
+  /** Whether the server renders the current page for this user. */
   readonly isSsrPage: () => boolean;
 }
 
-/** The address under its own Trusted Types policy, which knows this one address. */
+/** The worker's URL, created by a Trusted Types policy that allows only this URL. */
 function getWorkerUrl(): TrustedScriptURL | string {
   const policy = window.trustedTypes?.createPolicy('bottega-worker', {
-    createScriptURL: (address) => {
-      if (address !== WORKER_URL) throw new TypeError('Not the worker of this app');
-      return address;
+    createScriptURL: (url) => {
+      if (url !== WORKER_URL) throw new TypeError('Not the worker of this app');
+      return url;
     },
   });
   return policy?.createScriptURL(WORKER_URL) ?? WORKER_URL;
 }
 
 function checkForUpdates(registration: ServiceWorkerRegistration): void {
-  let looked = Date.now();
+  let lastCheckAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < UPDATE_CHECK_INTERVAL_MS) return;
-    looked = Date.now();
+    if (document.visibilityState !== 'visible' || Date.now() - lastCheckAt < UPDATE_CHECK_INTERVAL_MS) return;
+    lastCheckAt = Date.now();
     registration.update().catch(() => undefined);
   });
 }
 
-/** Registers the worker. A newer one waits until it is taken (REL-SW1). */
+/** Registers the service worker and warms its caches. An update waits until the member applies it (REL-SW1). */
 export async function registerWorker({
   onUpdate,
   readHeaders,
   ssrRequestPaths,
   isSsrPage,
 }: RegisterWorkerOptions): Promise<void> {
-  const losesInput = trackUnsavedInput();
+  const hasUnsavedInput = trackUnsavedInput();
   const workbox = new Workbox(getWorkerUrl());
   workbox.addEventListener('waiting', () => {
-    onUpdate({ hasUnsavedInput: losesInput, apply: async () => registration && applyUpdate(registration) });
+    onUpdate({ hasUnsavedInput, apply: async () => registration && applyUpdate(registration) });
   });
   const registration = await workbox.register();
   if (registration === undefined) return;
   checkForUpdates(registration);
   const isFirst = navigator.serviceWorker.controller === null;
   if (isFirst) {
-    await new Promise<void>((done) => workbox.addEventListener('controlling', () => done()));
+    await new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
   }
-  // A page that the worker brought was read for an earlier visit.
+  // A page from the worker's cache was rendered for an earlier visit, so its requests don't apply.
   await warmCaches(readHeaders, isFirst ? ssrRequestPaths : []);
   if (!isSsrPage()) return;
   const { pathname, search } = window.location;

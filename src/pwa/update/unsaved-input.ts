@@ -3,18 +3,18 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range'].includes(target.type));
 
 /**
- * Notices what is typed, in whichever form: a reload would lose it (REL-SW1). To ask every form instead
- * was considered; the next one that somebody writes would be forgotten.
- * @returns whether something typed is on the page now and would be lost without a question: a page
- *   that asks by itself before it is left (the profile) is left to do so
+ * Tracks input in all forms of the app, because a reload would lose it (REL-SW1). Rejected: a check in every form,
+ * because new forms would forget it.
+ * @returns a function that tells whether unsaved input would be lost without a warning. Pages with their own
+ *   `beforeunload` warning (the profile) don't count.
  */
 export function trackUnsavedInput(): () => boolean {
-  const typed = new Set<HTMLInputElement | HTMLTextAreaElement>();
-  document.addEventListener('input', ({ target }) => isTextField(target) && typed.add(target), true);
+  const editedFields = new Set<HTMLInputElement | HTMLTextAreaElement>();
+  document.addEventListener('input', ({ target }) => isTextField(target) && editedFields.add(target), true);
 
   return () => {
-    for (const field of typed) if (!field.isConnected || field.value === '') typed.delete(field);
-    const asksItself = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    return typed.size > 0 && !asksItself;
+    for (const field of editedFields) if (!field.isConnected || field.value === '') editedFields.delete(field);
+    const hasOwnWarning = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    return editedFields.size > 0 && !hasOwnWarning;
   };
 }

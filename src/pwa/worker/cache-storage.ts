@@ -1,76 +1,76 @@
 import { IMAGE_CACHE, type CacheConfig } from '#src/pwa/worker.constants.ts';
 
 /*
- * The caches, by a key that is a plain address. Nothing in here rejects: a browser that refuses its
- * storage, or has no room left, still has the network's answer.
+ * Access to the Cache API, with plain URLs as keys. No function rejects: without storage, or when it is full, the
+ * network's response is still used.
  *
- * Workbox's strategies and expiration were considered: they keep the times in a database of their own,
- * one more place that a logout has to empty and one more that can fail.
+ * Rejected: Workbox's strategies and expiration. They store times in their own database, which a logout would have
+ * to clear too and which can fail.
  */
 
 /**
- * What is stored; undefined also where the storage is refused.
- * @param ignoreSearch whatever stands after the `?`
+ * The cached response; undefined when there is none or storage is unavailable.
+ * @param ignoreSearch ignores the query string of the key
  */
 export async function matchInCache(
-  place: CacheConfig,
+  config: CacheConfig,
   key: string,
   ignoreSearch = false,
 ): Promise<Response | undefined> {
   try {
-    // Not `open`: that would make again what a logout has just deleted.
-    return await caches.match(key, { cacheName: place.name, ignoreSearch });
+    // Not `caches.open`, which would recreate a cache that a logout has just deleted.
+    return await caches.match(key, { cacheName: config.name, ignoreSearch });
   } catch {
     return undefined;
   }
 }
 
-/** The oldest go: `keys()` lists in the order of storing, and what is stored anew moves to the end. */
-async function trimCache(cache: Cache, most: number): Promise<void> {
+/** Deletes the oldest entries. `keys()` is in insertion order, and a replaced entry moves to the end. */
+async function trimCache(cache: Cache, maxEntries: number): Promise<void> {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key);
 }
 
-/** How often each cache was cleared, by its name. */
+/** How often each cache was cleared, by cache name. */
 const clearCounts = new Map<string, number>();
 const getClearCount = ({ name }: CacheConfig) => clearCounts.get(name) ?? 0;
 
 /**
- * Call it when a response is requested: it tells afterwards whether the cache was cleared in the meantime. Such a
- * response belongs to a member who is logged out (REL-Q4), or to another language.
+ * Call it before a request. The returned function tells whether the cache was cleared since then: the response
+ * then belongs to a member who has logged out (REL-Q4), or to another language.
  */
-export function trackClears(place: CacheConfig): () => boolean {
-  const before = getClearCount(place);
-  return () => getClearCount(place) !== before;
+export function trackClears(config: CacheConfig): () => boolean {
+  const initialCount = getClearCount(config);
+  return () => getClearCount(config) !== initialCount;
 }
 
 /**
- * @param isCleared from `watchClears`, called just before writing. A cache that is deleted while it is open for
- *   writing stores nothing.
+ * Stores a response and trims the cache. A write into a cache that is deleted at the same time stores nothing.
+ * @param isCleared from {@link trackClears}; when it returns true, nothing is stored
  */
 export async function putInCache(
-  place: CacheConfig,
+  config: CacheConfig,
   key: string,
   copy: Response,
   isCleared: () => boolean = () => false,
 ): Promise<void> {
   try {
     if (isCleared()) return;
-    const cache = await caches.open(place.name);
+    const cache = await caches.open(config.name);
     await cache.put(key, copy);
-    await trimCache(cache, place.maxEntries);
+    await trimCache(cache, config.maxEntries);
   } catch (error) {
-    // Pictures are the bulk of what is kept, and the easiest to have again.
+    // Images take most of the space, and are easy to load again.
     const isFull = error instanceof Error && error.name === 'QuotaExceededError';
     if (isFull) await clearCache(IMAGE_CACHE);
   }
 }
 
-export async function clearCache(place: CacheConfig): Promise<void> {
-  clearCounts.set(place.name, getClearCount(place) + 1);
+export async function clearCache(config: CacheConfig): Promise<void> {
+  clearCounts.set(config.name, getClearCount(config) + 1);
   try {
-    await caches.delete(place.name);
+    await caches.delete(config.name);
   } catch {
-    // What refuses to be deleted refused to be written.
+    // When storage is unavailable, nothing was written either.
   }
 }

@@ -3,33 +3,33 @@ import { CATALOG_CACHE } from '#src/pwa/worker.constants.ts';
 import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, putInCache, trackClears } from './cache-storage.ts';
 
-/** How long the network may take before what is saved is shown instead (REL-SW7), milliseconds. */
+/** After this time the cached response is used (REL-SW7). */
 export const NETWORK_TIMEOUT_MS = 3_000;
 
-const waitForTimeout = () => new Promise<undefined>((done) => setTimeout(done, NETWORK_TIMEOUT_MS));
+const waitForTimeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
 
-/** The answer when the whole of it is there: a body that stalls or breaks off is no answer. */
-async function fetchComplete(request: Request, leaving: AbortSignal) {
-  const answer = await fetchUntilShutdown(request, leaving);
-  const copy = isCacheable(answer) ? await toCachedResponse(answer.clone(), new Date()) : undefined;
-  return { answer, copy };
+/** Resolves when the whole body is there: a body that stalls or breaks off counts as a failure. */
+async function fetchComplete(request: Request, shutdown: AbortSignal) {
+  const response = await fetchUntilShutdown(request, shutdown);
+  const copy = isCacheable(response) ? await toCachedResponse(response.clone(), new Date()) : undefined;
+  return { response, copy };
 }
 
 /**
- * The network's answer; what is saved where the network is gone, or hangs (lie-fi). Without
- * anything saved it goes on waiting, and fails as the network fails.
- * @param keepAlive the worker lives at least until this is done
- * @param leaving the worker has to go: nothing of this may hold it up
+ * Network first. The cached response is used when the network fails or hangs ("lie-fi"). Without a cached response
+ * it waits for the network, and fails when the network fails.
+ * @param keepAlive keeps the worker alive until the promise settles
+ * @param shutdown aborts the request when the worker has to stop
  */
 export async function handleCatalogRequest(
   request: Request,
   keepAlive: (work: Promise<unknown>) => void,
-  leaving: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<Response> {
   const isCleared = trackClears(CATALOG_CACHE);
   const key = getCacheKey(request);
-  const network = fetchComplete(request, leaving);
-  // Stored whether or not somebody still waits for it.
+  const network = fetchComplete(request, shutdown);
+  // Cached even when the page already got the older cached response.
   const store = async () => {
     const { copy } = await network;
     if (copy !== undefined) await putInCache(CATALOG_CACHE, await key, copy, isCleared);
@@ -37,8 +37,8 @@ export async function handleCatalogRequest(
   keepAlive(store().catch(() => undefined));
 
   const first = await Promise.race([network.catch(() => undefined), waitForTimeout()]);
-  if (first !== undefined) return first.answer;
-  const saved = await matchInCache(CATALOG_CACHE, await key);
-  if (saved !== undefined && isFresh(saved, CATALOG_CACHE, new Date())) return saved;
-  return (await network).answer;
+  if (first !== undefined) return first.response;
+  const cached = await matchInCache(CATALOG_CACHE, await key);
+  if (cached !== undefined && isFresh(cached, CATALOG_CACHE, new Date())) return cached;
+  return (await network).response;
 }

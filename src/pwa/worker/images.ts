@@ -3,35 +3,34 @@ import { IMAGE_CACHE } from '#src/pwa/worker.constants.ts';
 import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, putInCache } from './cache-storage.ts';
 
-async function cacheImage(address: string, answer: Response): Promise<void> {
+async function cacheImage(url: string, response: Response): Promise<void> {
   try {
-    await putInCache(IMAGE_CACHE, address, await toCachedResponse(answer, new Date()));
+    await putInCache(IMAGE_CACHE, url, await toCachedResponse(response, new Date()));
   } catch {
-    // It broke off half way: the page shows what it got, nothing is kept.
+    // The body broke off: the page shows what it received, and nothing is cached.
   }
 }
 
 /**
- * The saved picture; the network's, which is saved. One that is a week old is shown only where the
- * network has none.
- * @param keepAlive the worker lives at least until this is done
- * @param leaving the worker has to go: nothing of this may hold it up
+ * Cache first. An expired image is used only when the network fails.
+ * @param keepAlive keeps the worker alive until the promise settles
+ * @param shutdown aborts the request when the worker has to stop
  */
 export async function handleImageRequest(
   request: Request,
   keepAlive: (work: Promise<unknown>) => void,
-  leaving: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<Response> {
-  const saved = await matchInCache(IMAGE_CACHE, request.url);
-  if (saved !== undefined && isFresh(saved, IMAGE_CACHE, new Date())) return saved;
+  const cached = await matchInCache(IMAGE_CACHE, request.url);
+  if (cached !== undefined && isFresh(cached, IMAGE_CACHE, new Date())) return cached;
   try {
-    const answer = await fetchUntilShutdown(request, leaving);
-    if (isCacheable(answer)) keepAlive(cacheImage(request.url, answer.clone()));
-    return answer;
+    const response = await fetchUntilShutdown(request, shutdown);
+    if (isCacheable(response)) keepAlive(cacheImage(request.url, response.clone()));
+    return response;
   } catch (error) {
-    // In another width it is still the picture: a list shows it smaller than the page of the product.
-    const other = saved ?? (await matchInCache(IMAGE_CACHE, request.url, true));
-    if (other !== undefined) return other;
+    // The image may be cached in another width: a list uses smaller ones than the product page.
+    const fallback = cached ?? (await matchInCache(IMAGE_CACHE, request.url, true));
+    if (fallback !== undefined) return fallback;
     throw error;
   }
 }

@@ -4,47 +4,47 @@ import { PAGE_CACHE } from '#src/pwa/worker.constants.ts';
 import { fetchUntilShutdown } from './shutdown.ts';
 import { matchInCache, clearCache, putInCache, trackClears } from './cache-storage.ts';
 
-/** What only a page has that the server rendered: the script that it begins with, by name; see public/pre-boot.js. */
+/** Entry script of the app. Only server-rendered pages have this meta tag; see public/pre-boot.js. */
 const ENTRY_META = /<meta name="entry" content="([^"]+)"/u;
-/** On a kept page: the script that it begins with, which tells of which release it is. */
+/** Header of a cached page with its entry script, which identifies the release. */
 const ENTRY_HEADER = 'bottega-entry';
-/** Of the way that it came, or already made use of. */
+/** Headers that only applied to the transfer or were already processed. */
 const DROPPED_HEADERS = ['Content-Encoding', 'Content-Length', 'Link', 'Vary'];
 
 /**
- * Asks for a visitor's page as the server renders it now, and keeps it with its headers: its policy names the
- * nonce of its own styles.
- * @param leaving the worker has to go: nothing of this may hold it up
+ * Fetches the page as the server renders it now, and caches it with its headers: its CSP contains the nonce of its
+ * styles.
+ * @param shutdown aborts the request when the worker has to stop
  */
-export async function cachePage(address: string, leaving: AbortSignal): Promise<void> {
+export async function cachePage(url: string, shutdown: AbortSignal): Promise<void> {
   const isCleared = trackClears(PAGE_CACHE);
-  const page = new Request(address, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  const page = new Request(url, { headers: { Accept: 'text/html' }, cache: 'no-store' });
   try {
-    const answer = await fetchUntilShutdown(page, leaving);
-    const html = isCacheable(answer) ? await answer.text() : '';
+    const response = await fetchUntilShutdown(page, shutdown);
+    const html = isCacheable(response) ? await response.text() : '';
     const entry = ENTRY_META.exec(html)?.[1];
     if (entry === undefined) return;
-    const kept = new Headers(answer.headers);
-    for (const name of DROPPED_HEADERS) kept.delete(name);
-    kept.set(SAVED_AT_HEADER, new Date().toISOString());
-    kept.set(ENTRY_HEADER, entry);
-    await putInCache(PAGE_CACHE, address, new Response(html, { headers: kept }), isCleared);
+    const headers = new Headers(response.headers);
+    for (const name of DROPPED_HEADERS) headers.delete(name);
+    headers.set(SAVED_AT_HEADER, new Date().toISOString());
+    headers.set(ENTRY_HEADER, entry);
+    await putInCache(PAGE_CACHE, url, new Response(html, { headers }), isCleared);
   } catch {
-    // It was only for later.
+    // Ignored: the page is only needed for a later visit.
   }
 }
 
 /**
- * The page as it was rendered for an earlier visit; undefined where there is none, or one of another release.
- * @param has whether this release has a file of this path
+ * The cached page; undefined when there is none, or when it belongs to another release.
+ * @param isPrecached whether this release has a file with this path
  */
 export async function getCachedPage(
-  address: string,
-  has: (path: string) => Promise<boolean>,
+  url: string,
+  isPrecached: (path: string) => Promise<boolean>,
 ): Promise<Response | undefined> {
-  const page = await matchInCache(PAGE_CACHE, address);
+  const page = await matchInCache(PAGE_CACHE, url);
   if (page === undefined || !isFresh(page, PAGE_CACHE, new Date())) return undefined;
-  if (await has(page.headers.get(ENTRY_HEADER) ?? '')) return page;
+  if (await isPrecached(page.headers.get(ENTRY_HEADER) ?? '')) return page;
   await clearCache(PAGE_CACHE);
   return undefined;
 }

@@ -1,34 +1,34 @@
 /*
- * A worker that is told to go. The next one comes only when this one has nothing left to do: one
- * request that hangs holds it up for five minutes in Chromium.
+ * Shutdown of a worker. The next worker activates only when this one is idle: in Chromium one hanging request
+ * delays it by five minutes.
  */
 
-/** How long the newest page may take, milliseconds. */
+/** Timeout for the newest page. */
 export const PAGE_TIMEOUT_MS = 5_000;
 
-/** `fetch` that also ends when the worker has to go. */
-export async function fetchUntilShutdown(request: Request, leaving: AbortSignal): Promise<Response> {
+/** `fetch` that is also aborted when the worker has to stop. */
+export async function fetchUntilShutdown(request: Request, shutdown: AbortSignal): Promise<Response> {
   const controller = new AbortController();
-  const end = () => controller.abort();
-  // `AbortSignal.any` is younger than some phones.
-  const signals = [request.signal, leaving];
-  if (signals.some(({ aborted }) => aborted)) end();
-  for (const signal of signals) signal.addEventListener('abort', end);
+  const abort = () => controller.abort();
+  // Older phones don't support `AbortSignal.any`.
+  const signals = [request.signal, shutdown];
+  if (signals.some(({ aborted }) => aborted)) abort();
+  for (const signal of signals) signal.addEventListener('abort', abort);
   return fetch(request, { signal: controller.signal });
 }
 
 /**
- * The page of the next release, which the shop has; without the network the former one.
- * @param shell what this worker answers a navigation with
+ * The page of the next release from the network; without a network, this release's shell.
+ * @param shell this worker's response to a navigation
  */
 export async function fetchLatestPage(request: Request, shell: () => Promise<Response>): Promise<Response> {
   try {
-    const answer = await fetch(request.url, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
-    // Unknown pages come with status 404, and are pages all the same.
-    const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    if (answer.ok || (answer.status === 404 && isPage)) return answer;
+    const response = await fetch(request.url, { signal: AbortSignal.timeout(PAGE_TIMEOUT_MS) });
+    // Unknown paths return the app with status 404.
+    const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+    if (response.ok || (response.status === 404 && isPage)) return response;
   } catch {
-    // What is there is better than the browser's own page of errors.
+    // The shell is better than the browser's error page.
   }
   return shell();
 }

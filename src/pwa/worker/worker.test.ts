@@ -9,38 +9,38 @@ import { handleImageRequest } from './images.ts';
 import { clearCache } from './cache-storage.ts';
 
 const LIST = 'https://shop.test/api/shop/products?page=1';
-const PICTURE = 'https://shop.test/images/pane?w=320';
+const IMAGE = 'https://shop.test/images/pane?w=320';
 
-let kept: FakeCacheStorage;
-/** What the shop answers to the next requests. */
+let cacheStorage: FakeCacheStorage;
+/** The network's response to the next requests. */
 let network: (request: Request) => Promise<Response>;
-let leaving = new AbortController();
-let work: Promise<unknown>[] = [];
-const keepAlive = (promise: Promise<unknown>) => void work.push(promise);
-const settled = () => Promise.all(work);
+let shutdown = new AbortController();
+let pendingWork: Promise<unknown>[] = [];
+const keepAlive = (promise: Promise<unknown>) => void pendingWork.push(promise);
+const waitForWork = () => Promise.all(pendingWork);
 
-const read = (headers: Record<string, string> = { language: 'IT' }, address = LIST) =>
-  handleCatalogRequest(new Request(address, { headers }), keepAlive, leaving.signal);
-const picture = (address = PICTURE) => handleImageRequest(new Request(address), keepAlive, leaving.signal);
+const readList = (headers: Record<string, string> = { language: 'IT' }, url = LIST) =>
+  handleCatalogRequest(new Request(url, { headers }), keepAlive, shutdown.signal);
+const loadImage = (url = IMAGE) => handleImageRequest(new Request(url), keepAlive, shutdown.signal);
 
-const says =
+const respondWith =
   (text: string, status = 200) =>
   () =>
     Promise.resolve(new Response(text, { status }));
-const isGone = () => Promise.reject(new TypeError('Failed to fetch'));
-const hangs = () => new Promise<Response>(() => {});
+const rejectOffline = () => Promise.reject(new TypeError('Failed to fetch'));
+const neverRespond = () => new Promise<Response>(() => {});
 
 beforeEach(() => {
-  kept = createFakeCacheStorage();
-  work = [];
-  leaving = new AbortController();
+  cacheStorage = createFakeCacheStorage();
+  pendingWork = [];
+  shutdown = new AbortController();
   vi.stubGlobal('fetch', (request: Request, init?: RequestInit) =>
     Promise.race([
       network(request),
-      new Promise((_, fail) => {
-        const end = () => fail(new Error('abort'));
-        if (init?.signal?.aborted) end();
-        init?.signal?.addEventListener('abort', end);
+      new Promise((_, reject) => {
+        const abort = () => reject(new Error('abort'));
+        if (init?.signal?.aborted) abort();
+        init?.signal?.addEventListener('abort', abort);
       }),
     ]),
   );
@@ -52,344 +52,346 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('a read of the catalogue', () => {
-  it('is the network’s, and the saved one where the network is gone', async () => {
-    network = says('first');
-    const fresh = await read();
+describe('catalogue reads', () => {
+  it('use the network, and the cached response when the network fails', async () => {
+    network = respondWith('first');
+    const fresh = await readList();
     expect([await fresh.text(), fresh.headers.has(SAVED_AT_HEADER)]).toEqual(['first', false]);
-    await settled();
-    network = isGone;
-    const saved = await read();
-    expect(await saved.text()).toBe('first');
-    expect(Date.parse(saved.headers.get(SAVED_AT_HEADER) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await waitForWork();
+    network = rejectOffline;
+    const cached = await readList();
+    expect(await cached.text()).toBe('first');
+    expect(Date.parse(cached.headers.get(SAVED_AT_HEADER) ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('fails as the network does when nothing is saved', async () => {
-    network = isGone;
-    await expect(read()).rejects.toThrow('Failed to fetch');
+  it('fail with the network’s error when nothing is cached', async () => {
+    network = rejectOffline;
+    await expect(readList()).rejects.toThrow('Failed to fetch');
   });
 
-  it('comes from the cache when the network hangs for 3 s, and the late answer is stored', async () => {
-    network = says('first');
-    await read();
-    await settled();
+  it('use the cache when the network hangs for 3 s, and cache the late response', async () => {
+    network = respondWith('first');
+    await readList();
+    await waitForWork();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let arrive: (answer: Response) => void = () => {};
-    network = () => new Promise((done) => (arrive = done));
-    const answer = vi.fn<(text: Response) => void>();
-    const asked = read().then(answer);
+    let respond: (response: Response) => void = () => {};
+    network = () => new Promise((done) => (respond = done));
+    const onResponse = vi.fn<(response: Response) => void>();
+    const pending = readList().then(onResponse);
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS - 1);
-    expect(answer).not.toHaveBeenCalled();
+    expect(onResponse).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     vi.useRealTimers();
-    await asked;
-    expect(await answer.mock.calls[0]?.[0].text()).toBe('first');
-    arrive(new Response('second'));
-    await settled();
-    network = isGone;
-    expect(await (await read()).text()).toBe('second');
+    await pending;
+    expect(await onResponse.mock.calls[0]?.[0].text()).toBe('first');
+    respond(new Response('second'));
+    await waitForWork();
+    network = rejectOffline;
+    expect(await (await readList()).text()).toBe('second');
   });
 
-  it('comes from the cache when the answer stalls half way', async () => {
-    network = says('first');
-    await read();
-    await settled();
+  it('use the cache when the response body stalls', async () => {
+    network = respondWith('first');
+    await readList();
+    await waitForWork();
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     network = () => Promise.resolve(new Response(new ReadableStream({ start: (c) => c.enqueue(new Uint8Array(3)) })));
-    const asked = read();
+    const pending = readList();
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS);
     vi.useRealTimers();
-    expect(await (await asked).text()).toBe('first');
+    expect(await (await pending).text()).toBe('first');
   });
 
-  it('goes on waiting when nothing is saved', async () => {
+  it('keep waiting when nothing is cached', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    let arrive: (answer: Response) => void = () => {};
-    network = () => new Promise((done) => (arrive = done));
-    const asked = read();
+    let respond: (response: Response) => void = () => {};
+    network = () => new Promise((done) => (respond = done));
+    const pending = readList();
     await vi.advanceTimersByTimeAsync(NETWORK_TIMEOUT_MS + 1);
     vi.useRealTimers();
-    arrive(new Response('late'));
-    expect(await (await asked).text()).toBe('late');
+    respond(new Response('late'));
+    expect(await (await pending).text()).toBe('late');
   });
 
-  it('is never another language’s or another member’s (REL-SW8)', async () => {
-    network = says('italian');
-    await read({ language: 'IT', Authorization: 'Bearer giulia' });
-    await settled();
-    network = isGone;
+  it('never use the cache of another language or another member (REL-SW8)', async () => {
+    network = respondWith('italian');
+    await readList({ language: 'IT', Authorization: 'Bearer giulia' });
+    await waitForWork();
+    network = rejectOffline;
     const others: Record<string, string>[] = [
       { language: 'EN', Authorization: 'Bearer giulia' },
       { language: 'IT', Authorization: 'Bearer marco' },
       { language: 'IT' },
     ];
     for (const headers of others) {
-      await expect(read(headers)).rejects.toThrow('Failed to fetch');
+      await expect(readList(headers)).rejects.toThrow('Failed to fetch');
     }
   });
 
-  it('that failed is not stored, and is shown as it is', async () => {
-    network = says('first');
-    await read();
-    await settled();
-    network = says('trouble', 503);
-    expect((await read()).status).toBe(503);
-    await settled();
-    network = isGone;
-    expect(await (await read()).text()).toBe('first');
+  it('pass error responses through without caching them', async () => {
+    network = respondWith('first');
+    await readList();
+    await waitForWork();
+    network = respondWith('trouble', 503);
+    expect((await readList()).status).toBe(503);
+    await waitForWork();
+    network = rejectOffline;
+    expect(await (await readList()).text()).toBe('first');
   });
 
-  it('is not given out after a month', async () => {
-    network = says('first');
+  it('don’t use a cached response after a month', async () => {
+    network = respondWith('first');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - CATALOG_CACHE.maxAgeMs });
-    await read();
-    await settled();
+    await readList();
+    await waitForWork();
     vi.useRealTimers();
-    network = isGone;
-    await expect(read()).rejects.toThrow('Failed to fetch');
+    network = rejectOffline;
+    await expect(readList()).rejects.toThrow('Failed to fetch');
   });
 
-  it('keeps so many and lets the oldest go', async () => {
-    network = says('page');
+  it('keep a limited number of entries and delete the oldest', async () => {
+    network = respondWith('page');
     for (let page = 0; page < CATALOG_CACHE.maxEntries + 3; page += 1) {
-      await read({ language: 'IT' }, `https://shop.test/api/shop/products?page=${page}`);
-      await settled();
+      await readList({ language: 'IT' }, `https://shop.test/api/shop/products?page=${page}`);
+      await waitForWork();
     }
-    const pages = kept.getUrls(CATALOG_CACHE.name).map((key) => Number(new URL(key).searchParams.get('page')));
+    const pages = cacheStorage.getUrls(CATALOG_CACHE.name).map((key) => Number(new URL(key).searchParams.get('page')));
     expect(pages).toHaveLength(CATALOG_CACHE.maxEntries);
     expect(Math.min(...pages)).toBe(3);
   });
 });
 
 describe('a logout (REL-Q4)', () => {
-  it('leaves nothing', async () => {
-    network = says('first');
-    await read();
-    await settled();
+  it('deletes the cache', async () => {
+    network = respondWith('first');
+    await readList();
+    await waitForWork();
     await clearCache(CATALOG_CACHE);
-    expect(kept.getNames()).toEqual([]);
+    expect(cacheStorage.getNames()).toEqual([]);
   });
 
-  it('lets no answer under way be stored afterwards', async () => {
-    let arrive: (answer: Response) => void = () => {};
-    network = () => new Promise((done) => (arrive = done));
-    const asked = read();
+  it('prevents that a pending response is cached afterwards', async () => {
+    let respond: (response: Response) => void = () => {};
+    network = () => new Promise((done) => (respond = done));
+    const pending = readList();
     await clearCache(CATALOG_CACHE);
-    arrive(new Response('late'));
-    expect(await (await asked).text()).toBe('late');
-    await settled();
-    expect(kept.getNames()).toEqual([]);
+    respond(new Response('late'));
+    expect(await (await pending).text()).toBe('late');
+    await waitForWork();
+    expect(cacheStorage.getNames()).toEqual([]);
   });
 
-  it('takes with it what is being written in that moment', async () => {
-    network = says('first');
-    kept.onceBeforePut(() => clearCache(CATALOG_CACHE));
-    await read();
-    await settled();
-    expect(kept.getNames()).toEqual([]);
+  it('also deletes an entry that is being written at the same time', async () => {
+    network = respondWith('first');
+    cacheStorage.onceBeforePut(() => clearCache(CATALOG_CACHE));
+    await readList();
+    await waitForWork();
+    expect(cacheStorage.getNames()).toEqual([]);
   });
 });
 
-describe('a worker that has to go', () => {
+describe('a worker that shuts down', () => {
   it.each([
-    ['a read', read],
-    ['a picture', picture],
-  ])('is not held up by %s that hangs', async (_, ask) => {
-    network = hangs;
-    const outcome = ask().catch((error: unknown) => error);
-    leaving.abort();
+    ['a catalogue read', readList],
+    ['an image request', loadImage],
+  ])('is not delayed by %s that hangs', async (_case, send) => {
+    network = neverRespond;
+    const outcome = send().catch((error: unknown) => error);
+    shutdown.abort();
     expect(await outcome).toBeInstanceOf(Error);
-    await settled();
+    await waitForWork();
   });
 
-  it('answers a read with what is saved', async () => {
-    network = says('first');
-    await read();
-    await settled();
-    network = hangs;
-    const asked = read();
-    leaving.abort();
-    expect(await (await asked).text()).toBe('first');
+  it('serves a catalogue read from the cache', async () => {
+    network = respondWith('first');
+    await readList();
+    await waitForWork();
+    network = neverRespond;
+    const pending = readList();
+    shutdown.abort();
+    expect(await (await pending).text()).toBe('first');
   });
 
-  it('lets a page come from the shop, and is there where the shop is not', async () => {
-    const visit = () =>
-      fetchLatestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
-    for (const [answer, page] of [
-      [says('next'), 'next'],
-      [isGone, 'former'],
-      [says('', 503), 'former'],
+  it('loads pages from the network, with its own shell as fallback', async () => {
+    const loadPage = () =>
+      fetchLatestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('cached shell')));
+    for (const [respond, page] of [
+      [respondWith('next'), 'next'],
+      [rejectOffline, 'cached shell'],
+      [respondWith('', 503), 'cached shell'],
     ] as const) {
-      network = answer;
-      expect(await (await visit()).text()).toBe(page);
+      network = respond;
+      expect(await (await loadPage()).text()).toBe(page);
     }
   });
 
-  it('does not wait long for a page', async () => {
+  it('limits the time to load a page', async () => {
     vi.useFakeTimers();
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-      const late = new AbortController();
-      setTimeout(() => late.abort(), limit);
-      return late.signal;
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), limit);
+      return controller.signal;
     });
-    network = hangs;
-    const visit = fetchLatestPage(new Request('https://shop.test/cart'), () => Promise.resolve(new Response('former')));
+    network = neverRespond;
+    const loadPage = fetchLatestPage(new Request('https://shop.test/cart'), () =>
+      Promise.resolve(new Response('cached shell')),
+    );
     await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
-    expect(await (await visit).text()).toBe('former');
+    expect(await (await loadPage).text()).toBe('cached shell');
   });
 });
 
-describe('a picture', () => {
-  it('is the saved one without asking, for a week', async () => {
-    network = says('bread');
-    await picture();
-    await settled();
-    network = says('other bread');
-    expect(await (await picture()).text()).toBe('bread');
+describe('images', () => {
+  it('come from the cache without a request for a week', async () => {
+    network = respondWith('bread');
+    await loadImage();
+    await waitForWork();
+    network = respondWith('other bread');
+    expect(await (await loadImage()).text()).toBe('bread');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + IMAGE_CACHE.maxAgeMs });
-    expect(await (await picture()).text()).toBe('other bread');
+    expect(await (await loadImage()).text()).toBe('other bread');
   });
 
-  it('is the old one after a week where the network has none', async () => {
-    network = says('bread');
-    await picture();
-    await settled();
+  it('come from the expired cache when the network fails', async () => {
+    network = respondWith('bread');
+    await loadImage();
+    await waitForWork();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + IMAGE_CACHE.maxAgeMs });
-    network = isGone;
-    expect(await (await picture()).text()).toBe('bread');
-    await expect(picture('https://shop.test/images/cake?w=320')).rejects.toThrow('Failed to fetch');
+    network = rejectOffline;
+    expect(await (await loadImage()).text()).toBe('bread');
+    await expect(loadImage('https://shop.test/images/cake?w=320')).rejects.toThrow('Failed to fetch');
   });
 
-  it('is one of another width where the network has none', async () => {
-    network = says('bread');
-    await picture();
-    await settled();
-    network = says('wide bread');
-    expect(await (await picture('https://shop.test/images/pane?w=960')).text()).toBe('wide bread');
-    network = isGone;
-    expect(await (await picture('https://shop.test/images/pane?w=640')).text()).toBe('bread');
+  it('come from the cache in another width when the network fails', async () => {
+    network = respondWith('bread');
+    await loadImage();
+    await waitForWork();
+    network = respondWith('wide bread');
+    expect(await (await loadImage('https://shop.test/images/pane?w=960')).text()).toBe('wide bread');
+    network = rejectOffline;
+    expect(await (await loadImage('https://shop.test/images/pane?w=640')).text()).toBe('bread');
   });
 
-  it('that is missing is not stored', async () => {
-    network = says('none', 404);
-    expect((await picture()).status).toBe(404);
-    await settled();
-    expect(kept.getNames()).toEqual([]);
+  it('are not cached when they don’t exist', async () => {
+    network = respondWith('none', 404);
+    expect((await loadImage()).status).toBe(404);
+    await waitForWork();
+    expect(cacheStorage.getNames()).toEqual([]);
   });
 
-  it('stays among the last two hundred', async () => {
-    network = says('bread');
-    for (let at = 0; at < IMAGE_CACHE.maxEntries + 2; at += 1) {
-      await picture(`https://shop.test/images/pane-${at}`);
-      await settled();
+  it('are limited to two hundred entries', async () => {
+    network = respondWith('bread');
+    for (let index = 0; index < IMAGE_CACHE.maxEntries + 2; index += 1) {
+      await loadImage(`https://shop.test/images/pane-${index}`);
+      await waitForWork();
     }
-    const names = kept.getUrls(IMAGE_CACHE.name);
+    const names = cacheStorage.getUrls(IMAGE_CACHE.name);
     expect(names).toHaveLength(IMAGE_CACHE.maxEntries);
     expect(names[0]).toContain('pane-2');
   });
 });
 
-describe('a storage that fails', () => {
-  it('without room gives the pictures up, and the answers come', async () => {
-    network = says('bread');
-    await picture();
-    await settled();
-    kept.failPuts('QuotaExceededError');
-    expect(await (await read()).text()).toBe('bread');
-    await settled();
-    expect(kept.getNames()).not.toContain(IMAGE_CACHE.name);
+describe('storage failures', () => {
+  it('delete the images when storage is full, and still respond', async () => {
+    network = respondWith('bread');
+    await loadImage();
+    await waitForWork();
+    cacheStorage.failPuts('QuotaExceededError');
+    expect(await (await readList()).text()).toBe('bread');
+    await waitForWork();
+    expect(cacheStorage.getNames()).not.toContain(IMAGE_CACHE.name);
   });
 
-  it('that is closed altogether changes nothing for the page', async () => {
-    const no = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
-    vi.stubGlobal('caches', { open: no, match: no, delete: no });
-    network = says('fresh');
-    expect(await (await read()).text()).toBe('fresh');
-    expect(await (await picture()).text()).toBe('fresh');
-    await settled();
-    network = isGone;
-    await expect(read()).rejects.toThrow('Failed to fetch');
+  it('don’t affect responses when storage is unavailable', async () => {
+    const reject = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
+    vi.stubGlobal('caches', { open: reject, match: reject, delete: reject });
+    network = respondWith('fresh');
+    expect(await (await readList()).text()).toBe('fresh');
+    expect(await (await loadImage()).text()).toBe('fresh');
+    await waitForWork();
+    network = rejectOffline;
+    await expect(readList()).rejects.toThrow('Failed to fetch');
     await expect(clearCache(CATALOG_CACHE)).resolves.toBeUndefined();
   });
 
-  it('never holds an answer up', async () => {
-    vi.stubGlobal('caches', { open: hangs, match: hangs, delete: hangs });
-    network = says('fresh');
-    expect(await (await read()).text()).toBe('fresh');
+  it('never delay a response', async () => {
+    vi.stubGlobal('caches', { open: neverRespond, match: neverRespond, delete: neverRespond });
+    network = respondWith('fresh');
+    expect(await (await readList()).text()).toBe('fresh');
     vi.unstubAllGlobals();
-    kept = createFakeCacheStorage();
+    cacheStorage = createFakeCacheStorage();
   });
 });
 
-describe('a page that the server rendered', () => {
+describe('cached server-rendered pages', () => {
   const PAGE = 'https://shop.test/IT/milano/products';
-  const rendered = '<meta name="entry" content="/assets/index-1.js">';
-  const keep = () => cachePage(PAGE, leaving.signal);
-  const has = (path: string) => Promise.resolve(path === '/assets/index-1.js');
-  const of =
+  const renderedHtml = '<meta name="entry" content="/assets/index-1.js">';
+  const cacheCurrentPage = () => cachePage(PAGE, shutdown.signal);
+  const isPrecached = (path: string) => Promise.resolve(path === '/assets/index-1.js');
+  const respondWithPage =
     (text: string, status = 200) =>
     () =>
       Promise.resolve(new Response(text, { status, headers: { 'Content-Security-Policy': 'x', Link: 'y' } }));
 
-  it('begins a later visit, with the policy that it came with', async () => {
-    network = of(rendered);
-    await keep();
-    const page = await getCachedPage(PAGE, has);
-    expect(await page?.text()).toBe(rendered);
+  it('are served on a later visit with their original CSP', async () => {
+    network = respondWithPage(renderedHtml);
+    await cacheCurrentPage();
+    const page = await getCachedPage(PAGE, isPrecached);
+    expect(await page?.text()).toBe(renderedHtml);
     expect(page?.headers.get('Content-Security-Policy')).toBe('x');
     expect(page?.headers.has('Link')).toBe(false);
-    expect(await getCachedPage(`${PAGE}?page=2`, has)).toBeUndefined();
+    expect(await getCachedPage(`${PAGE}?page=2`, isPrecached)).toBeUndefined();
   });
 
-  it('is asked for as whoever is here now, past the browser’s own cache', async () => {
-    let asked: Request | undefined;
+  it('are requested as HTML, bypassing the HTTP cache', async () => {
+    let sentRequest: Request | undefined;
     network = (request) => {
-      asked = request;
-      return of(rendered)();
+      sentRequest = request;
+      return respondWithPage(renderedHtml)();
     };
-    await keep();
-    expect(asked?.headers.get('Accept')).toBe('text/html');
-    expect(asked?.cache).toBe('no-store');
+    await cacheCurrentPage();
+    expect(sentRequest?.headers.get('Accept')).toBe('text/html');
+    expect(sentRequest?.cache).toBe('no-store');
   });
 
   it.each([
-    ['is not rendered', of('<script type="module" src="/assets/index-1.js"></script>')],
-    ['is an error', of(rendered, 500)],
-    ['does not come', isGone],
-  ])('is not kept where it %s', async (_, answer) => {
-    network = answer;
-    await keep();
-    expect(kept.getNames()).toEqual([]);
+    ['is not rendered by the server', respondWithPage('<script type="module" src="/assets/index-1.js"></script>')],
+    ['is an error', respondWithPage(renderedHtml, 500)],
+    ['does not come', rejectOffline],
+  ])('are not cached when the response %s', async (_case, respond) => {
+    network = respond;
+    await cacheCurrentPage();
+    expect(cacheStorage.getNames()).toEqual([]);
   });
 
-  it('is asked for no longer once the worker has to go', async () => {
-    network = hangs;
-    const asked = keep();
-    leaving.abort();
-    await asked;
-    expect(kept.getNames()).toEqual([]);
+  it('are no longer requested once the worker shuts down', async () => {
+    network = neverRespond;
+    const pending = cacheCurrentPage();
+    shutdown.abort();
+    await pending;
+    expect(cacheStorage.getNames()).toEqual([]);
   });
 
-  it('is not kept where the pages were cleared while it was under way', async () => {
+  it('are not cached when the cache was cleared during the request', async () => {
     network = async () => {
       await clearCache(PAGE_CACHE);
-      return of(rendered)();
+      return respondWithPage(renderedHtml)();
     };
-    await keep();
-    expect(kept.getNames()).not.toContain(PAGE_CACHE.name);
+    await cacheCurrentPage();
+    expect(cacheStorage.getNames()).not.toContain(PAGE_CACHE.name);
   });
 
-  it('of another release is forgotten, with all others', async () => {
-    network = of(rendered);
-    await keep();
+  it('of another release are deleted together with all others', async () => {
+    network = respondWithPage(renderedHtml);
+    await cacheCurrentPage();
     expect(await getCachedPage(PAGE, () => Promise.resolve(false))).toBeUndefined();
-    expect(kept.getNames()).not.toContain(PAGE_CACHE.name);
+    expect(cacheStorage.getNames()).not.toContain(PAGE_CACHE.name);
   });
 
-  it('that is a week old gives way to the shell', async () => {
-    network = of(rendered);
-    await keep();
+  it('expire after a week', async () => {
+    network = respondWithPage(renderedHtml);
+    await cacheCurrentPage();
     vi.useFakeTimers({ now: Date.now() + PAGE_CACHE.maxAgeMs });
-    expect(await getCachedPage(PAGE, has)).toBeUndefined();
+    expect(await getCachedPage(PAGE, isPrecached)).toBeUndefined();
   });
 });

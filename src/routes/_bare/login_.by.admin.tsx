@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AutoLoginPage } from '#src/features/account/auto-login/AutoLoginPage.tsx';
 import { toAdminAutoLogin } from '#src/features/account/auto-login/auto-login.rules.ts';
 
-/** Its parameters have left the address before the router began (GAP-28). */
+/** The parameters were removed from the URL before the router started (GAP-28). */
 export const Route = createFileRoute('/_bare/login_/by/admin')({ component: AdminLoginRoute });
 
 function AdminLoginRoute() {

@@ -4,7 +4,7 @@ import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/c
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/cancel')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: PaymentReturnSearch,
   search: { middlewares: [stripSearchParams(defaultPaymentReturnSearch)] },

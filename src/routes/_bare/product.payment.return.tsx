@@ -4,14 +4,14 @@ import { PaymentReturnSearch, defaultPaymentReturnSearch } from '#src/features/c
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_bare/product/payment/return')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: PaymentReturnSearch,
   search: { middlewares: [stripSearchParams(defaultPaymentReturnSearch)] },
   beforeLoad: async (options) => {
     await requireMember(options);
     const { search } = options;
-    // With the page's own code, which is not there either before one comes here.
+    // Loaded dynamically, to keep it out of the initial bundle.
     const { getReturnAction } = await import('#src/features/checkout/result/payment-return.rules.ts');
     if (getReturnAction(search).kind === 'cancelled') {
       throw redirect({ to: '/product/payment/cancel', search, replace: true });

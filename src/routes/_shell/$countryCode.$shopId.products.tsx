@@ -10,7 +10,7 @@ import { useLeavePromotion } from '#src/features/cart/promotion/use-leave-promot
 const loadNotFound = () => import('#src/features/catalogue/feedback/NotFoundStates.tsx');
 
 export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
-  // What most visits open first: in the entry it takes one step less, and compresses better.
+  // Most visits start here. In the entry chunk it saves a request and compresses better.
   codeSplitGroupings: [],
   validateSearch: ListSearch,
   search: { middlewares: [stripSearchParams(defaultListSearch)] },
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_shell/$countryCode/$shopId/products')({
   loader: ({ context, params, deps, cause }) => loadProductList(context, params, deps, cause),
   component: ProductListRoute,
   errorComponent: ProductListError,
-  // Rare, and never without the network, which alone can say so.
+  // Rarely needed, and only online, so it can be loaded on demand.
   notFoundComponent: lazyRouteComponent(loadNotFound, 'ShopNotFound'),
 });
 

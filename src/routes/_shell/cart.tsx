@@ -4,7 +4,7 @@ import { loadCart } from '#src/features/cart/api/cart.loaders.ts';
 import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 export const Route = createFileRoute('/_shell/cart')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: PageSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },

@@ -5,7 +5,7 @@ import { CheckoutSearch, defaultCheckoutSearch } from '#src/features/checkout/mo
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/checkout')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: CheckoutSearch,
   search: { middlewares: [stripSearchParams(defaultCheckoutSearch)] },

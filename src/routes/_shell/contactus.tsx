@@ -3,7 +3,7 @@ import { ContactPage } from '#src/features/support/contact/ContactPage.tsx';
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/contactus')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   beforeLoad: requireMember,
   component: ContactPage,

@@ -3,7 +3,7 @@ import { CookiesPage } from '#src/features/pages/legal/LegalPages.tsx';
 import { loadCookiePolicy } from '#src/features/pages/api/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/cookies')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ context }) => loadCookiePolicy(context),
   component: CookiesPage,

@@ -5,7 +5,7 @@ import { FaqSearch, defaultFaqSearch } from '#src/features/pages/faq/faq.search.
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/faq')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: FaqSearch,
   search: { middlewares: [stripSearchParams(defaultFaqSearch)] },

@@ -7,7 +7,7 @@ import { MarketplaceSearch } from '#src/features/marketplace/marketplace.search.
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/')({
-  // Its loader need not be in the entry: who comes here waits for the page's code anyway.
+  // The loader is not needed in the entry chunk: a visit of this page waits for the page's chunk anyway.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: MarketplaceSearch,
   beforeLoad: requireMember,

@@ -5,7 +5,7 @@ import { ProfileSearch, defaultProfileSearch } from '#src/features/account/profi
 import { requireMember } from '#src/session/guard/require-member.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ProfileSearch,
   search: { middlewares: [stripSearchParams(defaultProfileSearch)] },

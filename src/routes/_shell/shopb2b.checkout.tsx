@@ -4,7 +4,7 @@ import { loadBusinessCheckout } from '#src/features/b2b/api/b2b-checkout.loaders
 import { BusinessCheckoutSearch, emptyCheckoutSelection } from '#src/features/b2b/checkout/business-checkout.search.ts';
 
 export const Route = createFileRoute('/_shell/shopb2b/checkout')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: BusinessCheckoutSearch,
   search: { middlewares: [stripSearchParams(emptyCheckoutSelection)] },

@@ -6,7 +6,7 @@ import { ProductListError } from '#src/features/catalogue/feedback/CatalogueErro
 import { ListSearch, defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/$id')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   validateSearch: ListSearch,
   search: { middlewares: [stripSearchParams(defaultListSearch)] },

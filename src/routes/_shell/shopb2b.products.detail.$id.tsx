@@ -5,7 +5,7 @@ import { loadBusinessProduct } from '#src/features/b2b/api/b2b.loaders.ts';
 import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
 
 export const Route = createFileRoute('/_shell/shopb2b/products/detail/$id')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
   loader: ({ context, params }) => loadBusinessProduct(context, params.id),
   component: BusinessProductRoute,

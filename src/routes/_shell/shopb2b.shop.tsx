@@ -5,7 +5,7 @@ import { loadBusinessShops } from '#src/features/b2b/api/b2b.loaders.ts';
 import { ShopsSearch, defaultShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
 
 export const Route = createFileRoute('/_shell/shopb2b/shop')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   validateSearch: ShopsSearch,
   search: { middlewares: [stripSearchParams(defaultShopsSearch)] },

@@ -3,7 +3,7 @@ import { TermsPage } from '#src/features/pages/legal/LegalPages.tsx';
 import { loadLegalTexts } from '#src/features/pages/api/pages.loaders.ts';
 
 export const Route = createFileRoute('/_shell/terms')({
-  // Never a first screen: its loader need not be in the entry.
+  // Visits rarely start here, so the loader is not in the entry chunk.
   codeSplitGroupings: [['loader', 'component', 'errorComponent']],
   loader: ({ context }) => loadLegalTexts(context),
   component: TermsPage,

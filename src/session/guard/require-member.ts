@@ -10,9 +10,9 @@ interface GuardContext {
 }
 
 /**
- * `beforeLoad` of every route that needs a login (doc 2 §2): sends a visitor to the login with the
- * way back, and makes sure that the member is known before the page's loader runs.
- * @throws a redirect, or ApiError when the member could not be loaded: the error page can retry
+ * `beforeLoad` of every route that needs a login (REQ-SESS-11). Redirects a visitor to the login with a
+ * return path. Ensures that the member's profile is loaded before the page's loader runs.
+ * @throws a redirect, or ApiError when the profile could not be loaded (the error page offers a retry)
  */
 export async function requireMember({ context, location }: GuardContext): Promise<void> {
   const { session, request } = context;
@@ -20,12 +20,12 @@ export async function requireMember({ context, location }: GuardContext): Promis
   if (!member) throw redirectToLogin(location.href);
 }
 
-/** `/` is where one goes anyway: it needs no way back in the address. */
+/** `/` is the default target after a login, so it needs no `redirect` parameter. */
 export function redirectToLogin(href: string) {
   return redirect({ to: '/login', search: href === '/' ? {} : { redirect: href } });
 }
 
-/** `beforeLoad` of `/login`: a member is sent on, as after logging in (GAP-08). */
+/** `beforeLoad` of `/login`: redirects a logged-in member to the page that a login would open (GAP-08). */
 export function requireVisitor({ context }: Pick<GuardContext, 'context'>, target: string | undefined): void {
   if (context.session.state.token !== '') throw redirect({ href: toSafeRedirect(target) });
 }

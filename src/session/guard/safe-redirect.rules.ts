@@ -1,9 +1,9 @@
-/** Any origin will do: a path stays on it, whatever leaves it was no path. */
+/** Any origin works here: a relative path stays on it, anything else leaves it. */
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid';
 
 /**
- * Where to go after login (SEC-04): a path of this origin, or `/`. The text is resolved as the browser
- * would resolve it, because `//evil`, `/\evil` and `/<TAB>/evil` all look like paths and are not.
+ * Returns the path to open after login (SEC-04): a path of this origin, or `/`. The target is resolved
+ * by the URL parser, because `//evil`, `/\evil` and `/<TAB>/evil` look like paths but leave the origin.
  */
 export function toSafeRedirect(target: unknown): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return '/';
@@ -15,7 +15,7 @@ export function toSafeRedirect(target: unknown): string {
   }
   if (url.origin !== PLACEHOLDER_ORIGIN) return '/';
   const path = url.pathname + url.search + url.hash;
-  // `/.//evil` resolves to this origin with the path `//evil`, which would be resolved once more.
+  // `/.//evil` resolves to this origin with the path `//evil`, which the browser would resolve again.
   if (path.startsWith('//') || url.pathname === '/login') return '/';
   return path;
 }

@@ -1,6 +1,6 @@
 import type { ShopSelection } from '#src/session/session.types.ts';
 
-/** The address of "Shop": the last chosen shop's list, else the marketplace (GAP-09). */
+/** Target of the "Shop" link: the product list of the last chosen shop, otherwise the marketplace (GAP-09). */
 export function getHomeLink({ countryCode, shopId }: Pick<ShopSelection, 'countryCode' | 'shopId'>) {
   return countryCode === '' || shopId === ''
     ? ({ to: '/' } as const)

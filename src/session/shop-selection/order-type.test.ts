@@ -8,6 +8,6 @@ it.each([
   ['', null],
   ['takeaway', null],
   ['Pigeon', null],
-])('the stored %j is the order type %j', (orderType, known) => {
-  expect(getOrderType({ orderType })).toBe(known);
+])('reads the stored %j as the order type %j', (orderType, expected) => {
+  expect(getOrderType({ orderType })).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { OrderType } from '#contract/b2b.ts';
 
-/** The ways in which a business order reaches its member, by the names that people read. */
+/** Display names of the delivery methods of a business order. */
 export const orderTypeLabels: Readonly<Record<OrderType, MessageDescriptor>> = {
   Takeaway: msg`Takeaway`,
   Delivery: msg`Delivery`,
@@ -11,10 +11,10 @@ export const orderTypeLabels: Readonly<Record<OrderType, MessageDescriptor>> = {
 };
 
 /**
- * The way that was chosen (GAP-24); null for none. The session keeps any text, and what an
- * earlier version of the shop stored may be no order type any more.
+ * Returns the chosen order type (GAP-24); null for none. The session stores any text, and a value of
+ * an earlier version of the shop may no longer be valid.
  */
 export function getOrderType({ orderType }: { readonly orderType: string }): OrderType | null {
-  const known = v.safeParse(OrderType, orderType);
-  return known.success ? known.output : null;
+  const result = v.safeParse(OrderType, orderType);
+  return result.success ? result.output : null;
 }

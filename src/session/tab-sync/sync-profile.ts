@@ -3,14 +3,14 @@ import { loadProfile, type SessionDependencies } from '#src/session/session-acti
 
 const CHANNEL_NAME = 'bottega.member';
 
-/** The key of every mutation after which the member is another than before. */
+/** Key of every mutation that changes the profile. */
 export const SAVE_PROFILE_KEY = ['profile', 'save'] as const;
 
 /**
- * A profile that was saved in one tab is read again in the others, so that greeting and picture
- * follow there too. The message carries nothing: each tab asks the server.
+ * Reloads the profile in the other tabs after it was saved in one, so that greeting and image stay
+ * current. The message has no data: each tab fetches the profile from the server.
  */
-export function syncProfileAcrossTabs(client: QueryClient, tools: SessionDependencies): void {
+export function syncProfileAcrossTabs(client: QueryClient, deps: SessionDependencies): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL_NAME);
   client.getMutationCache().subscribe(({ type, mutation }) => {
@@ -18,7 +18,7 @@ export function syncProfileAcrossTabs(client: QueryClient, tools: SessionDepende
     if (mutation.state.status === 'success') channel.postMessage('changed');
   });
   channel.addEventListener('message', () => {
-    // A tab that is only starting asks anyway; one that fails asks with its next page.
-    if (tools.session.state.member !== null) loadProfile(tools).catch(() => undefined);
+    // A tab without a member is still starting and loads the profile anyway. Errors are ignored: the next page retries.
+    if (deps.session.state.member !== null) loadProfile(deps).catch(() => undefined);
   });
 }

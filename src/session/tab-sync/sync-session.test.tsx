@@ -9,39 +9,39 @@ afterEach(() => vi.useRealTimers());
 
 const milanoSelection = { ...EMPTY_SHOP_SELECTION, countryCode: 'IT', shopId: 'milano' };
 
-/** A tab that follows, and what the others write. */
+/** Opens a synchronized tab; `dispatchStorageEvent` announces a write of another tab. */
 function openTab() {
   const storage = createMemoryStorage();
   storage.writeToken('t1');
   storage.writeSelection(milanoSelection);
   const session = createSession(storage);
   const stop = syncSessionAcrossTabs(session);
-  const hear = () => window.dispatchEvent(new Event('storage'));
-  return { storage, session, hear, stop };
+  const dispatchStorageEvent = () => window.dispatchEvent(new Event('storage'));
+  return { storage, session, dispatchStorageEvent, stop };
 }
 
-it('forgets the choices also where they can be read later than the logout (REL-Q4)', () => {
-  const { storage, session, hear, stop } = openTab();
+it('clears the shop selection even when it becomes readable later than the logout (REL-Q4)', () => {
+  const { storage, session, dispatchStorageEvent, stop } = openTab();
   storage.writeToken('');
-  hear();
+  dispatchStorageEvent();
   expect(session.state).toMatchObject({ token: '', shopId: 'milano' });
   storage.writeSelection(EMPTY_SHOP_SELECTION);
-  hear();
+  dispatchStorageEvent();
   expect(session.state.shopId).toBe('');
   stop();
 });
 
-it('stays in its own shop when another tab goes to another one', () => {
-  const { storage, session, hear, stop } = openTab();
+it('keeps its own shop when another tab of the same member selects another one', () => {
+  const { storage, session, dispatchStorageEvent, stop } = openTab();
   storage.writeSelection({ ...milanoSelection, shopId: 'roma' });
-  hear();
+  dispatchStorageEvent();
   expect(session.state.shopId).toBe('milano');
   storage.writeToken('t2');
-  hear();
+  dispatchStorageEvent();
   expect(session.state.shopId).toBe('roma');
   vi.advanceTimersByTime(2_000);
   storage.writeSelection(milanoSelection);
-  hear();
+  dispatchStorageEvent();
   expect(session.state.shopId).toBe('roma');
   stop();
 });

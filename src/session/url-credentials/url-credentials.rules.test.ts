@@ -7,7 +7,7 @@ import {
   serializeEmailLink,
 } from './url-credentials.rules.ts';
 
-describe('the secrets of an address (GAP-28)', () => {
+describe('the secrets in a URL (GAP-28)', () => {
   it.each([
     ['/login-access', '?token=a-b_c', { token: 'a-b_c' }, ''],
     ['/login-access/', '?token=a&lang=it', { token: 'a' }, '?lang=it'],
@@ -31,20 +31,20 @@ describe('the secrets of an address (GAP-28)', () => {
     ['/mobile/verify', '?id=7&token=t', {}, '?id=7&token=t'],
     ['/login', '?redirect=%2Ffaq', {}, '?redirect=%2Ffaq'],
     ['/', '?token=t', {}, '?token=t'],
-  ])('%s%s', (pathname, search, credentials, rest) => {
+  ])('are extracted from %s%s', (pathname, search, credentials, rest) => {
     expect(extractUrlCredentials(pathname, search)).toEqual({ credentials, search: rest });
   });
 
-  it('are gone from what stays, and nothing else is', () => {
+  it('are removed while all other parameters stay', () => {
     const text = fc.string({ minLength: 1 });
     const page = fc.constantFrom('/login-access', '/account/verify');
     fc.assert(
-      fc.property(page, text, fc.dictionary(text, text), (path, token, others) => {
-        const kept = Object.entries(others).filter(([name]) => name !== 'token');
-        const address = new URLSearchParams([...kept, ['token', token]]);
-        const { credentials, search } = extractUrlCredentials(path, `?${address.toString()}`);
+      fc.property(page, text, fc.dictionary(text, text), (path, token, params) => {
+        const publicParams = Object.entries(params).filter(([name]) => name !== 'token');
+        const query = new URLSearchParams([...publicParams, ['token', token]]);
+        const { credentials, search } = extractUrlCredentials(path, `?${query.toString()}`);
         expect(credentials).toEqual({ token });
-        expect([...new URLSearchParams(search)]).toEqual(kept);
+        expect([...new URLSearchParams(search)]).toEqual(publicParams);
       }),
     );
   });
@@ -56,19 +56,19 @@ it.each([
   ['/login', false],
   ['/account/verify', false],
   ['/', false],
-])('%s is an entrance: %s', (path, is) => {
-  expect(isAutoLoginPath(path)).toBe(is);
+])('recognizes %s as an auto-login path: %s', (path, expected) => {
+  expect(isAutoLoginPath(path)).toBe(expected);
 });
 
-describe('the link of an e-mail, for a reload of its page', () => {
+describe('the stored e-mail link', () => {
   const text = fc.string();
   const query = (id: string, email: string) => `?${new URLSearchParams({ id, email }).toString()}`;
 
-  it('gives its own page the token back, whatever the link holds', () => {
+  it('restores the token for the same link after a reload', () => {
     fc.assert(
       fc.property(text, text, fc.string({ minLength: 1 }), (id, email, token) => {
-        const kept = serializeEmailLink('/account/verify', query(id, email), { token });
-        expect(restoreUrlCredentials('/Account/verify/', `${query(id, email)}&mobile=`, kept ?? null)).toEqual({
+        const stored = serializeEmailLink('/account/verify', query(id, email), { token });
+        expect(restoreUrlCredentials('/Account/verify/', `${query(id, email)}&mobile=`, stored ?? null)).toEqual({
           token,
         });
       }),
@@ -79,22 +79,22 @@ describe('the link of an e-mail, for a reload of its page', () => {
     ['of another member', '/account/verify', query('8', 'a@b.it')],
     ['of another e-mail', '/account/verify', query('7', 'b@b.it')],
     ['without a member', '/account/verify', ''],
-    ['of another kind', '/mobile/verify', query('7', 'a@b.it')],
-  ])('gives a page %s nothing', (_what, pathname, search) => {
-    const kept = serializeEmailLink('/account/verify', query('7', 'a@b.it'), { token: 't' });
-    expect(restoreUrlCredentials(pathname, search, kept ?? null)).toBeUndefined();
+    ['of another type', '/mobile/verify', query('7', 'a@b.it')],
+  ])('is not restored for a page %s', (_name, pathname, search) => {
+    const stored = serializeEmailLink('/account/verify', query('7', 'a@b.it'), { token: 't' });
+    expect(restoreUrlCredentials(pathname, search, stored ?? null)).toBeUndefined();
   });
 
-  it.each(['/login-access', '/login/by/admin', '/'])('keeps nothing of what comes to %s', (pathname) => {
+  it.each(['/login-access', '/login/by/admin', '/'])('is not created for %s', (pathname) => {
     expect(serializeEmailLink(pathname, query('7', 'a@b.it'), { token: 't' })).toBeUndefined();
   });
 
-  it('keeps nothing without a token', () => {
+  it('is not created without a token', () => {
     expect(serializeEmailLink('/account/verify', query('7', 'a@b.it'), {})).toBeUndefined();
     expect(serializeEmailLink('/account/verify', query('7', 'a@b.it'), { token: '' })).toBeUndefined();
   });
 
-  it('takes nothing else that a storage holds for a link', () => {
+  it('is not restored from invalid stored text', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.json()), (stored) => {
         expect(restoreUrlCredentials('/account/verify', query('7', 'a@b.it'), stored)).toBeUndefined();

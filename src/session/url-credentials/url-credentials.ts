@@ -18,29 +18,30 @@ function saveEmailLink(text: string): void {
   try {
     sessionStorage.setItem(VERIFICATION_LINK_KEY, text);
   } catch {
-    // A refused storage: a reload of the page finds an incomplete link.
+    // Storage is blocked: after a reload the page shows an incomplete link.
   }
 }
 
-/** Nothing of the link stays behind at a logout (REL-Q4). */
+/** A logout removes the link too (REL-Q4). */
 export function clearEmailLink(): void {
   try {
     sessionStorage.removeItem(VERIFICATION_LINK_KEY);
   } catch {
-    // There is none.
+    // Storage is blocked, so nothing is stored.
   }
 }
 
 /**
- * Takes the secrets out of the page's address and of the history, and keeps them in memory. For the start of the app,
- * before anything reads the address or asks the network. The token of an e-mail link alone is kept for a reload as
- * well: it opens no session, and once it is used it only tells that the e-mail is verified.
+ * Removes the secrets from the URL and the history entry, and returns them. Runs at app start, before
+ * anything reads the URL or sends a request. The token of an e-mail link is also stored for a reload:
+ * it can't start a session, and once used it only shows that the e-mail is verified.
  */
 export function takeUrlCredentials(): UrlCredentials {
   const { pathname, search, hash } = window.location;
-  const { credentials, search: rest } = extractUrlCredentials(pathname, search);
-  if (rest !== search) window.history.replaceState(window.history.state, '', pathname + rest + hash);
-  const kept = serializeEmailLink(pathname, rest, credentials);
-  if (kept !== undefined) saveEmailLink(kept);
-  return kept === undefined ? (restoreUrlCredentials(pathname, rest, readEmailLink()) ?? credentials) : credentials;
+  const { credentials, search: publicSearch } = extractUrlCredentials(pathname, search);
+  if (publicSearch !== search) window.history.replaceState(window.history.state, '', pathname + publicSearch + hash);
+  const link = serializeEmailLink(pathname, publicSearch, credentials);
+  if (link === undefined) return restoreUrlCredentials(pathname, publicSearch, readEmailLink()) ?? credentials;
+  saveEmailLink(link);
+  return credentials;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Says a text to those who hear the page, such as a changed cart; it waits for its turn. */
+/** Announces a text to screen readers without interrupting them, for example a changed cart. */
 export type Announce = (text: string) => void;
 
 export const AnnouncerContext = createContext<Announce | null>(null);

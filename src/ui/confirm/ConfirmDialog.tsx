@@ -9,20 +9,20 @@ import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
 interface ConfirmDialogProps {
   readonly question: ConfirmQuestion;
   readonly opened: boolean;
-  readonly onAnswer: (yes: boolean) => void;
+  readonly onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** The question, and two buttons; the focus starts on the harmless one. */
+/** A question with two buttons. The initial focus is on Cancel, which changes nothing. */
 export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps) {
   const { t } = useLingui();
-  const no = () => onAnswer(false);
-  // Opened from the start, it would not remember whom to give the focus back to.
-  const mounted = useMounted();
-  useBackToClose(opened, no);
+  const cancel = () => onAnswer(false);
+  // The modal remembers the focused element when `opened` becomes true, not when it mounts already opened.
+  const isMounted = useMounted();
+  useBackToClose(opened, cancel);
   return (
     <Modal
-      opened={opened && mounted}
-      onClose={no}
+      opened={opened && isMounted}
+      onClose={cancel}
       title={question.title}
       size={420}
       withCloseButton={false}
@@ -30,7 +30,7 @@ export function ConfirmDialog({ question, opened, onAnswer }: ConfirmDialogProps
     >
       {question.text !== undefined && <p>{question.text}</p>}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={no} data-autofocus>
+        <Button variant="default" onClick={cancel} data-autofocus>
           {question.cancel ?? t`No`}
         </Button>
         <Button {...(question.danger === true ? { color: 'red' } : {})} onClick={() => onAnswer(true)}>

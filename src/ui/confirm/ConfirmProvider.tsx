@@ -7,34 +7,34 @@ const loadDialog = () => import('./ConfirmDialog.tsx');
 
 interface PendingQuestion {
   readonly question: ConfirmQuestion;
-  readonly answer: (yes: boolean) => void;
+  readonly resolve: (isConfirmed: boolean) => void;
 }
 
-/** One dialog for all yes-or-no questions, loaded with the first. */
+/** Provides one dialog for all yes/no questions. It is loaded with the first question. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<PendingQuestion | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [opened, setOpened] = useState(false);
-  const codeMissing = useChunkErrorToast();
+  const showChunkError = useChunkErrorToast();
 
   const confirm = (question: ConfirmQuestion) =>
-    new Promise<boolean>((answer) => {
-      setAsked({ question, answer });
+    new Promise<boolean>((resolve) => {
+      setPending({ question, resolve });
       setOpened(true);
     });
-  const close = (yes: boolean) => {
+  const close = (isConfirmed: boolean) => {
     setOpened(false);
-    asked?.answer(yes);
+    pending?.resolve(isConfirmed);
   };
   const dialog = useLazyModule(opened, loadDialog, () => {
     close(false);
-    codeMissing();
+    showChunkError();
   });
 
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {asked !== null && dialog !== null && (
-        <dialog.ConfirmDialog question={asked.question} opened={opened} onAnswer={close} />
+      {pending !== null && dialog !== null && (
+        <dialog.ConfirmDialog question={pending.question} opened={opened} onAnswer={close} />
       )}
     </ConfirmContext>
   );

@@ -3,15 +3,15 @@ import { createContext, use } from 'react';
 export interface ConfirmQuestion {
   readonly title: string;
   readonly text?: string;
-  /** "Yes" when not given. */
+  /** Label of the confirm button; default "Yes". */
   readonly confirm?: string;
-  /** "No" when not given. */
+  /** Label of the cancel button; default "No". */
   readonly cancel?: string;
-  /** The confirming button destroys something. */
+  /** The confirmed action is destructive: the button is red. */
   readonly danger?: boolean;
 }
 
-/** Asks, and resolves with the answer; closing in any way is a no. */
+/** Shows the question. Resolves to true when confirmed, and to false when the dialog is closed in any other way. */
 export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
 export const ConfirmContext = createContext<Confirm | null>(null);

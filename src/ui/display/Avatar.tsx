@@ -6,15 +6,15 @@ import classes from './Avatar.module.css';
 interface AvatarProps {
   readonly member: {
     readonly fullName: string;
-    /** Its address; null for none. */
+    /** URL of the image; null for none. */
     readonly picture: string | null;
   };
   readonly large?: boolean;
-  /** Stands in the picture's place, such as one that is not saved yet. */
+  /** Replaces the image, for example with one that is not saved yet. */
   readonly children?: ReactNode;
 }
 
-/** A member's picture, else the initials; decoration, as the name always stands or is said beside it. */
+/** A member's image, otherwise the initials. Decorative, because the name is always next to it. */
 export function Avatar({ member: { fullName, picture }, large = false, children }: AvatarProps) {
   const [size, width] = large ? [88, 320] : [36, 160];
   return (

@@ -2,11 +2,11 @@ import classes from './CountBadge.module.css';
 
 interface CountBadgeProps {
   readonly count: number;
-  /** What is counted, for those who hear it: "3 promotions". */
+  /** Accessible text: "3 promotions". */
   readonly label: string;
 }
 
-/** A number at the corner of an icon; nothing at 0. It bumps when it changes. */
+/** A number at the corner of an icon. Hidden at 0, animated when it changes. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -2,14 +2,14 @@ import classes from './DescriptionList.module.css';
 import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
 
 interface DescriptionListProps {
-  /** Name and value, a status with its tone; those without a value are left out. */
+  /** Label and value; a status also has a tone. Rows with an empty value are hidden. */
   readonly rows: readonly (readonly [label: string, value: string, tone?: StatusTone])[];
 }
 
-/** What there is to know of one thing, name over value. */
+/** Labels and values, the label above its value. */
 export function DescriptionList({ rows }: DescriptionListProps) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.list}>
       {rows
         .filter(([, value]) => value !== '')
         .map(([label, value, tone]) => (

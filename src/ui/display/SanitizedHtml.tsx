@@ -4,47 +4,47 @@ import classes from './SanitizedHtml.module.css';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 
 interface SanitizedHtmlProps {
-  /** As the server sent it. */
+  /** HTML from the server, not sanitized. */
   readonly html: string;
 }
 
 type SanitizedContent = { readonly markup: TrustedHTML | string } | { readonly text: string };
 
-/** Ten KiB that only pages with such a text need. */
+/** Lazy: the sanitizer has 10 KiB, and only pages with HTML need it. */
 const sanitize = async (html: string): Promise<SanitizedContent> => {
   const { toTrustedHtml } = await import('#src/lib/sanitize-html.ts');
   return { markup: toTrustedHtml(html) };
 };
 
 /**
- * Text with markup from the server: shown after our own sanitiser has seen it (SEC-03). Where the
- * sanitiser can't be had, the bare text stands in until the network is back.
+ * HTML from the server, sanitized in the client (SEC-03). If the sanitizer can't be loaded, plain text is shown until
+ * the network is back.
  */
 export function SanitizedHtml({ html }: SanitizedHtmlProps) {
-  const [shown, setShown] = useState<SanitizedContent | null>(null);
+  const [content, setContent] = useState<SanitizedContent | null>(null);
 
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     const show = (next: SanitizedContent) => {
-      if (current) setShown(next);
+      if (isCurrent) setContent(next);
     };
     const load = () => void sanitize(html).then(show, () => show({ text: htmlToText(html) }));
     load();
     window.addEventListener('online', load);
     return () => {
-      current = false;
+      isCurrent = false;
       window.removeEventListener('online', load);
     };
   }, [html]);
 
-  if (shown === null) {
+  if (content === null) {
     return (
       <LoadingStatus>
         <TextSkeleton />
       </LoadingStatus>
     );
   }
-  if ('text' in shown) return <div className={classes.plain}>{shown.text}</div>;
-  // React types it as a string; it hands on whatever the policy made.
-  return <div className={classes.html} dangerouslySetInnerHTML={{ __html: shown.markup }} />;
+  if ('text' in content) return <div className={classes.plainText}>{content.text}</div>;
+  // React passes a TrustedHTML value on unchanged.
+  return <div className={classes.html} dangerouslySetInnerHTML={{ __html: content.markup }} />;
 }

@@ -1,6 +1,6 @@
 import classes from './StatusBadge.module.css';
 
-/** How a status looks: done, on its way, over without success, or nothing to say of it. */
+/** Color of a status: `good` succeeded, `open` in progress, `over` ended without success, `plain` neutral. */
 export type StatusTone = 'good' | 'open' | 'over' | 'plain';
 
 interface StatusBadgeProps {
@@ -8,7 +8,7 @@ interface StatusBadgeProps {
   readonly children: string;
 }
 
-/** A status in its own words; the tone only repeats them. */
+/** A status as text. The color only supports the text. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -5,12 +5,12 @@ interface EmptyStateProps {
   readonly title: string;
   /** What to do next. */
   readonly children?: ReactNode;
-  /** A button or link that does it. */
+  /** Button or link for the next step. */
   readonly action?: ReactNode;
   readonly icon?: ReactNode;
 }
 
-/** Nothing is here, and what to do about it. */
+/** Says that there is nothing to show, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.block}>

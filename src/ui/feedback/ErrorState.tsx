@@ -6,19 +6,19 @@ import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
-  /** What was thrown: its words are chosen here. */
+  /** The thrown value. The text is chosen by its kind. */
   readonly error: unknown;
-  /** Such as "Error fetching products list". */
+  /** For example "Error fetching products list". */
   readonly title?: string;
   readonly onRetry?: (() => void) | undefined;
-  /** What was kept, or another way on. */
+  /** Additional text, or another action. */
   readonly children?: ReactNode;
 }
 
-/** What happened, what was kept, and the button that mends it. */
+/** Error with its text and a retry button. */
 export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   return (
     <div role="alert">
       <EmptyState
@@ -32,7 +32,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
           )
         }
       >
-        <p>{failureText(error)}</p>
+        <p>{getErrorMessage(error)}</p>
         {children}
       </EmptyState>
     </div>

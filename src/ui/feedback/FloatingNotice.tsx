@@ -9,15 +9,15 @@ interface FloatingNoticeProps {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly tone?: 'plain' | 'good' | 'open';
-  /** Without it, there is no way to close it. */
+  /** Without it there is no close button. */
   readonly onClose?: (() => void) | undefined;
-  /** To give the title the focus after what was pressed in here has gone. */
+  /** Lets the caller focus the title after a pressed button in the notice has disappeared. */
   readonly titleRef?: Ref<HTMLHeadingElement>;
 }
 
 /**
- * A card over the page's lower edge, for what can wait: it moves nothing, covers no dialog and takes
- * no focus. The page's end and the floating button make room by `--bottega-notice`.
+ * A non-urgent message above the bottom edge of the page. It shifts no content, covers no dialog and takes no focus.
+ * The end of the page and the floating button make room for it through `--bottega-notice`.
  */
 export function FloatingNotice(props: FloatingNoticeProps) {
   const { title, icon, children, actions, tone = 'plain', onClose, titleRef } = props;
@@ -28,13 +28,13 @@ export function FloatingNotice(props: FloatingNoticeProps) {
   useEffect(() => {
     if (card.current === null) return undefined;
     const { style } = document.documentElement;
-    const sizes = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
       style.setProperty('--bottega-notice', `calc(${String(Math.ceil(height))}px + 0.75rem)`);
     });
-    sizes.observe(card.current);
+    observer.observe(card.current);
     return () => {
-      sizes.disconnect();
+      observer.disconnect();
       style.removeProperty('--bottega-notice');
     };
   }, []);

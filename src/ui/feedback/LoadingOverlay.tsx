@@ -9,16 +9,16 @@ interface LoadingOverlayProps {
 }
 
 /**
- * Lies over a part of a page while it works, and keeps taps away; not the keyboard, whose place in
- * what is below would be lost. What takes a moment only is not veiled for the eye.
+ * Covers a part of the page while it is busy and blocks taps. It does not block the keyboard, because that would lose
+ * the focus position. It becomes visible after a delay, so that short waits do not flicker.
  */
 export function LoadingOverlay({ busy, children }: LoadingOverlayProps) {
   return (
-    <div className={classes.home} aria-busy={busy}>
+    <div className={classes.container} aria-busy={busy}>
       {children}
-      <div className={classes.veil} data-busy={busy || undefined} role="status">
+      <div className={classes.overlay} data-busy={busy || undefined} role="status">
         {busy && (
-          <span className={classes.sign}>
+          <span className={classes.loader}>
             <Loader aria-hidden />
             <span className="visually-hidden">
               <Trans>Loading</Trans>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './Skeletons.module.css';
 
-/** Says that something loads to those who don't see the shapes. */
+/** Announces the loading state to screen readers and hides the skeletons from them. */
 export function LoadingStatus({ children }: { children: ReactNode }) {
   return (
     <div role="status" className={classes.loading}>
@@ -15,14 +15,14 @@ export function LoadingStatus({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lines of text to come; the last is shorter. */
+/** Skeleton of text lines; the last line is shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return Array.from({ length: lines }, (_, line) => (
     <Skeleton key={line} className={classes.line} width={line === lines - 1 ? '60%' : '100%'} />
   ));
 }
 
-/** A card to come: picture, name, price. */
+/** Skeleton of a card with image, name and price. */
 export function CardSkeleton() {
   return (
     <div className={classes.card}>
@@ -32,7 +32,7 @@ export function CardSkeleton() {
   );
 }
 
-/** A grid of cards to come. */
+/** Skeleton of a grid of cards. */
 export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div className={classes.cards}>
@@ -43,7 +43,7 @@ export function CardGridSkeleton({ count = 8 }: { count?: number }) {
   );
 }
 
-/** A whole page to come: heading and cards. */
+/** Skeleton of a whole page with heading and cards. */
 export function PageSkeleton() {
   return (
     <LoadingStatus>
@@ -53,7 +53,7 @@ export function PageSkeleton() {
   );
 }
 
-/** Lines of a cart or a list of orders to come. */
+/** Skeleton of the lines of a cart or an order list. */
 export function LineListSkeleton({ count = 3 }: { count?: number }) {
   return (
     <LoadingStatus>

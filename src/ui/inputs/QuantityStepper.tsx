@@ -8,17 +8,17 @@ import classes from './QuantityStepper.module.css';
 interface QuantityStepperProps {
   readonly value: number;
   readonly onChange: (quantity: number) => void;
-  /** What is counted, such as the product's name: three controls need it to be told apart. */
+  /** What is counted, such as the product name. Part of the accessible names of the three controls. */
   readonly label: string;
   readonly min?: number;
-  /** Such as the available quantity. */
+  /** Maximum, such as the available quantity. */
   readonly max?: number;
-  /** What the shop sells to one member at most. The stepper stops there too, and says why. */
+  /** Most that one member can order. The stepper stops there and shows the reason. */
   readonly limit?: number;
   readonly disabled?: boolean;
 }
 
-/** Less, a typed number, more. What is typed counts on Enter or when the field is left. */
+/** Minus button, number field, plus button. Typed text is committed on Enter or blur. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = MIN_QUANTITY, limit = Infinity, disabled = false } = props;
   const max = Math.min(props.max ?? 9_999, limit);
@@ -27,12 +27,12 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const noteId = useId();
   const [draft, setDraft] = useState<string | null>(null);
 
-  const set = (quantity: number) => {
+  const changeTo = (quantity: number) => {
     setDraft(null);
     if (quantity !== value) onChange(quantity);
   };
   const commit = () => {
-    if (draft !== null) set(parseQuantity(draft, min, max) ?? value);
+    if (draft !== null) changeTo(parseQuantity(draft, min, max) ?? value);
   };
 
   const stepper = (
@@ -41,7 +41,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={classes.button}
         aria-label={t`One less of ${label}`}
         disabled={disabled || value <= min}
-        onClick={() => set(clampQuantity(value - 1, min, max))}
+        onClick={() => changeTo(clampQuantity(value - 1, min, max))}
       >
         <IconMinus size={18} aria-hidden />
       </UnstyledButton>
@@ -58,15 +58,15 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'ArrowUp') set(clampQuantity(value + 1, min, max));
-          if (event.key === 'ArrowDown') set(clampQuantity(value - 1, min, max));
+          if (event.key === 'ArrowUp') changeTo(clampQuantity(value + 1, min, max));
+          if (event.key === 'ArrowDown') changeTo(clampQuantity(value - 1, min, max));
         }}
       />
       <UnstyledButton
         className={classes.button}
         aria-label={t`One more of ${label}`}
         disabled={disabled || value >= max}
-        onClick={() => set(clampQuantity(value + 1, min, max))}
+        onClick={() => changeTo(clampQuantity(value + 1, min, max))}
       >
         <IconPlus size={18} aria-hidden />
       </UnstyledButton>
@@ -76,7 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <div>
       {stepper}
-      {/* There before its text: a region that comes with it may not be announced. */}
+      {/* Rendered before it has a text: a live region that is inserted with its text may not be announced. */}
       <p id={noteId} className={classes.note} role="status">
         {isAtLimit && <Trans>You can order at most {limit} of a product.</Trans>}
       </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './RadioCard.module.css';
 
 interface RadioCardProps {
-  /** One for all cards of the choice. */
+  /** Shared by all cards of the group. */
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
@@ -10,12 +10,12 @@ interface RadioCardProps {
   readonly title: ReactNode;
   /** Below the title, part of the label. */
   readonly children?: ReactNode;
-  /** At the end, such as a price. */
+  /** Content at the end, such as a price. */
   readonly end?: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** A choice as large as a finger likes it: the browser's own radio button in a card that is its label. */
+/** A native radio button inside a card. The whole card is its label, which makes a large touch target. */
 export function RadioCard(props: RadioCardProps) {
   const { name, value, checked, onChoose, title, children, end, disabled = false } = props;
   return (
@@ -31,7 +31,7 @@ export function RadioCard(props: RadioCardProps) {
       />
       <span className={classes.text}>
         <span className={classes.title}>{title}</span>
-        {children !== undefined && <span className={classes.more}>{children}</span>}
+        {children !== undefined && <span className={classes.description}>{children}</span>}
       </span>
       {end !== undefined && <span className={classes.end}>{end}</span>}
     </label>
@@ -40,9 +40,9 @@ export function RadioCard(props: RadioCardProps) {
 
 interface RadioCardsProps {
   readonly legend: string;
-  /** Said by something else on screen, such as the step's heading. */
+  /** Hides the legend visually when other text already says it, such as the heading of the step. */
   readonly hiddenLegend?: boolean;
-  /** Side by side, as many as fit: `wide` for cards with a second line. */
+  /** Places the cards side by side; `wide` for cards with a second line. */
   readonly tiles?: 'wide' | 'narrow';
   readonly children: ReactNode;
 }

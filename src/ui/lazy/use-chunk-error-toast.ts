@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
-/** Says that a part of the app could not be loaded; for {@link useLoaded}. */
+/** Returns a function that shows a toast when a chunk can't be loaded; for `onError` of `useLazyModule`. */
 export function useChunkErrorToast(): () => void {
   const { t } = useLingui();
   const notify = useNotify();

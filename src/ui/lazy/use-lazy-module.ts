@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Code that is loaded when it is wanted, for what opens over a page. `React.lazy` was tried: where
- * the network is gone its failure takes the whole app down, and it never tries again.
- * @param load from outside of the component: the React Compiler skips those with `import()` inside
- * @param onFailure the code could not be had; the next time that it is wanted tries again
+ * Loads a module on demand, for example the code of a dialog. Returns null until it is loaded.
+ * Rejected: `React.lazy`. Offline its error unmounts the whole app, and it never retries.
+ * @param load defined outside the component, because the React Compiler skips components that contain `import()`
+ * @param onError called when loading fails; it is retried when `enabled` becomes true again
  */
-export function useLazyModule<T>(wanted: boolean, load: () => Promise<T>, onFailure: () => void) {
-  const [loaded, setLoaded] = useState<{ readonly part: T } | null>(null);
-  const start = useEffectEvent(load);
-  const fail = useEffectEvent(onFailure);
-  const missing = wanted && loaded === null;
+export function useLazyModule<T>(enabled: boolean, load: () => Promise<T>, onError: () => void) {
+  const [loaded, setLoaded] = useState<{ readonly module: T } | null>(null);
+  const startLoading = useEffectEvent(load);
+  const handleError = useEffectEvent(onError);
+  const shouldLoad = enabled && loaded === null;
 
   useEffect(() => {
-    if (!missing) return undefined;
-    let current = true;
-    start().then(
-      (part) => {
-        if (current) setLoaded({ part });
+    if (!shouldLoad) return undefined;
+    let isCurrent = true;
+    startLoading().then(
+      (module) => {
+        if (isCurrent) setLoaded({ module });
       },
       () => {
-        if (current) fail();
+        if (isCurrent) handleError();
       },
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
-  }, [missing]);
+  }, [shouldLoad]);
 
-  return loaded?.part ?? null;
+  return loaded?.module ?? null;
 }

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import classes from './Breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** From the widest to the page itself: links, then plain text for the last. */
+  /** From the top level to the current page. All but the last are links. */
   readonly crumbs: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
-/** Where a page stands. The last crumb is the page and no link. */
+/** Position of the page. The last breadcrumb is the page itself and not a link. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   const { t } = useLingui();
   return (
     <nav aria-label={t`You are here`}>
       <ol className={classes.list}>
-        {crumbs.map(({ key, content }, place) => {
-          const last = place === crumbs.length - 1;
+        {crumbs.map(({ key, content }, index) => {
+          const isLast = index === crumbs.length - 1;
           return (
-            <li key={key} className={classes.crumb} aria-current={last ? 'page' : undefined}>
+            <li key={key} className={classes.crumb} aria-current={isLast ? 'page' : undefined}>
               <span>{content}</span>
-              {!last && <IconChevronRight size={14} aria-hidden className={classes.arrow} />}
+              {!isLast && <IconChevronRight size={14} aria-hidden className={classes.arrow} />}
             </li>
           );
         })}

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Disclosure } from './Disclosure.tsx';
 
-const links = () => screen.queryAllByRole('link', { hidden: true });
+const findLinks = () => screen.queryAllByRole('link', { hidden: true });
 
-it('has its links while it is open, and no hidden ones', async () => {
+it('renders its links only while it is open, and closes on Escape and when a link is followed', async () => {
   const user = userEvent.setup();
   render(
     <MantineProvider>
@@ -15,14 +15,14 @@ it('has its links while it is open, and no hidden ones', async () => {
       </Disclosure>
     </MantineProvider>,
   );
-  expect(links()).toHaveLength(0);
+  expect(findLinks()).toHaveLength(0);
   const button = screen.getByRole('button', { name: 'Pantry', expanded: false });
   await user.click(button);
-  expect(links()).toHaveLength(1);
+  expect(findLinks()).toHaveLength(1);
   await user.keyboard('{Escape}');
-  expect(links()).toHaveLength(0);
+  expect(findLinks()).toHaveLength(0);
   expect(button).toHaveFocus();
   await user.click(button);
   await user.click(screen.getByRole('link', { name: 'Pasta' }));
-  expect(links()).toHaveLength(0);
+  expect(findLinks()).toHaveLength(0);
 });

@@ -5,19 +5,18 @@ import classes from './Disclosure.module.css';
 
 interface DisclosureProps {
   readonly label: string;
-  /** What it stands for is where one is now. */
+  /** The current page belongs to this menu. */
   readonly current?: boolean;
-  /** Links; following one closes it. */
+  /** Links. Following one closes the disclosure. */
   readonly children: ReactNode;
 }
 
 /**
- * A button that shows links below it: the disclosure pattern for navigation. Not a menu: its links
- * keep their own place in the tab order and in what a screen reader lists, and the menu component
- * would weigh on every first load.
+ * A button that shows links below it (ARIA disclosure pattern for navigation). Rejected: a menu. Its items leave the
+ * tab order and the link list of screen readers, and Mantine's menu would add to every first load.
  *
- * The links are there while it is open. All of them hidden, as they were before, was half of all the
- * links of a list: a phone, which shows none of them, took them over and drew them with every step.
+ * The links are rendered only while it is open. Rendering them hidden doubled the number of links of a product list,
+ * which phones then hydrated and rendered without ever showing them.
  */
 export function Disclosure({ label, current = false, children }: DisclosureProps) {
   const [opened, setOpened] = useState(false);
@@ -29,8 +28,8 @@ export function Disclosure({ label, current = false, children }: DisclosureProps
     if (!opened) return undefined;
     const isInside = ({ target }: Event) => target instanceof Node && root.current?.contains(target) === true;
     const onClick = (event: MouseEvent) => {
-      const followed = event.target instanceof Element && event.target.closest('a') !== null;
-      if (followed || !isInside(event)) setOpened(false);
+      const isLinkFollowed = event.target instanceof Element && event.target.closest('a') !== null;
+      if (isLinkFollowed || !isInside(event)) setOpened(false);
     };
     const onFocus = (event: FocusEvent) => {
       if (!isInside(event)) setOpened(false);

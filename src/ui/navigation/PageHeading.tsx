@@ -1,23 +1,23 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** Marks the element that takes the focus after a navigation (`src/app/routing/focus-heading.ts`). */
+/** Marks the element that gets the focus after a navigation (`src/app/routing/focus-heading.ts`). */
 export const PAGE_HEADING_ATTRIBUTE = 'data-page-heading';
 
 interface PageHeadingProps {
   readonly children: ReactNode;
-  /** The page's name in the tab and in what is announced; the heading's own text when it is text. */
+  /** Name of the page for the browser tab and the announcement. Default: the heading if it is a string. */
   readonly title?: string;
   readonly className?: string | undefined;
-  /** Still the page's one h1, but only for those who hear the page. */
+  /** Only for screen readers; still the h1 of the page. */
   readonly hidden?: boolean;
 }
 
-/** The one h1 of a page. It names the tab and takes the focus when one arrives. */
+/** The only h1 of a page. It sets the document title and gets the focus after a navigation. */
 export function PageHeading({ children, title, className, hidden = false }: PageHeadingProps) {
-  const name = title ?? (typeof children === 'string' ? children : '');
+  const pageTitle = title ?? (typeof children === 'string' ? children : '');
   useEffect(() => {
-    document.title = name === '' ? 'Bottega' : `${name} · Bottega`;
-  }, [name]);
+    document.title = pageTitle === '' ? 'Bottega' : `${pageTitle} · Bottega`;
+  }, [pageTitle]);
   return (
     <h1 tabIndex={-1} className={hidden ? 'visually-hidden' : className} {...{ [PAGE_HEADING_ATTRIBUTE]: '' }}>
       {children}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { getPageCount, getVisiblePages } from './pagination.rules.ts';
 import classes from './Pagination.module.css';
 
-/** What the caller's link must carry; spread it on the router's `Link`. */
+/** Props that the caller must spread on the router's `Link`. */
 export interface PaginationLinkProps {
   readonly className: string | undefined;
   readonly 'aria-label': string;
@@ -13,21 +13,21 @@ export interface PaginationLinkProps {
 }
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly total: number;
   readonly pageSize: number;
-  /** Makes the link to a page, so that the page is in the address. */
+  /** Renders the link to a page. The page number is part of the URL. */
   readonly renderLink: (page: number, props: PaginationLinkProps) => ReactNode;
 }
 
-/** Links to the other pages of a list; nothing when one page holds everything. */
+/** Links to the pages of a list. Hidden when there is only one page. */
 export function Pagination({ page, total, pageSize, renderLink }: PaginationProps) {
   const { t } = useLingui();
   const pages = getPageCount(total, pageSize);
   if (total <= pageSize) return null;
 
-  const arrow = (to: number, label: string, icon: ReactNode) =>
+  const renderArrow = (to: number, label: string, icon: ReactNode) =>
     to < 1 || to > pages ? (
       <span className={classes.link} data-disabled aria-hidden>
         {icon}
@@ -44,9 +44,9 @@ export function Pagination({ page, total, pageSize, renderLink }: PaginationProp
   return (
     <nav aria-label={t`Pages`}>
       <ul className={classes.list}>
-        <li>{arrow(page - 1, t`Previous page`, <IconChevronLeft size={20} aria-hidden />)}</li>
-        {getVisiblePages(page, pages).map((one, place) => (
-          <li key={one ?? `gap-${String(place)}`}>
+        <li>{renderArrow(page - 1, t`Previous page`, <IconChevronLeft size={20} aria-hidden />)}</li>
+        {getVisiblePages(page, pages).map((one, index) => (
+          <li key={one ?? `gap-${String(index)}`}>
             {one === null ? (
               <span className={classes.gap}>…</span>
             ) : (
@@ -59,7 +59,7 @@ export function Pagination({ page, total, pageSize, renderLink }: PaginationProp
             )}
           </li>
         ))}
-        <li>{arrow(page + 1, t`Next page`, <IconChevronRight size={20} aria-hidden />)}</li>
+        <li>{renderArrow(page + 1, t`Next page`, <IconChevronRight size={20} aria-hidden />)}</li>
       </ul>
     </nav>
   );

@@ -3,23 +3,23 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 import classes from './PopoverMenu.module.css';
 
 interface PopoverMenuProps {
-  /** What the button's `popoverTarget` names. */
+  /** Element id, referenced by the button's `popoverTarget`. */
   readonly id: string;
   readonly ref: Ref<HTMLDivElement>;
-  /** Says where it opens. */
+  /** Positions the menu. */
   readonly className: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * What a button opens. The browser's own popover brings Escape, the tap outside and the focus back;
- * the component library's menu would cost the first screen 20 KiB.
+ * Menu that a button opens. The native popover handles Escape, taps outside and the return of the focus.
+ * Mantine's menu would add 20 KiB to the first load.
  */
 export function PopoverMenu({ className, ...props }: PopoverMenuProps) {
   return <div popover="auto" className={`${classes.menu} ${className ?? ''}`} {...props} />;
 }
 
-/** The look of an entry that is a link. */
+/** Class of a menu item that is a link. */
 export const menuItemClass = classes.item;
 
 export const MenuButton = (props: ComponentProps<typeof UnstyledButton<'button'>>) => (

@@ -8,22 +8,22 @@ interface HeaderSlotValue {
 
 const HeaderSlotContext = createContext<HeaderSlotValue | null>(null);
 
-/** Lets a page put something into the header, such as the button of its category drawer. */
+/** Lets a page render content into the header, such as the button of its category drawer. */
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
-  const [element, setPlace] = useState<HTMLElement | null>(null);
-  // In no hurry: told at once, it would have React take over the whole of a rendered page in one go.
-  const setElement = (place: HTMLElement | null) => startTransition(() => setPlace(place));
+  const [element, setElementState] = useState<HTMLElement | null>(null);
+  // A transition: an urgent update would make React hydrate the whole server-rendered page synchronously.
+  const setElement = (next: HTMLElement | null) => startTransition(() => setElementState(next));
   return <HeaderSlotContext value={{ element, setElement }}>{children}</HeaderSlotContext>;
 }
 
-/** Where it goes: at the header's start. */
+/** The slot at the start of the header. */
 export function HeaderSlot({ className }: { className: string | undefined }) {
   return <div ref={use(HeaderSlotContext)?.setElement} className={className} />;
 }
 
 /**
- * Shows its children at the header's start, as long as the page is there. Until the place is known the header leaves room
- * (src/app/layout/header/Header.module.css): a page that the server rendered would else move its logo aside.
+ * Renders its children into the header slot while the page is mounted. Until the slot is available the header reserves
+ * the space (src/app/layout/header/Header.module.css). Otherwise the logo of a server-rendered page would shift.
  */
 export function HeaderPortal({ children }: { children: ReactNode }) {
   const element = use(HeaderSlotContext)?.element ?? null;

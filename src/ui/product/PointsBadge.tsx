@@ -6,7 +6,7 @@ interface PointsBadgeProps {
   readonly points: number;
 }
 
-/** Points of a product or a line. KPNOVV shows only where there are some (GAP-13). */
+/** Points of a product or a cart line. KPNOVV is hidden at 0 (GAP-13). */
 export function PointsBadge({ kind, points }: PointsBadgeProps) {
   const { number } = useFormatters();
   if (kind === 'KPNOVV' && points <= 0) return null;

@@ -5,30 +5,30 @@ import classes from './ProductImage.module.css';
 export const PLACEHOLDER_URL = '/placeholder.svg';
 
 interface ProductImageProps {
-  /** The first of a product's images; undefined shows the placeholder. */
+  /** URL of the image; undefined shows the placeholder. */
   readonly src: string | undefined;
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is next to the image. */
   readonly alt: string;
-  /** As in HTML: how wide it will be, such as `(max-width: 991px) 50vw, 16rem`. */
+  /** HTML `sizes` attribute, such as `(max-width: 991px) 50vw, 16rem`. */
   readonly sizes: string;
-  /** The picture that the page is about: loaded first instead of when it comes near. */
+  /** Main image of the page: loads eagerly and with high priority instead of lazily. */
   readonly important?: boolean;
-  /** Width by height; the place is kept before the picture is there. */
+  /** Width divided by height. Reserves the space before the image is loaded. */
   readonly ratio?: number;
   readonly className?: string | undefined;
 }
 
-/** A picture in the sizes that the image service makes, or the placeholder. */
+/** A responsive image in the sizes of the image service, or the placeholder. */
 export function ProductImage(props: ProductImageProps) {
   const { src, alt, sizes, important = false, ratio = 1, className } = props;
-  const [failed, setFailed] = useState<string | null>(null);
-  const address = src === undefined || src === '' || src === failed ? PLACEHOLDER_URL : src;
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const url = src === undefined || src === '' || src === failedSrc ? PLACEHOLDER_URL : src;
   return (
     <img
       className={className === undefined ? classes.image : `${classes.image ?? ''} ${className}`}
       style={{ aspectRatio: ratio }}
-      src={getImageUrl(address, 480)}
-      srcSet={getImageSrcSet(address)}
+      src={getImageUrl(url, 480)}
+      srcSet={getImageSrcSet(url)}
       sizes={sizes}
       alt={alt}
       width={480}
@@ -36,7 +36,7 @@ export function ProductImage(props: ProductImageProps) {
       loading={important ? 'eager' : 'lazy'}
       fetchPriority={important ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailed(src ?? null)}
+      onError={() => setFailedSrc(src ?? null)}
     />
   );
 }

@@ -6,19 +6,19 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 const loadPanel = () => import('./SheetPanel.tsx');
 
 /**
- * A drawer: 30 % wide on wide screens; on phones 80 % from the left, or from the bottom. Closes
- * with Back, Escape, a tap outside and a swipe, and gives the focus back. It loads when it is first
- * opened. Links inside navigate with `replace` (see `useBackToClose`).
+ * A drawer, 30 % wide on wide screens; on phones 80 % wide from the side, or from the bottom (REQ-DRAW-11).
+ * Closes with Back, Escape, a tap outside and a swipe, and returns the focus. Its code loads on the first opening.
+ * Links inside must navigate with `replace` (see `useBackToClose`).
  */
 export function Sheet(props: SheetProps) {
   const { opened, onClose } = props;
-  const [used, setUsed] = useState(false);
-  const codeMissing = useChunkErrorToast();
-  // Kept after closing, so that it can leave as it came.
-  if (opened && !used) setUsed(true);
+  const [hasOpened, setHasOpened] = useState(false);
+  const showChunkError = useChunkErrorToast();
+  // Stays mounted after closing, for the closing animation.
+  if (opened && !hasOpened) setHasOpened(true);
   const panel = useLazyModule(opened, loadPanel, () => {
     onClose();
-    codeMissing();
+    showChunkError();
   });
-  return used && panel !== null ? <panel.SheetPanel {...props} /> : null;
+  return hasOpened && panel !== null ? <panel.SheetPanel {...props} /> : null;
 }

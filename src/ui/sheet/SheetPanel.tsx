@@ -13,12 +13,12 @@ export interface SheetProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** The edge on wide screens. */
+  /** Edge on wide screens. */
   readonly side: 'left' | 'right';
-  /** Where phones show it: at the bottom, or 80 % wide at its side. Left keeps its side. */
+  /** Position on phones: at the bottom, or 80 % wide at `side`. Default: `side` for left, `bottom` for right. */
   readonly onPhone?: 'bottom' | 'side';
   readonly children: ReactNode;
-  /** Stays in sight below what scrolls, such as Apply and Reset. */
+  /** Fixed below the scrolling content, for example Apply and Reset. */
   readonly footer?: ReactNode;
 }
 
@@ -26,10 +26,10 @@ export function SheetPanel(props: SheetProps) {
   const { opened, onClose, title, side, children, footer } = props;
   const { onPhone = side === 'left' ? 'side' : 'bottom' } = props;
   const { t } = useLingui();
-  const narrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
-  const edge: Side = narrow && onPhone === 'bottom' ? 'bottom' : side;
-  // It remembers where the focus was when it opens, not when it is there opened from the start.
-  const mounted = useMounted();
+  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  const edge: Side = isNarrow && onPhone === 'bottom' ? 'bottom' : side;
+  // The drawer remembers the focused element when `opened` becomes true, not when it mounts already opened.
+  const isMounted = useMounted();
   const isOnTop = useBackToClose(opened, onClose);
   const close = () => {
     if (isOnTop()) onClose();
@@ -37,10 +37,10 @@ export function SheetPanel(props: SheetProps) {
   const swipe = useSwipeToClose(edge, onClose);
 
   return (
-    <Drawer.Root opened={opened && mounted} onClose={close} position={edge} classNames={classes}>
+    <Drawer.Root opened={opened && isMounted} onClose={close} position={edge} classNames={classes}>
       <Drawer.Overlay />
       <Drawer.Content data-edge={edge} {...swipe}>
-        {/* A header in a dialog is no banner of the page. */}
+        {/* The header of a dialog is not the banner landmark of the page. */}
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t`Close`} />

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 
-/** What lies on top now; only that closes, when sheets and dialogs are open over each other. */
+/** Id of the topmost overlay, stored in the history state. Back closes only this one when overlays are stacked. */
 const getOverlayId = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'overlay' in state ? state.overlay : undefined;
 
 /**
- * The browser's Back closes what is open instead of leaving the page. Opening adds an entry to the
- * history below the router's notice (it patches `history.pushState` of the instance, not of the
- * prototype): the page beneath does not move, scroll or load again. Closing in another way takes
- * the entry away. A blocker of the router was tried: it can't hold the first page of a tab.
+ * Makes the browser's Back close an overlay instead of leaving the page. Opening pushes a history entry that the router
+ * does not notice: the router patches `pushState` of the `history` instance, this hook calls the one of the prototype.
+ * So the page does not navigate, scroll or load. Closing in another way removes the entry.
+ * Rejected: a blocker of the router, because it can't block the first page of a tab.
  *
- * A link inside an open sheet must navigate with `replace`, so that it takes the entry's place.
+ * A link inside an open overlay must navigate with `replace`, so that it replaces this entry.
  *
- * @returns whether it lies on top: Escape under a question that was asked later is the question's.
+ * @returns a function that tells whether this overlay is the topmost one, so that Escape closes only that
  */
 export function useBackToClose(opened: boolean, onClose: () => void): () => boolean {
   const id = useId();
@@ -20,35 +20,35 @@ export function useBackToClose(opened: boolean, onClose: () => void): () => bool
 
   useEffect(() => {
     if (!opened) return undefined;
-    let pushed = false;
-    let popped = false;
+    let isPushed = false;
+    let isPopped = false;
     const onPop = (event: PopStateEvent) => {
-      if (!pushed || getOverlayId(event.state) === id) return;
-      popped = true;
+      if (!isPushed || getOverlayId(event.state) === id) return;
+      isPopped = true;
       event.stopImmediatePropagation();
       close();
     };
-    // Not at once: an effect that is undone in the same moment leaves no entry behind.
-    const opening = setTimeout(() => {
+    // Deferred, so that an effect that is cleaned up immediately (StrictMode) pushes no entry.
+    const timer = setTimeout(() => {
       const state: unknown = history.state;
       const entry = { ...(typeof state === 'object' ? state : {}), overlay: id };
       History.prototype.pushState.call(history, entry, '');
-      pushed = true;
+      isPushed = true;
     });
     window.addEventListener('popstate', onPop, { capture: true });
     return () => {
-      clearTimeout(opening);
+      clearTimeout(timer);
       window.removeEventListener('popstate', onPop, { capture: true });
-      if (!pushed || popped || getOverlayId(history.state) !== id) return;
-      // Our own step back is no navigation: nobody else hears of it.
-      const swallow = (event: PopStateEvent) => event.stopImmediatePropagation();
-      window.addEventListener('popstate', swallow, { capture: true, once: true });
+      if (!isPushed || isPopped || getOverlayId(history.state) !== id) return;
+      // Hides this step back from the router, because it is not a navigation.
+      const stopEvent = (event: PopStateEvent) => event.stopImmediatePropagation();
+      window.addEventListener('popstate', stopEvent, { capture: true, once: true });
       history.back();
     };
   }, [opened, id]);
 
   return () => {
-    const mark = getOverlayId(history.state);
-    return mark === undefined || mark === id;
+    const topmostId = getOverlayId(history.state);
+    return topmostId === undefined || topmostId === id;
   };
 }

@@ -1,7 +1,7 @@
 import { useRef, type TouchEvent } from 'react';
 import { isClosingSwipe, type Side } from './swipe.rules.ts';
 
-/** Whether the touched place still has something to scroll back in the direction of the swipe. */
+/** Whether the touched element, or one around it, can still scroll in the direction of the swipe. */
 function isScrolled(target: EventTarget, root: Element, side: Side): boolean {
   let element = target instanceof Element ? target : null;
   while (element !== null && element !== root.parentElement) {
@@ -11,15 +11,15 @@ function isScrolled(target: EventTarget, root: Element, side: Side): boolean {
   return false;
 }
 
-/** Touch handlers for a sheet's content: a swipe towards its edge closes it. */
+/** Touch handlers of a sheet: a swipe towards its edge closes it. */
 export function useSwipeToClose(side: Side, onClose: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches[0];
-      const usable =
+      const isValidStart =
         touch !== undefined && event.touches.length === 1 && !isScrolled(event.target, event.currentTarget, side);
-      start.current = usable ? { x: touch.clientX, y: touch.clientY } : null;
+      start.current = isValidStart ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: (event: TouchEvent) => {
       const touch = event.changedTouches[0];

@@ -6,34 +6,34 @@ import { theme } from './theme.ts';
 const getRootElement = () => document.documentElement;
 
 interface ThemeProviderProps {
-  /** Of the answer that carried the page: styles that a component writes are allowed by it. */
+  /** CSP nonce of the page, for styles that components insert. */
   readonly nonce: string;
   readonly children: ReactNode;
 }
 
 /**
- * What the component library's components stand on: the theme, and light or dark. Made of the library's own parts:
- * its provider in one piece also brings what writes style sheets into a page, which is in the app's own sheet here
- * (build/vite-theme-css.ts), 1.7 KiB of every first load for code that is never run. It would also mark the page for those who
- * want less motion; base.css asks the device itself.
+ * Provides Mantine's theme and color scheme. It is composed of parts of `MantineProvider`. The complete provider also
+ * contains the code that writes the theme's style sheet into the page: 1.7 KiB of every first load that would never
+ * run, because that CSS is built ahead of time (build/vite-theme-css.ts). It would also set an attribute for reduced
+ * motion, which base.css covers with a media query.
  */
 export function ThemeProvider({ nonce, children }: ThemeProviderProps) {
   const scheme = useProviderColorScheme({
     defaultColorScheme: 'auto',
     forceColorScheme: undefined,
     manager: colorSchemeManager,
-    getRootElement: getRootElement,
+    getRootElement,
   });
-  const look = {
+  const contextValue = {
     ...scheme,
-    getRootElement: getRootElement,
+    getRootElement,
     classNamesPrefix: 'mantine',
     getStyleNonce: () => nonce,
     cssVariablesSelector: ':root',
     withStaticClasses: true,
   };
   return (
-    <MantineContext value={look}>
+    <MantineContext value={contextValue}>
       <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
     </MantineContext>
   );

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** Bottle green: the one strong colour, for the one action that matters on a screen. */
+/** Bottle green: the only strong colour, for the primary action of a screen. */
 export const brand: MantineColorsTuple = [
   '#eef6f1',
   '#dcebe3',
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#211d18',
 ];
 
-/** Warm darks: text first, ground at 7, as the theme counts them. */
+/** Warm dark tones in Mantine's order: text first, page background at index 7. */
 export const dark: MantineColorsTuple = [
   '#f0eae0',
   '#d6cdbf',
@@ -42,7 +42,7 @@ export const dark: MantineColorsTuple = [
   '#0d0b09',
 ];
 
-/** For danger and nothing else. */
+/** Red, only for danger. */
 export const danger: MantineColorsTuple = [
   '#fdf0ee',
   '#fadcd8',

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { brand, danger, dark, gray } from './colors.ts';
 
-/** The only colours there are: the style sheet has no others (look.ts), and a component can name no other. */
+/** All palettes. The theme's CSS contains no others (theme-css.ts), and the types allow no others. */
 export const colors = { brand, gray, dark, red: danger };
 
 declare module '@mantine/core' {
@@ -16,16 +16,16 @@ declare module '@mantine/core' {
 }
 
 /**
- * The whole look: screens use these tokens and those of tokens.css, never a colour or a size of
- * their own. The other half of a component's look is in its CSS module.
+ * Design tokens and component defaults. Components use these tokens and those of tokens.css, never literal colours.
+ * Their other styles are in CSS modules.
  */
 export const theme: MantineThemeOverride = createTheme({
   colors,
   primaryColor: 'brand',
-  // White text is AA on both; automatic contrast looks at the light scheme's shade alone.
+  // White text on both shades meets AA. Mantine's `autoContrast` checks only the shade of the light scheme.
   primaryShade: { light: 7, dark: 6 },
   black: '#211d18',
-  // src/ui/theme/fonts.css
+  // Defined in src/ui/theme/fonts.css.
   fontFamily: 'var(--bottega-font)',
   radius: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
   defaultRadius: 'md',
@@ -38,7 +38,7 @@ export const theme: MantineThemeOverride = createTheme({
     md: '0 2px 6px rgb(58 42 20 / 10%), 0 10px 28px rgb(58 42 20 / 10%)',
   },
   components: {
-    // Targets of 44 px everywhere a finger goes (look.md).
+    // Touch targets have at least 44 px (docs/visual-design.md).
     Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: '2.75rem' } } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     CloseButton: { defaultProps: { size: 44 } },
@@ -47,8 +47,8 @@ export const theme: MantineThemeOverride = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
-    // At the field's start: centred, the list is placed before its width is known, and for a moment
-    // makes a phone's page wider, which moves the field, which moves the list, without end.
+    // Aligned to the start of the field. A centred list is positioned before its width is known and briefly makes
+    // the page of a phone wider. This moves the field and then the list again, in an endless loop.
     Combobox: { defaultProps: { position: 'bottom-start' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
@@ -57,7 +57,7 @@ export const theme: MantineThemeOverride = createTheme({
         centered: true,
         padding: 'lg',
         transitionProps: { duration: 160 },
-        // A header in a dialog is no banner of the page.
+        // The header of a dialog is not the banner landmark of the page.
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
@@ -67,7 +67,7 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** Paper instead of white, ink instead of black. */
+/** Overrides Mantine's color variables: warm paper and ink tones instead of white and black. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -87,7 +87,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ec8c80',
     '--mantine-color-anchor': '#8ebfa7',
     '--mantine-color-success': 'var(--mantine-color-brand-3)',
-    // A light button of the palette's own would be darker than the ground that it stands on.
+    // The palette's default for light buttons would be darker than the background.
     '--mantine-color-brand-light': '#1f3a2f',
     '--mantine-color-brand-light-hover': '#27483a',
     '--mantine-color-brand-light-color': '#b6d6c6',

@@ -5,33 +5,33 @@ import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 
 const loadToasts = () => import('./Toasts.tsx');
 
-/** Milliseconds that a plain message stays. */
+/** Display time of the plain fallback message. */
 const FALLBACK_VISIBLE_MS = 5_000;
 
-/** Waits for the first message; the toasts load with it. Without them it is shown plainly. */
+/** Loads the toast component with the first toast. If that fails, the texts are shown without it. */
 export function ToastHost({ notifier }: { notifier: Notifier }) {
-  const [first, setFirst] = useState<readonly Toast[]>([]);
-  const [plain, setPlain] = useState(false);
-  const toasts = useLazyModule(first.length > 0, loadToasts, () => setPlain(true));
+  const [initialToasts, setInitialToasts] = useState<readonly Toast[]>([]);
+  const [showsFallback, setShowsFallback] = useState(false);
+  const toasts = useLazyModule(initialToasts.length > 0, loadToasts, () => setShowsFallback(true));
 
-  useEffect(() => notifier.subscribe((notice) => setFirst((all) => [...all, notice])), [notifier]);
+  useEffect(() => notifier.subscribe((toast) => setInitialToasts((current) => [...current, toast])), [notifier]);
 
   useEffect(() => {
-    if (!plain || first.length === 0) return undefined;
+    if (!showsFallback || initialToasts.length === 0) return undefined;
     const timer = setTimeout(() => {
-      setFirst([]);
-      setPlain(false);
+      setInitialToasts([]);
+      setShowsFallback(false);
     }, FALLBACK_VISIBLE_MS);
     return () => clearTimeout(timer);
-  }, [plain, first]);
+  }, [showsFallback, initialToasts]);
 
-  if (toasts !== null) return <toasts.Toasts notifier={notifier} initialToasts={first} />;
-  if (!plain) return null;
+  if (toasts !== null) return <toasts.Toasts notifier={notifier} initialToasts={initialToasts} />;
+  if (!showsFallback) return null;
   return (
-    <div role="alert" className={classes.plain}>
-      {first.map(({ text }, place) => (
-        // The list only grows, and goes as a whole.
-        <p key={place}>{text}</p>
+    <div role="alert" className={classes.fallback}>
+      {initialToasts.map(({ text }, index) => (
+        // The index is stable: the list only grows and is cleared as a whole.
+        <p key={index}>{text}</p>
       ))}
     </div>
   );

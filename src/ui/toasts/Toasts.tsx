@@ -7,7 +7,7 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import classes from './Toasts.module.css';
 
-/** Milliseconds that a message stays when nothing else is said. */
+/** Default display time. */
 const AUTO_CLOSE_MS = 5_000;
 
 const toneProps = {
@@ -19,38 +19,38 @@ const toneProps = {
 
 interface ToastsProps {
   readonly notifier: Notifier;
-  /** What came while this was loading. */
+  /** Toasts that arrived while this component was loading. */
   readonly initialToasts: readonly Toast[];
 }
 
 export function Toasts({ notifier, initialToasts }: ToastsProps) {
   const { t } = useLingui();
   const [store] = useState(createNotificationsStore);
-  // Mantine drops a second notice of an id that is on screen; here the newer one takes its place, and so it does where it says
-  // the same: a refusal met three times is not three messages.
-  const shown = useRef(new Map<string, string>());
+  // Notification id by toast key. Mantine ignores a notification whose id is already on screen. Here a newer toast
+  // replaces the one with the same key. The default key is the text, so a repeated toast does not stack.
+  const idByKey = useRef(new Map<string, string>());
 
   const show = useEffectEvent(({ tone, text, duration = AUTO_CLOSE_MS, key = text }: Toast) => {
-    const former = shown.current.get(key);
-    if (former !== undefined) hideNotification(former, store);
+    const previousId = idByKey.current.get(key);
+    if (previousId !== undefined) hideNotification(previousId, store);
     const id = showNotification(
       {
         message: <span>{text}</span>,
         ...toneProps[tone],
         autoClose: duration,
-        // Bad news interrupts, good news waits for its turn.
+        // `alert` interrupts the screen reader, `status` does not.
         role: tone === 'failure' || tone === 'warning' ? 'alert' : 'status',
         closeButtonProps: { 'aria-label': t`Close message` },
       },
       store,
     );
-    shown.current.set(key, id);
+    idByKey.current.set(key, id);
   });
-  const showFirst = useEffectEvent(() => initialToasts.forEach((notice) => show(notice)));
+  const showInitialToasts = useEffectEvent(() => initialToasts.forEach((toast) => show(toast)));
 
   useEffect(() => {
-    showFirst();
-    return notifier.subscribe((notice) => show(notice));
+    showInitialToasts();
+    return notifier.subscribe((toast) => show(toast));
   }, [notifier]);
 
   return <Notifications store={store} position="top-center" limit={3} className={classes.toasts} />;

@@ -1,32 +1,32 @@
 export interface Toast {
   readonly tone: 'success' | 'failure' | 'warning' | 'info';
   readonly text: string;
-  /** Milliseconds on screen; false stays until it is closed. */
+  /** Milliseconds on screen; false keeps the toast until it is closed. */
   readonly duration?: number | false;
-  /** Notices with the same key replace each other; its text where there is none. */
+  /** A toast replaces the one with the same key. Default: the text. */
   readonly key?: string;
 }
 
-export type Notify = (notice: Toast) => void;
+export type Notify = (toast: Toast) => void;
 
-/** Notices wait here until the toasts, which load with the first of them, are there to show them. */
+/** Queues toasts until the toast component has subscribed. Its code loads with the first toast. */
 export interface Notifier {
   readonly notify: Notify;
-  /** The one listener is the toast host; what came before it is handed over at once. */
+  /** Sets the only listener. It gets the queued toasts immediately. @returns a function that unsubscribes */
   readonly subscribe: (listener: Notify) => () => void;
 }
 
 export function createNotifier(): Notifier {
-  const waiting: Toast[] = [];
+  const queue: Toast[] = [];
   let listener: Notify | null = null;
   return {
-    notify: (notice) => {
-      if (listener === null) waiting.push(notice);
-      else listener(notice);
+    notify: (toast) => {
+      if (listener === null) queue.push(toast);
+      else listener(toast);
     },
     subscribe: (next) => {
       listener = next;
-      for (const notice of waiting.splice(0)) next(notice);
+      for (const toast of queue.splice(0)) next(toast);
       return () => {
         if (listener === next) listener = null;
       };

@@ -12,7 +12,7 @@ const login = { route: '/login' };
 export const accountAccessStates: readonly ScreenState[] = [
   {
     ...login,
-    state: 'nothing typed',
+    state: 'empty form submitted',
     setUp: async ({ open, waitForText, click }) => {
       await open('/login');
       await click('Accedi');
@@ -21,7 +21,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     ...login,
-    state: 'a forgotten password, without an e-mail',
+    state: 'forgotten password without an e-mail',
     setUp: async ({ open, waitForText, click }) => {
       await open('/login?mode=forgotPassword');
       await click('Invia il codice');
@@ -30,7 +30,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     ...login,
-    state: 'the code of a forgotten password, and two passwords that differ',
+    state: 'forgotten password with a different confirmation',
     setUp: async ({ open, click, page, shop, waitForText }) => {
       await open('/login?mode=forgotPassword');
       await page.getByRole('textbox', { name: 'E-mail' }).fill(marco.email);
@@ -43,7 +43,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/login-access',
-    state: 'on the way in',
+    state: 'auto-login in progress',
     busy: true,
     setUp: async ({ network, page, shop, waitForText }) => {
       network.holdRequests('/api/auto/login');
@@ -54,7 +54,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/login/by/admin',
-    state: 'on the way in',
+    state: 'auto-login in progress',
     busy: true,
     setUp: async ({ network, open, waitForText }) => {
       network.holdRequests('/api/auto/login/by/admin');
@@ -64,7 +64,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/account/verify',
-    state: 'an incomplete link',
+    state: 'incomplete link',
     setUp: async ({ open, waitForText }) => {
       await open('/account/verify');
       await waitForText('Questo link è incompleto');
@@ -72,7 +72,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/account/verify',
-    state: 'a link that is not valid',
+    state: 'invalid link',
     setUp: async ({ open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 400/u);
       await open(`/account/verify?${NADIA}&token=wrong`);
@@ -81,7 +81,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/account/verify',
-    state: 'verified',
+    state: 'e-mail verified',
     setUp: async ({ page, shop, waitForText }) => {
       await page.goto(await getSentLink(shop.origin, nadia.email));
       await waitForText('La tua e-mail è verificata');
@@ -89,7 +89,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/mobile/verify',
-    state: 'a wrong code',
+    state: 'wrong code',
     setUp: async ({ page, shop, click, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 4(?:00|09|29)/u);
       await page.goto(await getSentLink(shop.origin, nadia.email));
@@ -101,7 +101,7 @@ export const accountAccessStates: readonly ScreenState[] = [
   },
   {
     route: '/change/password',
-    state: 'two passwords that differ',
+    state: 'different confirmation',
     setUp: async ({ page, open, waitForText }) => {
       await open(`/change/password?${NADIA}`);
       await submitNewPassword(page, 'Sole e mare 1', 'Sole e mare 2');

@@ -16,7 +16,7 @@ const checkout = { route: '/shopb2b/checkout' };
 const browsingStates: readonly ScreenState[] = [
   {
     ...shops,
-    state: 'shops',
+    state: 'list of shops',
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInToB2b(context, shop);
       await open('/shopb2b/shop');
@@ -25,7 +25,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...shops,
-    state: 'none found',
+    state: 'no results',
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInToB2b(context, shop);
       await open('/shopb2b/shop?search=nessuno&city=Torino');
@@ -34,7 +34,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...shops,
-    state: 'without a country',
+    state: 'no country chosen',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(SARA, {});
       await open('/shopb2b/shop');
@@ -43,12 +43,12 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...shops,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/b2b/country/shops');
-      await logInToB2b(stage.context, stage.shop);
-      await stage.open('/shopb2b/shop');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/b2b/country/shops');
+      await logInToB2b(ctx.context, ctx.shop);
+      await ctx.open('/shopb2b/shop');
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -64,7 +64,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'products',
+    state: 'list of products',
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInToB2b(context, shop, { B2BShopId: NAVIGLI });
       await open(LIST);
@@ -73,7 +73,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'not the chosen way of delivery',
+    state: 'order type not offered',
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInToB2b(context, shop);
       await open('/shopb2b/products/b2b-santelmo');
@@ -82,7 +82,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'a shop that is not there',
+    state: 'shop not found',
     setUp: async ({ context, shop, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logInToB2b(context, shop);
@@ -92,17 +92,17 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/b2b/shop/products');
-      await logInToB2b(stage.context, stage.shop, { B2BShopId: NAVIGLI });
-      await stage.open(LIST);
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/b2b/shop/products');
+      await logInToB2b(ctx.context, ctx.shop, { B2BShopId: NAVIGLI });
+      await ctx.open(LIST);
+      await ctx.waitForText('Riprova');
     },
   },
   {
     ...product,
-    state: 'a product with a discount',
+    state: 'product with a discount',
     setUp: async ({ context, shop, open, waitForText }) => {
       await logInWithEmptyB2bCart(context, shop);
       await open(DETAIL);
@@ -111,7 +111,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'adding it',
+    state: 'add dialog open',
     setUp: async ({ context, shop, open, click, page }) => {
       await logInWithEmptyB2bCart(context, shop);
       await open(DETAIL);
@@ -121,7 +121,7 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'one that is not there',
+    state: 'product not found',
     setUp: async ({ context, shop, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logInWithEmptyB2bCart(context, shop);
@@ -131,12 +131,12 @@ const browsingStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, `/api/b2b/shop/product/${HONEY}`);
-      await logInWithEmptyB2bCart(stage.context, stage.shop);
-      await stage.open(DETAIL);
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, `/api/b2b/shop/product/${HONEY}`);
+      await logInWithEmptyB2bCart(ctx.context, ctx.shop);
+      await ctx.open(DETAIL);
+      await ctx.waitForText('Riprova');
     },
   },
 ];
@@ -144,7 +144,7 @@ const browsingStates: readonly ScreenState[] = [
 const buyingStates: readonly ScreenState[] = [
   {
     ...cart,
-    state: 'without a shop',
+    state: 'no shop chosen',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(SARA, {});
       await open('/shopb2b/cart');
@@ -153,7 +153,7 @@ const buyingStates: readonly ScreenState[] = [
   },
   {
     ...cart,
-    state: 'empty',
+    state: 'empty cart',
     setUp: async ({ context, shop, open, page }) => {
       await logInWithEmptyB2bCart(context, shop);
       await open('/shopb2b/cart');
@@ -162,7 +162,7 @@ const buyingStates: readonly ScreenState[] = [
   },
   {
     ...cart,
-    state: 'items',
+    state: 'cart with items',
     setUp: async ({ context, shop, open, page }) => {
       await logInWithB2bCheckout(context, shop);
       await open('/shopb2b/cart');
@@ -171,17 +171,17 @@ const buyingStates: readonly ScreenState[] = [
   },
   {
     ...cart,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, `/api/b2b/shop/cart/products/${NAVIGLI}`);
-      await logInWithB2bCheckout(stage.context, stage.shop);
-      await stage.open('/shopb2b/cart');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, `/api/b2b/shop/cart/products/${NAVIGLI}`);
+      await logInWithB2bCheckout(ctx.context, ctx.shop);
+      await ctx.open('/shopb2b/cart');
+      await ctx.waitForText('Riprova');
     },
   },
   {
     ...checkout,
-    state: 'a day and its times',
+    state: 'times of a day',
     sample: true,
     setUp: async ({ context, shop, open, page }) => {
       await logInWithB2bCheckout(context, shop);
@@ -192,7 +192,7 @@ const buyingStates: readonly ScreenState[] = [
   },
   {
     ...checkout,
-    state: 'that it can’t be paid yet',
+    state: 'payment not available yet',
     setUp: async ({ context, shop, open, click, waitForText, page }) => {
       await logInWithB2bCheckout(context, shop, 'Delivery');
       await open('/shopb2b/checkout');
@@ -212,12 +212,12 @@ const buyingStates: readonly ScreenState[] = [
   },
   {
     ...checkout,
-    state: 'slots that failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, SLOTS);
-      await logInWithB2bCheckout(stage.context, stage.shop);
-      await stage.open('/shopb2b/checkout');
-      await stage.waitForText('Riprova');
+    state: 'slot request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, SLOTS);
+      await logInWithB2bCheckout(ctx.context, ctx.shop);
+      await ctx.open('/shopb2b/checkout');
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -228,7 +228,7 @@ const buyingStates: readonly ScreenState[] = [
       await logInWithB2bCheckout(context, shop);
       network.holdRequests(SLOTS);
       await open('/shopb2b/checkout');
-      // Before it the page itself loads.
+      // The page itself loads first.
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(loadingOverlay(page)).toBeVisible();
     },

@@ -12,7 +12,7 @@ const cart = { route: '/cart' };
 export const cartStates: readonly ScreenState[] = [
   {
     ...cart,
-    state: 'of a visitor',
+    state: 'visitor',
     setUp: async ({ open, waitForText }) => {
       await open('/cart');
       await waitForText('Accedi per vedere i prezzi e acquistare');
@@ -20,7 +20,7 @@ export const cartStates: readonly ScreenState[] = [
   },
   {
     ...cart,
-    state: 'without a shop',
+    state: 'no shop chosen',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(members.marco.email, {});
       await open('/cart');
@@ -29,67 +29,67 @@ export const cartStates: readonly ScreenState[] = [
   },
   {
     ...cart,
-    state: 'empty',
-    setUp: async (stage) => {
-      await logInWithCart(stage);
-      await stage.open('/cart');
-      await stage.waitForText('Il carrello è vuoto');
+    state: 'empty cart',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx);
+      await ctx.open('/cart');
+      await ctx.waitForText('Il carrello è vuoto');
     },
   },
   {
     ...cart,
     state: 'items for a friend',
-    setUp: async (stage) => {
-      const device = await logInWithCart(stage);
+    setUp: async (ctx) => {
+      const device = await logInWithCart(ctx);
       await device.add(twoProducts, { toWhomUser: 'marco' });
-      await stage.open('/cart');
-      await stage.waitForText('Prezzo finale');
+      await ctx.open('/cart');
+      await ctx.waitForText('Prezzo finale');
     },
   },
   {
     ...cart,
-    state: 'an item that is sold out by now',
+    state: 'sold-out item',
     sample: true,
-    setUp: async (stage) => {
-      await logInWithCart(stage, { 'milano-012': 1, [blend.id]: 1 });
-      await setStock(stage.shop, 'milano-012', 0);
-      await stage.open('/cart');
-      await stage.waitForText('Non disponibile');
-      await stage.click('Procedi all’acquisto');
-      await stage.waitForText('Alcuni prodotti nel carrello non sono disponibili.');
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, { 'milano-012': 1, [blend.id]: 1 });
+      await setStock(ctx.shop, 'milano-012', 0);
+      await ctx.open('/cart');
+      await ctx.waitForText('Non disponibile');
+      await ctx.click('Procedi all’acquisto');
+      await ctx.waitForText('Alcuni prodotti nel carrello non sono disponibili.');
     },
   },
   {
     ...cart,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, CART);
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/cart');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, CART);
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/cart');
+      await ctx.waitForText('Riprova');
     },
   },
   {
     ...cart,
     state: 'loading',
     busy: true,
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      stage.network.holdRequests(CART);
-      await stage.open('/cart');
-      await expectLoading(stage.page);
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      ctx.network.holdRequests(CART);
+      await ctx.open('/cart');
+      await expectLoading(ctx.page);
     },
   },
   {
     ...cart,
-    state: 'changes that wait for the connection',
+    state: 'pending offline changes',
     sample: true,
-    setUp: async (stage) => {
-      const { open, waitForText, click, page, network } = stage;
-      await logInWithCart(stage, twoProducts);
+    setUp: async (ctx) => {
+      const { open, waitForText, click, page, network } = ctx;
+      await logInWithCart(ctx, twoProducts);
       await open('/cart');
       await waitForText('Prezzo finale');
-      await preloadOtherLanguage(stage, CART);
+      await preloadOtherLanguage(ctx, CART);
       await goOffline(page, network);
       await click(`Uno in più di ${blend.name}`);
       await waitForText('In attesa di connessione');
@@ -97,32 +97,32 @@ export const cartStates: readonly ScreenState[] = [
   },
   {
     ...cart,
-    state: 'another recipient',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/cart');
-      await stage.click('Cambia destinatario');
-      await stage.page.getByRole('dialog').getByRole('radio', { name: 'Per un amico' }).check();
+    state: 'recipient dialog',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/cart');
+      await ctx.click('Cambia destinatario');
+      await ctx.page.getByRole('dialog').getByRole('radio', { name: 'Per un amico' }).check();
     },
   },
   {
     ...cart,
-    state: 'the question before it is emptied',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/cart');
-      await stage.click('Svuota il carrello');
-      await expect(stage.page.getByRole('dialog')).toBeVisible();
+    state: 'confirmation before clearing',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/cart');
+      await ctx.click('Svuota il carrello');
+      await expect(ctx.page.getByRole('dialog')).toBeVisible();
     },
   },
   {
     route: '/$countryCode/$shopId/product/$id',
-    state: 'the drawer of a cart with items',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open(`/IT/milano/product/${honey.id}`);
-      await cartButton(stage.page).click();
-      await expect(cartDrawer(stage.page).getByText('Prezzo finale')).toBeVisible();
+    state: 'cart drawer with items',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open(`/IT/milano/product/${honey.id}`);
+      await cartButton(ctx.page).click();
+      await expect(cartDrawer(ctx.page).getByText('Prezzo finale')).toBeVisible();
     },
   },
 ];

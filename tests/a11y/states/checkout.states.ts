@@ -13,84 +13,84 @@ const checkout = { route: '/checkout' };
 const stepStates: readonly ScreenState[] = [
   {
     ...checkout,
-    state: 'a discount that is too high',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/checkout');
-      await stage.page.getByRole('textbox', { name: 'Sconto da utilizzare' }).fill('1,234');
-      await stage.waitForText(/^Inserisci un importo/u);
+    state: 'invalid discount',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/checkout');
+      await ctx.page.getByRole('textbox', { name: 'Sconto da utilizzare' }).fill('1,234');
+      await ctx.waitForText(/^Inserisci un importo/u);
     },
   },
   {
     ...checkout,
-    state: 'addresses, and none chosen',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/checkout?step=address');
-      await expect(stage.page.getByRole('radio').first()).toBeVisible();
-      await clickContinue(stage.page);
-      await stage.waitForText('Seleziona un indirizzo per continuare.');
+    state: 'no address chosen',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/checkout?step=address');
+      await expect(ctx.page.getByRole('radio').first()).toBeVisible();
+      await clickContinue(ctx.page);
+      await ctx.waitForText('Seleziona un indirizzo per continuare.');
     },
   },
   {
     ...checkout,
-    state: 'a new address, incomplete',
+    state: 'incomplete new address',
     sample: true,
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/checkout?step=address');
-      await stage.click('Aggiungi un indirizzo');
-      await expectRequiredFieldErrors(stage.page);
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/checkout?step=address');
+      await ctx.click('Aggiungi un indirizzo');
+      await expectRequiredFieldErrors(ctx.page);
     },
   },
   {
     ...checkout,
-    state: 'shipping to an island',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/checkout?step=address');
-      await stage.page.getByRole('radio', { name: /Palermo/u }).check();
-      await clickContinue(stage.page);
-      await stage.page.getByRole('radio', { name: /GLS/u }).check();
-      await stage.page.getByRole('radio', { name: /Espressa/u }).check();
-      await stage.waitForText(/ha un supplemento di/u);
+    state: 'shipping surcharge for an island',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/checkout?step=address');
+      await ctx.page.getByRole('radio', { name: /Palermo/u }).check();
+      await clickContinue(ctx.page);
+      await ctx.page.getByRole('radio', { name: /GLS/u }).check();
+      await ctx.page.getByRole('radio', { name: /Espressa/u }).check();
+      await ctx.waitForText(/ha un supplemento di/u);
     },
   },
   {
     ...checkout,
-    state: 'payment, with the e-wallet',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await stage.open(PAYMENT_STEP);
-      await stage.page.getByRole('radio', { name: /^E-wallet/u }).check();
-      await stage.page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
-      await stage.waitForText(/^I restanti/u);
+    state: 'payment partly by e-wallet',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open(PAYMENT_STEP);
+      await ctx.page.getByRole('radio', { name: /^E-wallet/u }).check();
+      await ctx.page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
+      await ctx.waitForText(/^I restanti/u);
     },
   },
   {
     ...checkout,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, SUMMARY);
-      await logInWithCart(stage, twoProducts);
-      await stage.open('/checkout');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, SUMMARY);
+      await logInWithCart(ctx, twoProducts);
+      await ctx.open('/checkout');
+      await ctx.waitForText('Riprova');
     },
   },
   {
     ...checkout,
     state: 'loading',
     busy: true,
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      stage.network.holdRequests(SUMMARY);
-      await stage.open('/checkout');
-      await expectLoading(stage.page);
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      ctx.network.holdRequests(SUMMARY);
+      await ctx.open('/checkout');
+      await expectLoading(ctx.page);
     },
   },
   {
     ...checkout,
-    state: 'without a shop',
+    state: 'no shop chosen',
     setUp: async ({ logIn, open, page }) => {
       await logIn(members.marco.email, {});
       await open('/checkout');
@@ -102,45 +102,45 @@ const stepStates: readonly ScreenState[] = [
 const resultStates: readonly ScreenState[] = [
   {
     route: '/product/payment/return',
-    state: 'thanks',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await goToPayment(stage.page);
-      await payBy(stage.page, 'Carta');
-      await clickPay(stage.page);
-      await expect(thankYouHeading(stage.page)).toBeVisible();
+    state: 'payment confirmed',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await goToPayment(ctx.page);
+      await payBy(ctx.page, 'Carta');
+      await clickPay(ctx.page);
+      await expect(thankYouHeading(ctx.page)).toBeVisible();
     },
   },
   {
     route: '/product/payment/return',
-    state: 'checking',
+    state: 'payment being verified',
     busy: true,
-    setUp: async (stage) => {
-      await stage.logIn();
-      stage.network.holdRequests('/api/user/shop/product/transaction/update');
-      await stage.open('/product/payment/return?result=OK&transactionId=nobody&orderNo=B1');
-      await stage.waitForText('Stiamo verificando il pagamento');
+    setUp: async (ctx) => {
+      await ctx.logIn();
+      ctx.network.holdRequests('/api/user/shop/product/transaction/update');
+      await ctx.open('/product/payment/return?result=OK&transactionId=nobody&orderNo=B1');
+      await ctx.waitForText('Stiamo verificando il pagamento');
     },
   },
   {
     route: '/product/payment/cancel',
-    state: 'cancelled',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await goToPayment(stage.page);
-      await payBy(stage.page, 'Carta');
-      await stage.click('Rifiuta');
-      await stage.waitForText('Pagamento annullato');
+    state: 'payment cancelled',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await goToPayment(ctx.page);
+      await payBy(ctx.page, 'Carta');
+      await ctx.click('Rifiuta');
+      await ctx.waitForText('Pagamento annullato');
     },
   },
   {
     route: '/faq',
-    state: 'a payment that waits',
-    setUp: async (stage) => {
-      await logInWithCart(stage, twoProducts);
-      await leavePaymentPage(stage.page);
-      await stage.page.goto('/faq');
-      await expect(pendingPaymentNotice(stage.page)).toBeVisible();
+    state: 'pending payment notice',
+    setUp: async (ctx) => {
+      await logInWithCart(ctx, twoProducts);
+      await leavePaymentPage(ctx.page);
+      await ctx.page.goto('/faq');
+      await expect(pendingPaymentNotice(ctx.page)).toBeVisible();
     },
   },
 ];

@@ -1,7 +1,11 @@
 import { createOtherDevice, products } from '#tests/e2e/helpers/pages/cart.ts';
 import type { ScreenContext } from '#tests/a11y/screen-state.ts';
 
-/** Giulia with this in her cart. */
+/**
+ * Logs in as Giulia with these products in her cart.
+ * @param quantities by product id
+ * @returns her other device
+ */
 export async function logInWithCart({ logIn, shop }: ScreenContext, quantities: Record<string, number> = {}) {
   const device = createOtherDevice(shop, await logIn());
   await device.clear();

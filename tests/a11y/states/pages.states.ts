@@ -17,7 +17,7 @@ export const pagesStates: readonly ScreenState[] = [
     (route) =>
       ({
         route,
-        state: 'its text',
+        state: 'page content',
         setUp: async ({ open, page }) => {
           await open(route);
           await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -26,28 +26,28 @@ export const pagesStates: readonly ScreenState[] = [
   ),
   {
     route: '/cookies',
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/cookies');
-      await stage.open('/cookies');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/cookies');
+      await ctx.open('/cookies');
+      await ctx.waitForText('Riprova');
     },
   },
   {
     ...faq,
-    state: 'a question open',
+    state: 'expanded question',
     setUp: async ({ logIn, open, page }) => {
       await logIn();
       await open('/faq');
       await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button').first().click();
       await expect(page.getByRole('region')).toHaveCount(1);
-      // While it opens it is as high as its text was, cut off.
+      // The opening animation clips the text.
       await expect(page.getByRole('region')).not.toHaveAttribute('style', /overflow/u);
     },
   },
   {
     ...faq,
-    state: 'an empty page',
+    state: 'page without questions',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/faq?page=9');
@@ -56,12 +56,12 @@ export const pagesStates: readonly ScreenState[] = [
   },
   {
     ...faq,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/faqs');
-      await stage.logIn();
-      await stage.open('/faq');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/faqs');
+      await ctx.logIn();
+      await ctx.open('/faq');
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -77,7 +77,7 @@ export const pagesStates: readonly ScreenState[] = [
   },
   {
     ...faq,
-    state: 'the ways to support',
+    state: 'support menu',
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn();
       await open('/faq');
@@ -87,7 +87,7 @@ export const pagesStates: readonly ScreenState[] = [
   },
   {
     ...faq,
-    state: 'a report with a file, incomplete',
+    state: 'incomplete issue report with an attachment',
     sample: true,
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn();
@@ -104,7 +104,7 @@ export const pagesStates: readonly ScreenState[] = [
   },
   {
     ...faq,
-    state: 'the offer to install',
+    state: 'install prompt',
     sample: true,
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn();
@@ -119,7 +119,7 @@ export const pagesStates: readonly ScreenState[] = [
   },
   {
     ...contact,
-    state: 'what is missing',
+    state: 'missing required fields',
     setUp: async ({ logIn, open, waitForText, click }) => {
       await logIn();
       await open('/contactus');
@@ -129,7 +129,7 @@ export const pagesStates: readonly ScreenState[] = [
   },
   {
     ...contact,
-    state: 'sent',
+    state: 'message sent',
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();
       await open('/contactus');

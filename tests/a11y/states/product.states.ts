@@ -10,7 +10,7 @@ const getProductPath = ({ id }: { readonly id: string }) => `/IT/milano/product/
 export const productStates: readonly ScreenState[] = [
   {
     ...product,
-    state: 'a product with discount, points and pictures',
+    state: 'product with discount, points and images',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open(getProductPath(coffee));
@@ -19,7 +19,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'without a picture',
+    state: 'product without an image',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open(getProductPath(blend));
@@ -28,7 +28,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'sold out, of a visitor',
+    state: 'sold-out product for a visitor',
     setUp: async ({ open, waitForText }) => {
       await open('/IT/milano/product/milano-007');
       await waitForText('Non disponibile');
@@ -36,7 +36,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'the longest name',
+    state: 'product with the longest name',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/IT/milano/product/milano-120');
@@ -45,7 +45,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'one that is not there',
+    state: 'product not found',
     setUp: async ({ logIn, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logIn();
@@ -55,12 +55,12 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, `/api/shop/product/${honey.id}`);
-      await stage.logIn();
-      await stage.open(getProductPath(honey));
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, `/api/shop/product/${honey.id}`);
+      await ctx.logIn();
+      await ctx.open(getProductPath(honey));
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -76,7 +76,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'adding for a friend who was not chosen',
+    state: 'add dialog without the required friend',
     sample: true,
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();
@@ -90,7 +90,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'the drawer of an empty cart',
+    state: 'empty cart drawer',
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn(members.marco.email);
       await open(getProductPath(coffee));
@@ -100,7 +100,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     route: '/highlighted/products',
-    state: 'products',
+    state: 'list of products',
     setUp: async ({ logIn, open, page }) => {
       await logIn();
       await open('/highlighted/products');
@@ -109,7 +109,7 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     route: '/highlighted/products',
-    state: 'without a shop',
+    state: 'no shop chosen',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(undefined, {});
       await open('/highlighted/products');
@@ -118,12 +118,12 @@ export const productStates: readonly ScreenState[] = [
   },
   {
     route: '/highlighted/products',
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/shop/highlighted/products/milano');
-      await stage.logIn();
-      await stage.open('/highlighted/products');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/shop/highlighted/products/milano');
+      await ctx.logIn();
+      await ctx.open('/highlighted/products');
+      await ctx.waitForText('Riprova');
     },
   },
 ];

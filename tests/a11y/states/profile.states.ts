@@ -9,7 +9,7 @@ const profile = { route: '/profile' };
 export const profileStates: readonly ScreenState[] = [
   {
     ...profile,
-    state: 'the details',
+    state: 'account details',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/profile');
@@ -18,7 +18,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'the details being edited, with an error',
+    state: 'invalid account details',
     setUp: async ({ logIn, open, waitForText, click, page }) => {
       await logIn();
       await open('/profile?mode=edit');
@@ -29,7 +29,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'the calendar',
+    state: 'date picker',
     sample: true,
     setUp: async ({ logIn, open, page }) => {
       await logIn();
@@ -40,7 +40,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'the question before a logout',
+    state: 'logout confirmation',
     setUp: async ({ logIn, open, page, waitForText }) => {
       await logIn();
       await open('/profile');
@@ -51,7 +51,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'orders',
+    state: 'list of orders',
     setUp: async ({ logIn, open, page }) => {
       await logIn();
       await open('/profile?tab=myOrders');
@@ -69,17 +69,17 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'orders that failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, ORDERS);
-      await stage.logIn();
-      await stage.open('/profile?tab=myOrders');
-      await stage.waitForText('Riprova');
+    state: 'order request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, ORDERS);
+      await ctx.logIn();
+      await ctx.open('/profile?tab=myOrders');
+      await ctx.waitForText('Riprova');
     },
   },
   {
     ...profile,
-    state: 'orders that load',
+    state: 'orders loading',
     busy: true,
     setUp: async ({ logIn, open, network, page }) => {
       await logIn();
@@ -90,7 +90,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'an order',
+    state: 'order detail',
     sample: true,
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
@@ -100,7 +100,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'an order that is not there',
+    state: 'order not found',
     setUp: async ({ logIn, open, page, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logIn();
@@ -110,7 +110,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'an order bought again',
+    state: 'reorder dialog',
     setUp: async ({ logIn, open, page, click }) => {
       await logIn();
       await open('/profile?tab=myOrders&order=giulia-2');
@@ -120,7 +120,7 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'tickets',
+    state: 'list of tickets',
     setUp: async ({ logIn, open, page }) => {
       await logIn();
       await open('/profile?tab=myTickets');
@@ -138,12 +138,12 @@ export const profileStates: readonly ScreenState[] = [
   },
   {
     ...profile,
-    state: 'tickets that failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/report/issues');
-      await stage.logIn();
-      await stage.open('/profile?tab=myTickets');
-      await stage.waitForText('Riprova');
+    state: 'ticket request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/report/issues');
+      await ctx.logIn();
+      await ctx.open('/profile?tab=myTickets');
+      await ctx.waitForText('Riprova');
     },
   },
 ];

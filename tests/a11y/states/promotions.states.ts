@@ -12,13 +12,13 @@ const { home, pantry, over } = promotions;
 const { lemon } = homeProducts;
 const cards = { route: '/promotions' };
 const product = { route: '/promotion/product/$id' };
-/** As after choosing the promotion. */
+/** The stored choices when a promotion is chosen. */
 const chosen = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: home.id };
 
 export const promotionsStates: readonly ScreenState[] = [
   {
     ...cards,
-    state: 'those that run',
+    state: 'active promotions',
     setUp: async ({ logIn, open, page }) => {
       await logIn();
       await open('/promotions');
@@ -27,7 +27,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...cards,
-    state: 'of a visitor',
+    state: 'visitor',
     setUp: async ({ open, page }) => {
       await open('/promotions');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,12 +36,12 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...cards,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, '/api/promotions');
-      await stage.logIn();
-      await stage.open('/promotions');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, '/api/promotions');
+      await ctx.logIn();
+      await ctx.open('/promotions');
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -57,7 +57,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...cards,
-    state: 'the products of one',
+    state: 'products of a promotion',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(undefined, { ...chosen, promotionId: pantry.id });
       await open(getPromotionListPath(pantry.id));
@@ -66,7 +66,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...cards,
-    state: 'one that is over',
+    state: 'expired promotion',
     setUp: async ({ logIn, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 4(?:04|09)/u);
       await logIn();
@@ -76,7 +76,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...cards,
-    state: 'one that is not there',
+    state: 'promotion not found',
     setUp: async ({ logIn, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logIn();
@@ -86,7 +86,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'a product with a discount and a countdown',
+    state: 'product with a discount and a countdown',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(undefined, chosen);
       await open(getPromotionProductPath(lemon.id, home.id));
@@ -95,7 +95,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'of an inactive shop',
+    state: 'inactive shop',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(members.luca.email, chosen);
       await open(getPromotionProductPath(lemon.id, home.id));
@@ -104,7 +104,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'adding it',
+    state: 'add dialog open',
     setUp: async ({ logIn, open, click, page }) => {
       await logIn(undefined, chosen);
       await open(getPromotionProductPath(lemon.id, home.id));
@@ -114,7 +114,7 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'one that is not there',
+    state: 'product not found',
     setUp: async ({ logIn, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logIn(undefined, chosen);
@@ -124,12 +124,12 @@ export const promotionsStates: readonly ScreenState[] = [
   },
   {
     ...product,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, `/api/promotion/product/detail/${lemon.id}`);
-      await stage.logIn(undefined, chosen);
-      await stage.open(getPromotionProductPath(lemon.id, home.id));
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, `/api/promotion/product/detail/${lemon.id}`);
+      await ctx.logIn(undefined, chosen);
+      await ctx.open(getPromotionProductPath(lemon.id, home.id));
+      await ctx.waitForText('Riprova');
     },
   },
 ];

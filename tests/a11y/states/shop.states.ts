@@ -10,7 +10,7 @@ const list = { route: '/$countryCode/$shopId/products' };
 const marketplaceStates: readonly ScreenState[] = [
   {
     route: '/',
-    state: 'countries',
+    state: 'list of countries',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open('/');
@@ -29,7 +29,7 @@ const marketplaceStates: readonly ScreenState[] = [
   },
   {
     route: '/',
-    state: 'ways of delivery',
+    state: 'delivery methods',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn('sara@example.com');
       await open('/?mode=shopB2BMethods&countryId=it&countryCode=IT');
@@ -38,12 +38,12 @@ const marketplaceStates: readonly ScreenState[] = [
   },
   {
     route: '/',
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, COUNTRIES);
-      await stage.logIn();
-      await stage.open('/');
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, COUNTRIES);
+      await ctx.logIn();
+      await ctx.open('/');
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -59,7 +59,7 @@ const marketplaceStates: readonly ScreenState[] = [
   },
   {
     route: '/',
-    state: 'the menu of a member',
+    state: 'member menu open',
     setUp: async ({ logIn, open, waitForText, page }) => {
       await logIn();
       await open('/');
@@ -73,7 +73,7 @@ const marketplaceStates: readonly ScreenState[] = [
   },
   {
     route: '/$',
-    state: 'leads a visitor to the login',
+    state: 'unknown path opened by a visitor',
     setUp: async ({ open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await open('/no/such/page');
@@ -85,7 +85,7 @@ const marketplaceStates: readonly ScreenState[] = [
 const listStates: readonly ScreenState[] = [
   {
     ...list,
-    state: 'products',
+    state: 'list of products',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open(LIST);
@@ -94,7 +94,7 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'of a visitor',
+    state: 'visitor',
     setUp: async ({ open, waitForText }) => {
       await open(LIST);
       await waitForText('Accedi per vedere i prezzi e acquistare');
@@ -102,7 +102,7 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'of an inactive shop',
+    state: 'inactive shop',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn(members.luca.email);
       await open(LIST);
@@ -111,7 +111,7 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'nothing on this page',
+    state: 'page without products',
     setUp: async ({ logIn, open, waitForText }) => {
       await logIn();
       await open(`${LIST}?page=99`);
@@ -120,12 +120,12 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'failed',
-    setUp: async (stage) => {
-      failRequestsTo(stage, PRODUCTS);
-      await stage.logIn();
-      await stage.open(LIST);
-      await stage.waitForText('Riprova');
+    state: 'request failed',
+    setUp: async (ctx) => {
+      failRequestsTo(ctx, PRODUCTS);
+      await ctx.logIn();
+      await ctx.open(LIST);
+      await ctx.waitForText('Riprova');
     },
   },
   {
@@ -141,7 +141,7 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'a shop that is not there',
+    state: 'shop not found',
     setUp: async ({ logIn, open, waitForText, unexpectedConsoleErrors }) => {
       unexpectedConsoleErrors.allow(/status of 404/u);
       await logIn();
@@ -151,7 +151,7 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'the filter, with a keyword',
+    state: 'filter drawer with a keyword',
     sample: true,
     setUp: async ({ logIn, open, click, page }) => {
       await logIn();
@@ -162,7 +162,7 @@ const listStates: readonly ScreenState[] = [
   },
   {
     ...list,
-    state: 'categories in a drawer',
+    state: 'category drawer',
     phoneOnly: true,
     setUp: async ({ logIn, open, click, page }) => {
       await logIn();
@@ -174,14 +174,14 @@ const listStates: readonly ScreenState[] = [
   {
     ...list,
     state: 'offline',
-    setUp: async (stage) => {
-      await stage.logIn();
-      await stage.open(LIST);
-      await stage.waitForText('120 prodotti');
-      await preloadOtherLanguage(stage);
-      await stage.waitForText('120 prodotti');
-      await stage.context.setOffline(true);
-      await stage.waitForText('Sei offline: vedi quanto salvato.');
+    setUp: async (ctx) => {
+      await ctx.logIn();
+      await ctx.open(LIST);
+      await ctx.waitForText('120 prodotti');
+      await preloadOtherLanguage(ctx);
+      await ctx.waitForText('120 prodotti');
+      await ctx.context.setOffline(true);
+      await ctx.waitForText('Sei offline: vedi quanto salvato.');
     },
   },
 ];

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createBuyerLoop } from './buyer.ts';
 import { createRequestGate } from './request-gate.ts';
 import { createRetry } from './retry.ts';
@@ -7,47 +7,47 @@ import { createProvider } from './provider.ts';
 import { seedLoadTest } from '#tests/chaos/seed.ts';
 import { createHttpClient } from './http-client.ts';
 
-/** How long the last purchases may take to come to their end. */
+/** Maximum time for the last purchases to complete. */
 const FINISH_TIMEOUT_MS = 60_000;
 
-/** Many members who pay, one purchase after the other, until they are told to finish. */
+/** Starts members who make one purchase after the other until `finish` or `abort`. */
 export async function startLoad(deps: Deps, origin: string, members: number) {
   const { buyers, secret } = await seedLoadTest(deps, members);
-  const wire = createHttpClient(origin);
+  const client = createHttpClient(origin);
   const gate = createRequestGate();
   const ledger = createLedger();
-  const giveUp = new AbortController();
+  const abortController = new AbortController();
   let lost: LostRequest[] = [];
-  let isOver = false;
-  const retry = createRetry(gate, giveUp.signal, (what) => lost.push(what));
-  const around = { client: wire, retry, ledger, secret };
+  let isFinished = false;
+  const retry = createRetry(gate, abortController.signal, (request) => lost.push(request));
+  const context = { client, retry, ledger, secret };
 
-  const work = buyers.map(async (buyer) => {
-    const buy = createBuyerLoop(buyer, around);
-    while (!isOver) await buy();
+  const loops = buyers.map(async (buyer) => {
+    const buy = createBuyerLoop(buyer, context);
+    while (!isFinished) await buy();
   });
-  const all = Promise.all(work);
-  all.catch(() => undefined); // Awaited at the end.
-  const over = Promise.allSettled(work);
+  const allLoops = Promise.all(loops);
+  allLoops.catch(() => undefined); // `finish` awaits it and handles the error.
+  const over = Promise.allSettled(loops);
 
   return {
-    client: wire,
+    client,
     gate,
     ledger,
     members,
-    /** Requests that were not answered since the last look. */
+    /** Returns the requests without a response since the last call. */
     takeLost: (): LostRequest[] => {
-      const taken = lost;
+      const result = lost;
       lost = [];
-      return taken;
+      return result;
     },
-    /** Waits for the purchases under way, then sends what the provider still owes. */
+    /** Waits for the current purchases, then sends the missing webhooks of the provider. */
     finish: async (): Promise<void> => {
-      isOver = true;
-      const timer = setTimeout(() => giveUp.abort(new Error('the shop stays away')), FINISH_TIMEOUT_MS);
+      isFinished = true;
+      const timer = setTimeout(() => abortController.abort(new Error('the shop stays unavailable')), FINISH_TIMEOUT_MS);
       try {
-        await all;
-        const { notify } = createProvider(around);
+        await allLoops;
+        const { notify } = createProvider(context);
         for (const state of ['approved', 'refused'] as const) {
           for (const id of ledger[state]) if (!ledger.settled.has(id)) await notify(id, state);
         }
@@ -55,12 +55,12 @@ export async function startLoad(deps: Deps, origin: string, members: number) {
         clearTimeout(timer);
       }
     },
-    /** Aborted when all is over, well or not. */
-    signal: giveUp.signal,
-    /** Ends it whatever it is at. */
+    /** Aborted when the load ends, after success or failure. */
+    signal: abortController.signal,
+    /** Stops the load immediately. */
     abort: (): void => {
-      isOver = true;
-      giveUp.abort(new Error('abandoned'));
+      isFinished = true;
+      abortController.abort(new Error('abandoned'));
       gate.open();
     },
     over,

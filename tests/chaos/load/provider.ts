@@ -13,7 +13,7 @@ interface ProviderContext {
   readonly secret: string;
 }
 
-/** The provider: its page, where the member decides, and its webhook, sent until it is acknowledged. */
+/** Simulates the payment provider: its page, where the member decides, and its webhook, sent until acknowledged. */
 export function createProvider({ client, retry, ledger, secret }: ProviderContext) {
   const post = (id: string, transactionId: string, state: PaymentDecision, amount: number) => async () => {
     const body = JSON.stringify({ id, transactionId, state, amount, currency: 'EUR' });
@@ -31,28 +31,28 @@ export function createProvider({ client, retry, ledger, secret }: ProviderContex
   };
 
   return {
-    /** @returns how it stands in the provider's books */
-    decide: async (transactionId: string, wanted: PaymentDecision): Promise<PaymentDecision> => {
-      const decision = wanted === 'approved' ? 'approve' : 'refuse';
+    /** Approves or refuses on the provider's page. @returns the payment state at the provider */
+    decide: async (transactionId: string, state: PaymentDecision): Promise<PaymentDecision> => {
+      const decision = state === 'approved' ? 'approve' : 'refuse';
       const { status } = await retry(async () => {
-        const answer = await client.request(`/sandbox/payment/Nexi/${transactionId}`, {
+        const response = await client.request(`/sandbox/payment/Nexi/${transactionId}`, {
           method: 'POST',
           body: new URLSearchParams({ decision }),
         });
-        await answer.arrayBuffer();
-        return { status: answer.status };
+        await response.arrayBuffer();
+        return { status: response.status };
       });
       if (status !== 303) ledger.faults.push(`the provider's page: ${String(status)}`);
-      ledger[wanted].add(transactionId);
-      return wanted;
+      ledger[state].add(transactionId);
+      return state;
     },
 
     notify: async (transactionId: string, state: PaymentDecision, { twice = false } = {}): Promise<void> => {
       const id = `${transactionId}:${state}`;
       const amount = ledger.due.get(transactionId) ?? 0;
       const send = () => retry(post(id, transactionId, state, amount), { kind: 'webhook', id });
-      const answers = await Promise.all(twice ? [send(), send()] : [send()]);
-      for (const { status } of answers) {
+      const responses = await Promise.all(twice ? [send(), send()] : [send()]);
+      for (const { status } of responses) {
         if (status !== 200) ledger.faults.push(`a webhook: ${String(status)}`);
       }
       ledger.settled.add(transactionId);

@@ -1,34 +1,34 @@
-/** Where the members' requests stop while the shop is being killed and looked at. */
+/** Holds back the members' requests while the shop is killed and checked. */
 export interface RequestGate {
-  /** Lets one request pass, as soon as the gate is open. */
+  /** Waits until the gate is open and counts one request. */
   readonly enter: () => Promise<void>;
-  /** Said when that request has its answer, or has lost it. */
+  /** Ends the request that `enter` has counted, with or without a response. */
   readonly exit: () => void;
   readonly close: () => void;
   readonly open: () => void;
-  /** Whether no request is under way. */
+  /** True when no request is in flight. */
   readonly isIdle: () => boolean;
 }
 
 export function createRequestGate(): RequestGate {
-  let inside = 0;
+  let activeRequests = 0;
   let closed: Promise<void> | undefined;
-  let letIn = () => {};
+  let release = () => {};
   return {
     enter: async () => {
       while (closed) await closed;
-      inside += 1;
+      activeRequests += 1;
     },
     exit: () => {
-      inside -= 1;
+      activeRequests -= 1;
     },
     close: () => {
-      closed ??= new Promise((done) => (letIn = done));
+      closed ??= new Promise((resolve) => (release = resolve));
     },
     open: () => {
       closed = undefined;
-      letIn();
+      release();
     },
-    isIdle: () => inside === 0,
+    isIdle: () => activeRequests === 0,
   };
 }

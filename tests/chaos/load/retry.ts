@@ -2,33 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestGate } from './request-gate.ts';
 import type { LostRequest } from '#tests/chaos/ledger.ts';
 
+const RETRY_DELAY_MS = 100;
+
 interface StatusResult {
   readonly status: number;
 }
 
-/** Sends the same again until the shop answers something else than 503. @throws when it is told to give up */
-export type RetryUntilAvailable = <T extends StatusResult>(send: () => Promise<T>, what?: LostRequest) => Promise<T>;
+/** Repeats a request until it gets a response other than 503. @throws when the signal is aborted */
+export type RetryUntilAvailable = <T extends StatusResult>(send: () => Promise<T>, request?: LostRequest) => Promise<T>;
 
-/** @param onLost told of each request without an answer, before it is repeated */
+/** @param onLost called for each request without a response, before it is repeated */
 export function createRetry(
   gate: RequestGate,
-  giveUp: AbortSignal,
-  onLost: (what: LostRequest) => void,
+  signal: AbortSignal,
+  onLost: (request: LostRequest) => void,
 ): RetryUntilAvailable {
-  return async (send, what) => {
+  return async (send, request) => {
     for (;;) {
       await gate.enter();
       try {
-        giveUp.throwIfAborted();
-        const answer = await send();
-        if (answer.status !== 503) return answer;
+        signal.throwIfAborted();
+        const response = await send();
+        if (response.status !== 503) return response;
       } catch (error) {
-        if (giveUp.aborted) throw error;
-        if (what) onLost(what);
+        if (signal.aborted) throw error;
+        if (request) onLost(request);
       } finally {
         gate.exit();
       }
-      await sleep(100);
+      await sleep(RETRY_DELAY_MS);
     }
   };
 }

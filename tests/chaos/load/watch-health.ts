@@ -3,30 +3,30 @@ import type { Load } from './load.ts';
 
 const POLL_MS = 200;
 
-/** Asks /healthz again and again until it is stopped. */
+/** Polls /healthz until `stop`, which returns the counts: requests, successes, missing responses, slowest in ms. */
 export function watchHealth({ client, signal }: Load) {
-  const seen = { asked: 0, well: 0, silent: 0, slowest: 0 };
-  let isOver = false;
-  const watch = async () => {
-    while (!isOver && !signal.aborted) {
-      const begun = performance.now();
-      seen.asked += 1;
+  const stats = { requests: 0, ok: 0, unanswered: 0, slowest: 0 };
+  let isStopped = false;
+  const poll = async () => {
+    while (!isStopped && !signal.aborted) {
+      const start = performance.now();
+      stats.requests += 1;
       try {
         const { ok } = await client.request('/healthz');
-        if (ok) seen.well += 1;
+        if (ok) stats.ok += 1;
       } catch {
-        seen.silent += 1;
+        stats.unanswered += 1;
       }
-      seen.slowest = Math.max(seen.slowest, Math.round(performance.now() - begun));
+      stats.slowest = Math.max(stats.slowest, Math.round(performance.now() - start));
       await sleep(POLL_MS);
     }
   };
-  const watching = watch();
+  const polling = poll();
   return {
     stop: async () => {
-      isOver = true;
-      await watching;
-      return seen;
+      isStopped = true;
+      await polling;
+      return stats;
     },
   };
 }

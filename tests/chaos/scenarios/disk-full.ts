@@ -11,21 +11,21 @@ import { openScenario, type ScenarioOptions } from './scenario-context.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
 
 const name = 'disk full';
-/** A new cluster takes 60 MB, and its log grows by 16 MB at a time. */
+/** A new PostgreSQL cluster takes 60 MB, and its WAL grows in steps of 16 MB. */
 const DISK_MB = 160;
 const RECOVERY_LIMIT_MS = 15_000;
 
 interface DiskOptions extends Pick<ScenarioOptions, 'entry' | 'members'> {
   readonly milliseconds: number;
-  /** How much longer a busy machine may take. */
+  /** Multiplies the time limits, for slow machines. */
   readonly timeFactor: number;
 }
 
-/** Takes all the space that is left, also what becomes free meanwhile, until it is stopped. */
+/** Fills the disk and keeps it full. @returns stops it and frees the space */
 async function fillDisk(folder: string, signal: AbortSignal) {
   const path = join(folder, 'filler');
   const file = await open(path, 'a');
-  const takeRest = async () => {
+  const fill = async () => {
     for (const size of [1 << 20, 1 << 12]) {
       const block = Buffer.alloc(size);
       while (
@@ -36,26 +36,28 @@ async function fillDisk(folder: string, signal: AbortSignal) {
       );
     }
   };
-  await takeRest();
-  let isOver = false;
+  await fill();
+  let isStopped = false;
   const keepFull = async () => {
-    while (!isOver && !signal.aborted) {
-      await takeRest();
+    while (!isStopped && !signal.aborted) {
+      await fill();
       await sleep(20);
     }
     await file.close();
   };
-  const keeping = keepFull();
+  const filling = keepFull();
   return async () => {
-    isOver = true;
-    await keeping;
+    isStopped = true;
+    await filling;
     await rm(path, { force: true });
   };
 }
 
 /**
- * Makes PostgreSQL begin a new file of its log, for which there is no space: it then ends itself and
- * can't start again, the hardest that a full disk does to it.
+ * Makes PostgreSQL start a new WAL file without space for it. PostgreSQL then exits and cannot start
+ * again: the worst effect of a full disk.
+ *
+ * @returns whether PostgreSQL exited
  */
 async function exhaustWal(dataDir: string): Promise<boolean> {
   try {
@@ -73,11 +75,11 @@ async function exhaustWal(dataDir: string): Promise<boolean> {
   }
 }
 
-/** The disk under the shop's data full while many members pay; then space again. */
+/** Fills the disk with the shop's data while many members pay, and then frees it. */
 export async function runDiskFull({ milliseconds, timeFactor, ...options }: DiskOptions): Promise<ScenarioResult> {
   const dataDir = await mountSmallDisk(DISK_MB);
   if (dataDir === undefined) {
-    return { name, figures: [], faults: [], skipped: 'only root can make a small disk to fill' };
+    return { name, figures: [], faults: [], skipped: 'only root can mount a small disk' };
   }
   const remove = registerCleanup(async () => {
     await stopPostgres(dataDir).catch(() => undefined);
@@ -85,35 +87,39 @@ export async function runDiskFull({ milliseconds, timeFactor, ...options }: Disk
     await rm(dataDir, { recursive: true, force: true });
   });
   try {
-    const stage = await openScenario({ ...options, dataDir });
+    const scenario = await openScenario({ ...options, dataDir });
     try {
-      const { ledger, client: wire, members, signal } = stage.load;
+      const { ledger, client, members, signal } = scenario.load;
       await waitUntil('members buy', () => ledger.orders.size >= members);
-      const before = wire.statuses.get(503) ?? 0;
-      const health = watchHealth(stage.load);
-      const free = await fillDisk(dataDir, signal);
+      const initial503 = client.statuses.get(503) ?? 0;
+      const health = watchHealth(scenario.load);
+      const freeDisk = await fillDisk(dataDir, signal);
       await sleep(milliseconds);
-      const isEnded = await exhaustWal(dataDir);
+      const hasExited = await exhaustWal(dataDir);
       await sleep(milliseconds);
-      await free();
-      const seen = await health.stop();
-      const refused = (wire.statuses.get(503) ?? 0) - before;
+      await freeDisk();
+      const stats = await health.stop();
+      const rejected = (client.statuses.get(503) ?? 0) - initial503;
       const orders = ledger.orders.size;
-      const returned = await waitUntil('an order afterwards', () => ledger.orders.size > orders);
-      const recovery = checkLimit('first order with space again', returned, RECOVERY_LIMIT_MS * timeFactor);
+      const recoveryMs = await waitUntil('an order afterwards', () => ledger.orders.size > orders);
+      const recovery = checkLimit(
+        'first order after the disk has space again',
+        recoveryMs,
+        RECOVERY_LIMIT_MS * timeFactor,
+      );
       const faults = [...recovery.faults];
-      if (refused === 0) faults.push('nothing failed: the disk was not full');
-      if (seen.silent > 0) faults.push(`/healthz did not answer ${String(seen.silent)} times`);
-      if (!stage.shop.isRunning()) faults.push('the shop ended');
+      if (rejected === 0) faults.push('nothing failed: the disk was not full');
+      if (stats.unanswered > 0) faults.push(`/healthz did not answer ${String(stats.unanswered)} times`);
+      if (!scenario.shop.isRunning()) faults.push('the shop exited');
       const figures = [
         ['the disk was full', `${String((2 * milliseconds) / 1000)} s`],
-        ['answers 503, each with Retry-After', String(refused)],
-        ['PostgreSQL ended for want of space', isEnded ? 'yes' : 'no'],
+        ['503 responses, each with Retry-After', String(rejected)],
+        ['PostgreSQL exited because of the full disk', hasExited ? 'yes' : 'no'],
         recovery.figure,
       ] as const;
-      return await finishScenario(stage, name, figures, faults);
+      return await finishScenario(scenario, name, figures, faults);
     } finally {
-      await stage.close();
+      await scenario.close();
     }
   } finally {
     await remove();

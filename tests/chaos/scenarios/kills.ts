@@ -10,7 +10,7 @@ import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
 const VICTIMS = ['server', 'server and database', 'database'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-/** A kill comes after so many answers for each member at most: by answers, since machines differ. */
+/** Maximum responses per member before the next kill. Counted in responses, because machines differ in speed. */
 const MAX_RESPONSES_BEFORE_KILL = 12;
 const RECOVERY_LIMIT_MS = 15_000;
 
@@ -20,9 +20,9 @@ async function killVictim({ shop }: Scenario, victim: Victim): Promise<void> {
   else await Promise.all([shop.kill(), killPostgres(shop.dataDir)]);
 }
 
-/** Which of the requests without an answer the shop had done. */
+/** Counts the requests without a response that the server had committed. */
 async function countCommitted(pool: Pool, lost: readonly LostRequest[], kind: LostRequest['kind']): Promise<number> {
-  const ids = new Set(lost.filter((one) => one.kind === kind).map(({ id }) => id));
+  const ids = new Set(lost.filter((request) => request.kind === kind).map(({ id }) => id));
   const query =
     kind === 'pay'
       ? 'select 1 from idempotency_keys where key = any($1)'
@@ -31,41 +31,41 @@ async function countCommitted(pool: Pool, lost: readonly LostRequest[], kind: Lo
 }
 
 const countDistinct = (lost: readonly LostRequest[], kind: LostRequest['kind']) =>
-  new Set(lost.filter((one) => one.kind === kind).map(({ id }) => id)).size;
+  new Set(lost.filter((request) => request.kind === kind).map(({ id }) => id)).size;
 
 /**
- * kill -9 of the server, of its embedded PostgreSQL, or of both, while many members pay. After each
- * restart the books are looked at before anyone repeats a request.
+ * Kills (-9) the server, its embedded PostgreSQL, or both, while many members pay. After each restart it
+ * checks the ledger invariants before members repeat their requests.
  */
 export async function runKills(
   options: Pick<ScenarioOptions, 'entry' | 'members'> & { readonly kills: number },
 ): Promise<ScenarioResult> {
-  const stage = await openScenario(options);
+  const scenario = await openScenario(options);
   try {
-    const { shop, load, pool } = stage;
-    const count = { pay: 0, payDone: 0, webhook: 0, webhookDone: 0, found: 0 };
-    const killed: Record<Victim, number> = { server: 0, 'server and database': 0, database: 0 };
+    const { shop, load, pool } = scenario;
+    const count = { pay: 0, payDone: 0, webhook: 0, webhookDone: 0 };
+    const killCounts: Record<Victim, number> = { server: 0, 'server and database': 0, database: 0 };
     const faults: string[] = [];
     let slowest = 0;
     for (let index = 0; index < options.kills; index += 1) {
       const victim = VICTIMS[index % VICTIMS.length] ?? 'server';
-      const enough = load.client.getResponseCount() + Math.random() * MAX_RESPONSES_BEFORE_KILL * load.members;
-      await waitUntil('members buy', () => load.client.getResponseCount() > enough);
+      const targetCount = load.client.getResponseCount() + Math.random() * MAX_RESPONSES_BEFORE_KILL * load.members;
+      await waitUntil('members buy', () => load.client.getResponseCount() > targetCount);
       await sleep(Math.random() * 20);
       load.gate.close();
-      await killVictim(stage, victim);
-      killed[victim] += 1;
-      await waitUntil('no request is under way', load.gate.isIdle);
-      const begun = performance.now();
+      await killVictim(scenario, victim);
+      killCounts[victim] += 1;
+      await waitUntil('no request is in flight', load.gate.isIdle);
+      const start = performance.now();
       if (victim !== 'database') await shop.start();
       else if (!shop.isRunning()) throw new Error('the shop died with its database');
-      await waitUntil('the shop is well', () =>
+      await waitUntil('the shop is healthy', () =>
         fetch(`${shop.origin}/healthz`).then(
           ({ ok }) => ok,
           () => false,
         ),
       );
-      slowest = Math.max(slowest, performance.now() - begun);
+      slowest = Math.max(slowest, performance.now() - start);
 
       const lost = load.takeLost();
       count.pay += countDistinct(lost, 'pay');
@@ -73,21 +73,20 @@ export async function runKills(
       count.webhook += countDistinct(lost, 'webhook');
       count.webhookDone += await countCommitted(pool, lost, 'webhook');
       const findings = await checkLedgerInvariants(pool, load.ledger, false);
-      count.found = findings.found;
       faults.push(...findings.faults.map((fault) => `after kill ${String(index + 1)}: ${fault}`));
       load.gate.open();
     }
-    const restart = checkLimit('slowest start, or return of the database', slowest, RECOVERY_LIMIT_MS);
+    const recovery = checkLimit('slowest start or database recovery', slowest, RECOVERY_LIMIT_MS);
     const figures = [
-      ['kills of the server, of both, of the database', Object.values(killed).join(', ')],
-      ['members who pay at the same time', String(load.members)],
-      ['payments cut off before the commit', String(count.pay - count.payDone)],
-      ['payments cut off after the commit, before the answer', String(count.payDone)],
-      ['webhooks cut off, of those committed', `${String(count.webhook)}, ${String(count.webhookDone)}`],
-      restart.figure,
+      ['kills of the server, of both, of the database', Object.values(killCounts).join(', ')],
+      ['members paying in parallel', String(load.members)],
+      ['payments interrupted before the commit', String(count.pay - count.payDone)],
+      ['payments interrupted after the commit, before the response', String(count.payDone)],
+      ['webhooks interrupted, of these committed', `${String(count.webhook)}, ${String(count.webhookDone)}`],
+      recovery.figure,
     ] as const;
-    return await finishScenario(stage, 'kill -9', figures, [...faults, ...restart.faults]);
+    return await finishScenario(scenario, 'kill -9', figures, [...faults, ...recovery.faults]);
   } finally {
-    await stage.close();
+    await scenario.close();
   }
 }

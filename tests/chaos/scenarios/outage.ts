@@ -10,47 +10,47 @@ const RECOVERY_LIMIT_MS = 5000;
 
 interface OutageOptions extends Pick<ScenarioOptions, 'entry' | 'members'> {
   readonly milliseconds: number;
-  /** How much longer a busy machine may take. */
+  /** Multiplies the time limits, for slow machines. */
   readonly timeFactor: number;
 }
 
-/** A shop's own PostgreSQL stopped for a while, and started again, while many members pay. */
+/** Stops an external PostgreSQL and starts it again while many members pay. */
 export async function runOutage({ milliseconds, timeFactor, ...options }: OutageOptions): Promise<ScenarioResult> {
   const server = await startDatabaseServer();
   try {
     const { url } = server;
-    const stage = await openScenario({ ...options, database: { url, directUrl: url } });
+    const scenario = await openScenario({ ...options, database: { url, directUrl: url } });
     try {
-      const { load, shop } = stage;
+      const { load, shop } = scenario;
       const { ledger, client } = load;
       await waitUntil('members buy', () => ledger.orders.size >= load.members);
       client.takeSlowest();
-      const before = client.statuses.get(503) ?? 0;
+      const initial503 = client.statuses.get(503) ?? 0;
       await server.stop();
       const health = watchHealth(load);
       await sleep(milliseconds);
-      const seen = await health.stop();
+      const stats = await health.stop();
       const slowest = client.takeSlowest();
-      const refused = (client.statuses.get(503) ?? 0) - before;
-      const faults = shop.isRunning() ? [] : ['the shop ended with its database'];
-      if (seen.well > 0) faults.push(`/healthz said ok ${String(seen.well)} times without a database`);
-      if (refused === 0) faults.push('nobody was told that the shop is unavailable');
+      const rejected = (client.statuses.get(503) ?? 0) - initial503;
+      const faults = shop.isRunning() ? [] : ['the shop exited with its database'];
+      if (stats.ok > 0) faults.push(`/healthz returned ok ${String(stats.ok)} times without a database`);
+      if (rejected === 0) faults.push('no request got status 503');
 
       await server.start();
       const orders = ledger.orders.size;
-      const returned = await waitUntil('an order after the return', () => ledger.orders.size > orders);
-      const answer = checkLimit('slowest answer meanwhile', slowest, RESPONSE_LIMIT_MS * timeFactor);
-      const recovery = checkLimit('first order after its return', returned, RECOVERY_LIMIT_MS * timeFactor);
+      const recoveryMs = await waitUntil('an order after the restart', () => ledger.orders.size > orders);
+      const response = checkLimit('slowest response meanwhile', slowest, RESPONSE_LIMIT_MS * timeFactor);
+      const recovery = checkLimit('first order after the restart', recoveryMs, RECOVERY_LIMIT_MS * timeFactor);
       const figures = [
-        ['the database was away', `${String(milliseconds / 1000)} s`],
-        ['answers 503, each with Retry-After', String(refused)],
-        answer.figure,
+        ['the database was stopped', `${String(milliseconds / 1000)} s`],
+        ['503 responses, each with Retry-After', String(rejected)],
+        response.figure,
         recovery.figure,
       ] as const;
-      const all = [...faults, ...answer.faults, ...recovery.faults];
-      return await finishScenario(stage, 'database stopped', figures, all);
+      const allFaults = [...faults, ...response.faults, ...recovery.faults];
+      return await finishScenario(scenario, 'database stopped', figures, allFaults);
     } finally {
-      await stage.close();
+      await scenario.close();
     }
   } finally {
     await server.remove();

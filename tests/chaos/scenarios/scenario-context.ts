@@ -15,18 +15,18 @@ import {
 const silentLog = { warn: () => undefined };
 
 export interface ScenarioOptions {
-  /** What Node runs as the shop. */
+  /** Arguments for Node that start the server. */
   readonly entry: readonly string[];
   readonly members: number;
-  /** A folder of the caller's; otherwise one is made, and removed in the end. */
+  /** Data folder of the caller. Default: a new folder, removed at the end. */
   readonly dataDir?: string;
-  /** The shop's own way to a database that is not embedded, and ours past whatever spoils that way. */
+  /** An external database: `url` for the shop (may go through a proxy), `directUrl` for the test. */
   readonly database?: { readonly url: string; readonly directUrl: string };
-  /** What runs as the shop, where that is not one process. */
+  /** Starts the shop. Default: one server process. */
   readonly open?: (options: ServerProcessOptions) => Promise<ServerProcess>;
 }
 
-/** A shop that runs, with members who buy in it, and a look into its database. */
+/** Starts a shop and members who buy, and connects to its database. */
 export async function openScenario({
   entry,
   members,
@@ -36,7 +36,7 @@ export async function openScenario({
 }: ScenarioOptions) {
   const dataDir = options.dataDir ?? (await createFolder());
   const shop = await open({ entry, dataDir, ...(database ? { databaseUrl: database.url } : {}) });
-  const clear = registerCleanup(async () => {
+  const cleanUp = registerCleanup(async () => {
     await shop.kill();
     if (!database) await stopPostgres(dataDir);
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
@@ -53,14 +53,14 @@ export async function openScenario({
       load,
       close: async () => {
         load.abort();
-        await clear();
+        await cleanUp();
         await load.over;
-        // A connection that a failed scenario kept must not keep us.
+        // A connection that a failed scenario did not release must not block the end.
         await Promise.race([close(), sleep(2000, undefined, { ref: false })]);
       },
     };
   } catch (error) {
-    await clear();
+    await cleanUp();
     throw error;
   }
 }

@@ -6,27 +6,27 @@ import { finishScenario, type ScenarioResult } from '#tests/chaos/scenario-resul
 import { openScenario, type Scenario, type ScenarioOptions } from './scenario-context.ts';
 import { checkLimit, waitUntil } from '#tests/chaos/wait-until.ts';
 
-/** The server's own limits, and a second for the way. */
+/** The server's own time limits plus one second. */
 const CALL_LIMIT_MS = 16_000;
 const HEALTH_LIMIT_MS = 4000;
 const RECOVERY_LIMIT_MS = 10_000;
 
 interface SlowOptions extends Pick<ScenarioOptions, 'entry' | 'members'> {
-  /** How long each trouble lasts. */
+  /** Duration of each disruption. */
   readonly milliseconds: number;
-  /** What each message to and from the database then takes longer. */
+  /** Added delay in ms for data to and from the database. */
   readonly delay: number;
-  /** How much longer a busy machine may take. */
+  /** Multiplies the time limits, for slow machines. */
   readonly timeFactor: number;
 }
 
-/** Each makes trouble, and returns what ends it. */
+/** Each function starts a disruption and returns a function that ends it. */
 const createDisruptions = (
   { pool }: Scenario,
   proxy: DatabaseProxy,
   delay: number,
 ): Readonly<Record<string, () => Promise<() => Promise<void>>>> => ({
-  'every message late': () => {
+  'every message delayed': () => {
     proxy.setLatency(delay);
     return Promise.resolve(async () => proxy.setLatency(0));
   },
@@ -34,7 +34,7 @@ const createDisruptions = (
     const release = proxy.holdTraffic();
     return Promise.resolve(async () => release());
   },
-  'all goods locked': async () => {
+  'all products locked': async () => {
     const client = await pool.connect();
     await client.query('begin');
     await client.query('select id from products order by id for update');
@@ -45,7 +45,7 @@ const createDisruptions = (
   },
 });
 
-/** A database that is slow, silent or locked while many members pay: nobody waits for ever. */
+/** Makes the database slow, silent or locked while many members pay. Every request must end in time. */
 export async function runSlowDatabase({
   milliseconds,
   delay,
@@ -56,39 +56,39 @@ export async function runSlowDatabase({
   const proxy = await startDatabaseProxy(server.url);
   try {
     const database = { url: proxy.url, directUrl: server.url };
-    const stage = await openScenario({ ...options, database });
+    const scenario = await openScenario({ ...options, database });
     try {
-      const { ledger, client: wire, members } = stage.load;
+      const { ledger, client, members } = scenario.load;
       const figures: [string, string][] = [];
       const faults: string[] = [];
       await waitUntil('members buy', () => ledger.orders.size >= members);
-      for (const [name, begin] of Object.entries(createDisruptions(stage, proxy, delay))) {
-        wire.takeSlowest();
-        const refused = wire.statuses.get(503) ?? 0;
-        const health = watchHealth(stage.load);
-        const end = await begin();
+      for (const [name, startDisruption] of Object.entries(createDisruptions(scenario, proxy, delay))) {
+        client.takeSlowest();
+        const initial503 = client.statuses.get(503) ?? 0;
+        const health = watchHealth(scenario.load);
+        const endDisruption = await startDisruption();
         await sleep(milliseconds);
-        await end();
-        const seen = await health.stop();
+        await endDisruption();
+        const stats = await health.stop();
         const orders = ledger.orders.size;
-        const returned = await waitUntil('an order afterwards', () => ledger.orders.size > orders);
-        figures.push([`${name}: answers 503`, String((wire.statuses.get(503) ?? 0) - refused)]);
+        const recoveryMs = await waitUntil('an order afterwards', () => ledger.orders.size > orders);
+        figures.push([`${name}: 503 responses`, String((client.statuses.get(503) ?? 0) - initial503)]);
         const limits = [
-          checkLimit(`${name}: slowest answer`, wire.takeSlowest(), CALL_LIMIT_MS * timeFactor),
-          checkLimit(`${name}: slowest /healthz`, seen.slowest, HEALTH_LIMIT_MS * timeFactor),
-          checkLimit(`${name}: next order afterwards`, returned, RECOVERY_LIMIT_MS * timeFactor),
+          checkLimit(`${name}: slowest response`, client.takeSlowest(), CALL_LIMIT_MS * timeFactor),
+          checkLimit(`${name}: slowest /healthz`, stats.slowest, HEALTH_LIMIT_MS * timeFactor),
+          checkLimit(`${name}: next order afterwards`, recoveryMs, RECOVERY_LIMIT_MS * timeFactor),
         ];
-        for (const { figure, faults: above } of limits) {
+        for (const { figure, faults: exceeded } of limits) {
           figures.push([...figure]);
-          faults.push(...above);
+          faults.push(...exceeded);
         }
-        if (seen.silent > 0) faults.push(`${name}: /healthz did not answer ${String(seen.silent)} times`);
-        if (!stage.shop.isRunning()) throw new Error(`${name}: the shop ended`);
+        if (stats.unanswered > 0) faults.push(`${name}: /healthz did not answer ${String(stats.unanswered)} times`);
+        if (!scenario.shop.isRunning()) throw new Error(`${name}: the shop exited`);
       }
-      const lasting = ['each trouble lasted', `${String(milliseconds / 1000)} s`] as const;
-      return await finishScenario(stage, 'database slow', [lasting, ...figures], faults);
+      const duration = ['duration of each disruption', `${String(milliseconds / 1000)} s`] as const;
+      return await finishScenario(scenario, 'database slow', [duration, ...figures], faults);
     } finally {
-      await stage.close();
+      await scenario.close();
     }
   } finally {
     await proxy.close();

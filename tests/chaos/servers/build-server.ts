@@ -6,12 +6,12 @@ import { registerCleanup } from '#tests/chaos/cleanup.ts';
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
 export interface BuiltServer {
-  /** What Node runs as the shop. */
+  /** Arguments for Node that start the server. */
   readonly entry: readonly string[];
   readonly remove: () => Promise<void>;
 }
 
-/** The server as `npm start` builds it, from the sources as they are now, beside what is in dist. */
+/** Builds the server like `npm start`, from the current sources, without touching dist. */
 export async function buildServer(): Promise<BuiltServer> {
   const folder = `${cacheFolder}/chaos-${String(process.pid)}`;
   const remove = registerCleanup(() => rm(folder, { recursive: true, force: true }));

@@ -6,8 +6,8 @@ import { registerCleanup } from '#tests/chaos/cleanup.ts';
 const noop = () => undefined;
 
 /**
- * A PostgreSQL beside the shop, as a shop's own one is: it stops and starts when we say so. Nobody kills
- * it, so it does not wait for the disk.
+ * Starts a PostgreSQL outside of the shop, which the test can stop and start. fsync is off, because it is
+ * never killed.
  */
 export async function startDatabaseServer() {
   const dataDir = await createFolder();

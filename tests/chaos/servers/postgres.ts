@@ -7,14 +7,15 @@ import { stopPostmaster } from '#server/db/embedded/postgres-process.ts';
 
 const getClusterPath = (dataDir: string) => realpath(join(dataDir, 'postgres')).catch(() => '');
 
-const findRunning = async (dataDir: string) => findPostmaster(await getClusterPath(dataDir)).catch(() => undefined);
+const findRunningPostmaster = async (dataDir: string) =>
+  findPostmaster(await getClusterPath(dataDir)).catch(() => undefined);
 
-/** Address of the embedded database that a shop runs on this data. */
+/** Returns the URL of the embedded database that runs on this data folder. @throws when none runs */
 export async function getEmbeddedUrl(dataDir: string, user: 'bottega' | 'postgres' = 'bottega') {
-  const found = await findRunning(dataDir);
-  if (!found) throw new Error(`no database runs in ${dataDir}`);
+  const postmaster = await findRunningPostmaster(dataDir);
+  if (!postmaster) throw new Error(`no database runs in ${dataDir}`);
   const database = user === 'bottega' ? user : 'postgres';
-  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(found.socketDir)}`;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(postmaster.socketDir)}`;
 }
 
 async function getChildPids(parent: number): Promise<number[]> {
@@ -25,21 +26,21 @@ async function getChildPids(parent: number): Promise<number[]> {
     .flatMap(([pid, ppid]) => (pid !== undefined && ppid === parent ? [pid] : []));
 }
 
-/** kill -9 of PostgreSQL and all its children, as a machine that loses power does. */
+/** Kills (-9) PostgreSQL and all its child processes, like a power failure. */
 export async function killPostgres(dataDir: string): Promise<void> {
-  const found = await findRunning(dataDir);
-  if (!found) return;
-  for (const pid of [found.pid, ...(await getChildPids(found.pid))]) {
+  const postmaster = await findRunningPostmaster(dataDir);
+  if (!postmaster) return;
+  for (const pid of [postmaster.pid, ...(await getChildPids(postmaster.pid))]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It was faster.
+      // The process has already ended.
     }
   }
 }
 
-/** Stops what a killed shop left running. */
+/** Stops the PostgreSQL that a killed server left running. */
 export async function stopPostgres(dataDir: string): Promise<void> {
-  const found = await findRunning(dataDir);
-  if (found) await stopPostmaster(found.pid, await getClusterPath(dataDir));
+  const postmaster = await findRunningPostmaster(dataDir);
+  if (postmaster) await stopPostmaster(postmaster.pid, await getClusterPath(dataDir));
 }

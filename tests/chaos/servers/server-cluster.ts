@@ -7,10 +7,10 @@ export interface ServerCluster extends ServerProcess {
   readonly balancer: LoadBalancer;
 }
 
-/** Several servers on one database and one data folder, behind one address: as a whole a shop like any other. */
+/** Creates several servers with one database and one data folder behind a load balancer. Usable like one server. */
 export async function createServerCluster(options: ServerProcessOptions, size: number): Promise<ServerCluster> {
   const ports: number[] = [];
-  for (let place = 0; place < size; place += 1) ports.push(await getFreePort());
+  for (let index = 0; index < size; index += 1) ports.push(await getFreePort());
   const balancer = await startLoadBalancer(ports);
   const servers: ServerProcess[] = [];
   for (const port of ports) servers.push(await createServerProcess({ ...options, publicUrl: balancer.origin, port }));
@@ -19,7 +19,7 @@ export async function createServerCluster(options: ServerProcessOptions, size: n
     balancer,
     origin: balancer.origin,
     dataDir: options.dataDir,
-    // At once: on an empty database one of them makes the tables, and the others wait for it.
+    // In parallel: on an empty database, one server creates the tables and the others wait.
     start: async () => void (await Promise.all(servers.map((server) => server.start()))),
     isRunning: () => servers.every((server) => server.isRunning()),
     kill: async () => {

@@ -8,26 +8,26 @@ const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 
 export interface ServerProcessOptions {
-  /** What Node runs: the built server, or its sources by way of tsx. */
+  /** Arguments for Node that start the server: the built one, or the sources with tsx. */
   readonly entry: readonly string[];
   readonly dataDir: string;
-  /** Without it the shop runs its embedded one. */
+  /** Default: the server runs its embedded database. */
   readonly databaseUrl?: string;
-  /** Where members meet it, if not at its own port: a balancer's address. */
+  /** Public URL, if it differs from the server's own: that of a load balancer. */
   readonly publicUrl?: string;
   readonly port?: number;
 }
 
-/** The real server in a process of its own, which may be killed and started again on its data and port. */
+/** The real server in a child process. It can be killed and started again with the same data and port. */
 export interface ServerProcess {
   readonly origin: string;
   readonly dataDir: string;
-  /** @throws with everything that was printed, if it ends or is silent for a minute */
+  /** @throws with the output, when the server exits or is not ready within a minute */
   readonly start: () => Promise<void>;
   readonly isRunning: () => boolean;
-  /** With SIGKILL: nothing of it has a chance to end in order. */
+  /** Ends it with SIGKILL, without a clean shutdown. */
   readonly kill: () => Promise<void>;
-  /** With SIGTERM. @returns its exit code */
+  /** Ends it with SIGTERM. @returns the exit code */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -54,17 +54,17 @@ export async function createServerProcess({
     ...(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }),
   };
   let child: ChildProcess | undefined;
-  let printed = '';
-  const keep = (chunk: Buffer) => (printed = `${printed}${chunk.toString()}`.slice(-20_000));
+  let output = '';
+  const appendOutput = (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-20_000));
 
   const end = async (signal: NodeJS.Signals) => {
-    const ending = child;
-    if (!ending) return null;
-    if (!isAlive(ending)) return ending.exitCode;
-    const gone = once(ending, 'exit');
-    ending.kill(signal);
-    await gone;
-    return ending.exitCode;
+    const current = child;
+    if (!current) return null;
+    if (!isAlive(current)) return current.exitCode;
+    const exited = once(current, 'exit');
+    current.kill(signal);
+    await exited;
+    return current.exitCode;
   };
   process.once('exit', () => child?.kill('SIGKILL'));
 
@@ -73,19 +73,19 @@ export async function createServerProcess({
     dataDir,
     isRunning: () => child !== undefined && isAlive(child),
     start: async () => {
-      printed = '';
+      output = '';
       const started = spawn(process.execPath, [...entry], {
         cwd: projectRoot,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
-      started.stdout.on('data', keep);
-      started.stderr.on('data', keep);
-      for (const until = Date.now() + START_TIMEOUT_MS; !printed.includes('Bottega is ready'); await sleep(10)) {
-        if (isAlive(started) && Date.now() < until) continue;
+      started.stdout.on('data', appendOutput);
+      started.stderr.on('data', appendOutput);
+      for (const deadline = Date.now() + START_TIMEOUT_MS; !output.includes('Bottega is ready'); await sleep(10)) {
+        if (isAlive(started) && Date.now() < deadline) continue;
         await end('SIGKILL');
-        throw new Error(`The shop did not start:\n${printed || '(it printed nothing)'}`);
+        throw new Error(`The shop did not start:\n${output || '(no output)'}`);
       }
     },
     kill: async () => void (await end('SIGKILL')),

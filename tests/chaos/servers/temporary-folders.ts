@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 
 const prefix = 'bottega-chaos-';
 
-/** @returns false where it is not mounted, or this user may not unmount it */
+/** @returns false when it is not mounted or this user may not unmount it */
 export const unmount = (folder: string): Promise<boolean> =>
   promisify(execFile)('umount', ['--lazy', folder]).then(
     () => true,
     () => false,
   );
 
-/** A new folder that the database's user can enter. The run's temporary folder is removed with all in it. */
+/** Creates a folder that the database's user can enter. It is inside the run's temporary folder, which is removed. */
 export async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), prefix));
   await chmod(folder, 0o755);
@@ -21,9 +21,9 @@ export async function createFolder(): Promise<string> {
 }
 
 /**
- * A new folder with a small file system of its own in memory, that can be filled without harm.
+ * Creates a folder with a small in-memory file system, which a test can fill safely.
  *
- * @returns undefined where this user may mount nothing
+ * @returns undefined when this user may not mount
  */
 export async function mountSmallDisk(megabytes: number): Promise<string | undefined> {
   const folder = await createFolder();

@@ -6,12 +6,12 @@ import { submitNewPassword, englishLabels, submitCode, pageHeading } from '#test
 
 test.use({ freshShop: true });
 
-test('a new member’s way from the mail to the shop, on a phone, in English', async ({ page, shop }) => {
+test('activates a new member from the e-mail link to the login, on a phone in English', async ({ page, shop }) => {
   const email = 'ada@example.com';
   const mobile = '+393331234567';
-  const who = ['--email', email, '--first', 'Ada', '--last', 'Neri', '--mobile', mobile];
-  const told = await runNpmScript(shop, 'member', 'add', ...who, '--shop', 'milano', '--language', 'en');
-  expect(told).toContain('ada@example.com is a member');
+  const memberArgs = ['--email', email, '--first', 'Ada', '--last', 'Neri', '--mobile', mobile];
+  const output = await runNpmScript(shop, 'member', 'add', ...memberArgs, '--shop', 'milano', '--language', 'en');
+  expect(output).toContain('ada@example.com is a member');
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'English' }).tap();

@@ -8,7 +8,11 @@ test.use({ freshShop: true });
 const { nadia } = members;
 const unauthorizedError = /error: Failed to load resource: .* 401 /u;
 
-test('Nadia’s way from the mail to the shop, in Italian', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('activates a member from the e-mail link to the login, in Italian', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(unauthorizedError);
   await page.goto('/login');
   await logInByForm(page, nadia.email);

@@ -9,7 +9,7 @@ const { giulia } = members;
 
 test.use({ freshShop: true });
 
-test('an administrator’s session shows who has entered and until when, and can be ended', async ({
+test('shows the administrator and the end of an administrator’s session, and ends it on request', async ({
   page,
   context,
   shop,
@@ -21,10 +21,10 @@ test('an administrator’s session shows who has entered and until when, and can
   await expect(notice).toBeVisible();
   await expect(notice).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  // Nothing of the page is wider than the screen.
+  // The page does not scroll horizontally.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  // On every page of the shop, after a reload, and in both languages.
+  // The notice shows on every page, after a reload and in both languages.
   await page.goto('/IT/milano/products');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
@@ -36,7 +36,7 @@ test('an administrator’s session shows who has entered and until when, and can
   expect(await getSessionToken(context)).toBeUndefined();
 });
 
-test('an administrator’s session that has ended on the server ends on the screen at its time', async ({
+test('ends an administrator’s session on the screen when it expires on the server', async ({
   page,
   shop,
   unexpectedConsoleErrors,
@@ -50,7 +50,7 @@ test('an administrator’s session that has ended on the server ends on the scre
   await expect(page.getByText(/^Accesso di Anna Custodi/u)).toHaveCount(0);
 });
 
-test('a member’s own session has no such notice', async ({ page, shop, context }) => {
+test('shows no administrator notice in a member’s own session', async ({ page, shop, context }) => {
   await logInAs(context, shop);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Menu di Giulia Rinaldi' })).toBeVisible();

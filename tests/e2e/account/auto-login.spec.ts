@@ -13,54 +13,57 @@ const serverError = /error: Failed to load resource: .* 50[03] /u;
 
 const memberMenu = (page: Page, name: string) => page.getByRole('button', { name: `Menu di ${name}` });
 
-/** Everything that the page asks for after its own address, as `METHOD path referrer`. */
-function recordRequests(page: Page): { readonly asked: Request[]; readonly calls: () => string[] } {
-  const asked: Request[] = [];
-  page.on('request', (request) => void asked.push(request));
+/**
+ * Records the page's requests from now on.
+ * @returns all requests, and the API calls as `METHOD path`
+ */
+function recordRequests(page: Page): { readonly requests: Request[]; readonly getApiCalls: () => string[] } {
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
   return {
-    asked,
-    calls: () =>
-      asked
+    requests,
+    getApiCalls: () =>
+      requests
         .map((request) => `${request.method()} ${new URL(request.url()).pathname}`)
         .filter((line) => line.includes('/api/')),
   };
 }
 
-for (const way of ['link', admin]) {
-  test(`auto login by ${way}: its secret stays nowhere`, async ({ page, context, shop }) => {
-    const address = new URL(await createGrantLink(shop, way, giulia.email));
-    const all = [...address.searchParams.values()];
-    // Of an administrator's link the ids and the e-mail are on its pages anyway.
-    const secrets = way === 'link' ? all : ['adminUserId', 'userId=', ...all.slice(3)];
+for (const source of ['link', admin]) {
+  test(`auto login by ${source} stores and sends its secret nowhere else`, async ({ page, context, shop }) => {
+    const link = new URL(await createGrantLink(shop, source, giulia.email));
+    const values = [...link.searchParams.values()];
+    // The ids and the e-mail of an administrator's link are on the pages anyway.
+    const secrets = source === 'link' ? values : ['adminUserId', 'userId=', ...values.slice(3)];
     expect(secrets.length).toBeGreaterThan(0);
     await page.goto('/terms');
-    // Its text is there: what that page asks for is not counted below.
+    // The page has loaded, so its own requests are not counted below.
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    const { asked, calls } = recordRequests(page);
-    // The address as it is when the first call leaves.
-    const first = page.waitForRequest(/\/api\//u).then(() => page.evaluate(() => location.href));
-    await page.goto(address.href);
-    expect(await first).not.toContain('?');
+    const { requests, getApiCalls } = recordRequests(page);
+    // The URL at the time of the first API call.
+    const urlAtFirstCall = page.waitForRequest(/\/api\//u).then(() => page.evaluate(() => location.href));
+    await page.goto(link.href);
+    expect(await urlAtFirstCall).not.toContain('?');
     await expect(page).toHaveURL('/');
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
     await expect(pageHeading(page, 'Scegli il tuo paese')).toBeFocused();
-    expect(calls().slice(0, 2)).toEqual([
-      way === 'link' ? 'POST /api/auto/login' : 'POST /api/auto/login/by/admin',
+    expect(getApiCalls().slice(0, 2)).toEqual([
+      source === 'link' ? 'POST /api/auto/login' : 'POST /api/auto/login/by/admin',
       'GET /api/profile',
     ]);
 
-    const referrers = await Promise.all(asked.map((request) => request.headerValue('referer')));
-    const files = asked.filter((request) => !request.isNavigationRequest());
-    const addresses = files.map((request) => request.url());
+    const referrers = await Promise.all(requests.map((request) => request.headerValue('referer')));
+    const subresources = requests.filter((request) => !request.isNavigationRequest());
+    const urls = subresources.map((request) => request.url());
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
     for (const secret of secrets) {
       expect(referrers.join(' ')).not.toContain(secret);
       expect(stored).not.toContain(secret);
-      expect(addresses.join(' ')).not.toContain(secret);
+      expect(urls.join(' ')).not.toContain(secret);
     }
     expect(await getSessionToken(context)).toBeTruthy();
 
-    // Back is the page of before, and forth the shop: the link is in neither.
+    // Back leads to the previous page and Forward to the shop. The link is in neither history entry.
     await page.goBack();
     await expect(page).toHaveURL('/terms');
     await page.goForward();
@@ -68,12 +71,12 @@ for (const way of ['link', admin]) {
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
   });
 
-  test(`auto login by ${way} is good once`, async ({ page, context, shop, unexpectedConsoleErrors }) => {
+  test(`auto login by ${source} works only once`, async ({ page, context, shop, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(rejectedRequestError);
-    const address = await createGrantLink(shop, way, giulia.email);
-    await page.goto(address);
+    const link = await createGrantLink(shop, source, giulia.email);
+    await page.goto(link);
     await expect(page).toHaveURL('/');
-    await page.goto(address);
+    await page.goto(link);
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Il link non è valido, è già stato usato o è scaduto.')).toBeVisible();
     expect(await getSessionToken(context)).toBeUndefined();
@@ -81,41 +84,41 @@ for (const way of ['link', admin]) {
     await expect(page).not.toHaveURL(/token|userId/u);
   });
 
-  test(`auto login by ${way} leaves nothing of who was here before`, async ({
+  test(`auto login by ${source} ends the previous member’s session and clears the device`, async ({
     page,
     context,
     shop,
     unexpectedConsoleErrors,
   }) => {
     unexpectedConsoleErrors.allow(rejectedRequestError);
-    const former = await logInAs(context, shop, marco.email);
-    const other = await context.newPage();
-    await other.goto('/terms');
+    const previousToken = await logInAs(context, shop, marco.email);
+    const otherTab = await context.newPage();
+    await otherTab.goto('/terms');
     await page.goto('/IT/milano/products');
     await expect(memberMenu(page, 'Marco Bassi')).toBeVisible();
-    // The page remembers its shop once it is shown, which may be after the header.
+    // The page stores its shop when it is shown, which may be after the header.
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toContain('bottega.choices');
 
-    const address = await createGrantLink(shop, way, giulia.email);
-    const { calls } = recordRequests(page);
+    const link = await createGrantLink(shop, source, giulia.email);
+    const { getApiCalls } = recordRequests(page);
     const revoked = page.waitForResponse(/\/api\/logout/u);
-    await page.goto(address);
+    await page.goto(link);
     await expect(page).toHaveURL('/');
     await expect(memberMenu(page, 'Giulia Rinaldi')).toBeVisible();
     await expect(page.getByText('Marco')).toHaveCount(0);
-    // The profile that was asked for is the new member's alone (doc 1 §4).
-    expect(calls().filter((line) => line === 'GET /api/profile')).toHaveLength(1);
+    // Only the new member's profile is requested (REQ-SESS-09).
+    expect(getApiCalls().filter((line) => line === 'GET /api/profile')).toHaveLength(1);
     expect(await page.evaluate(() => localStorage.getItem('bottega.choices'))).toBeNull();
     expect((await revoked).ok()).toBe(true);
-    const answer = await context.request.get(`${shop.origin}/api/profile`, {
-      headers: { Authorization: `Bearer ${former}` },
+    const response = await context.request.get(`${shop.origin}/api/profile`, {
+      headers: { Authorization: `Bearer ${previousToken}` },
     });
-    expect(answer.status()).toBe(401);
-    await expect(memberMenu(other, 'Giulia Rinaldi')).toBeVisible();
+    expect(response.status()).toBe(401);
+    await expect(memberMenu(otherTab, 'Giulia Rinaldi')).toBeVisible();
   });
 }
 
-for (const address of [
+for (const path of [
   '/login-access',
   '/login-access?token=',
   '/login/by/admin',
@@ -123,20 +126,20 @@ for (const address of [
   '/login/by/admin?userId=giulia&email=giulia%40example.com',
   '/login/by/admin?adminUserId=admin&userId=&email=giulia%40example.com',
 ]) {
-  test(`${address} is no access, and logs out`, async ({ page, context, shop }) => {
+  test(`${path} shows that access is unauthorized and logs out`, async ({ page, context, shop }) => {
     await logInAs(context, shop);
-    const { calls } = recordRequests(page);
-    await page.goto(address);
+    const { getApiCalls } = recordRequests(page);
+    await page.goto(path);
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Accesso non autorizzato')).toBeVisible();
     expect(await getSessionToken(context)).toBeUndefined();
-    expect(calls()).toEqual(['PUT /api/logout']);
+    expect(getApiCalls()).toEqual(['PUT /api/logout']);
     await page.reload();
     await expect(pageHeading(page, 'Benvenuti in Bottega')).toBeVisible();
   });
 }
 
-test('no access in English', async ({ page }) => {
+test('shows in English that access is unauthorized', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(pageHeading(page, 'Welcome to Bottega')).toBeVisible();
@@ -144,13 +147,13 @@ test('no access in English', async ({ page }) => {
   await expect(page.getByText('Unauthorized access')).toBeVisible();
 });
 
-/** The link as it leads through the proxy: another port, and the same cookies. */
-const toProxyUrl = (origin: string, address: string) => {
-  const { pathname, search } = new URL(address);
+/** The link with the proxy's origin. Only the port differs, so the cookies are the same. */
+const toProxyUrl = (origin: string, url: string) => {
+  const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;
 };
 
-test('while the answer is under way it says so; what fails on the way leads to the login', async ({
+test('shows the progress of an auto login and leads to the login when it fails', async ({
   page,
   context,
   shop,
@@ -172,7 +175,12 @@ test('while the answer is under way it says so; what fails on the way leads to t
   await proxy.close();
 });
 
-test('without the profile there is no session (doc 1 §8)', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('starts no session when the profile request fails (REQ-SESS-10)', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(serverError);
   const proxy = await startFaultProxy(shop.origin);
   proxy.failRequests('/api/profile', 500);

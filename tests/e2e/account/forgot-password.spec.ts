@@ -13,14 +13,14 @@ const rejectedRequestError = /error: Failed to load resource: .* (?:400|429) /u;
 const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' });
 const code = (page: Page) => page.getByRole('textbox', { name: 'Codice' });
 
-async function askForCode(page: Page, address: string): Promise<void> {
+async function requestCode(page: Page, recipient: string): Promise<void> {
   await page.goto('/login?mode=forgotPassword');
-  await email(page).fill(address);
+  await email(page).fill(recipient);
   await page.getByRole('button', { name: 'Invia il codice' }).click();
   await expect(pageHeading(page, 'Inserisci il codice')).toBeVisible();
 }
 
-test('a forgotten password, in four steps to a working login', async ({ page, shop }) => {
+test('resets a forgotten password in four steps and logs in with the new one', async ({ page, shop }) => {
   await page.goto('/login?redirect=%2Ffaq');
   await email(page).fill(giulia.email);
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
@@ -45,8 +45,8 @@ test('a forgotten password, in four steps to a working login', async ({ page, sh
 
   await expect(pageHeading(page, 'La password è cambiata')).toBeFocused();
   await expectAccessible(page);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
-  expect(kept).not.toContain('Sole e mare');
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+  expect(stored).not.toContain('Sole e mare');
   await page.getByRole('link', { name: 'Torna all’accesso' }).click();
   await expect(pageHeading(page, 'Benvenuti in Bottega')).toBeVisible();
   await expect(email(page)).toBeFocused();
@@ -54,7 +54,7 @@ test('a forgotten password, in four steps to a working login', async ({ page, sh
   await expect(page).toHaveURL('/faq');
 });
 
-test('the same in English, with what is missing or differs', async ({ page, shop }) => {
+test('shows the errors of the reset form in English', async ({ page, shop }) => {
   await page.goto('/login?mode=forgotPassword');
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Send the code' }).click();
@@ -83,37 +83,37 @@ test('the same in English, with what is missing or differs', async ({ page, shop
   await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
 });
 
-test('an e-mail that nobody has looks the same on every screen (SEC-06)', async ({ page, unexpectedConsoleErrors }) => {
+test('shows the same screens for known and unknown e-mails (SEC-06)', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   const screens: string[] = [];
-  for (const address of [giulia.email, 'nobody@example.com']) {
-    await askForCode(page, address);
-    const seen = async () => (await page.getByRole('main').innerText()).replaceAll(address, '…');
-    screens.push(await seen());
+  for (const recipient of [giulia.email, 'nobody@example.com']) {
+    await requestCode(page, recipient);
+    const readScreen = async () => (await page.getByRole('main').innerText()).replaceAll(recipient, '…');
+    screens.push(await readScreen());
     await submitCode(page, 'ABCD2345');
     await expect(code(page)).toHaveAccessibleDescription('Il codice non è valido o è scaduto.');
-    screens.push(await seen());
+    screens.push(await readScreen());
     await page.getByRole('button', { name: 'Invia un altro codice' }).click();
     await expect(page.getByText('Abbiamo inviato un altro codice.').first()).toBeVisible();
-    screens.push(await seen());
+    screens.push(await readScreen());
   }
   expect(screens).toHaveLength(6);
   expect(screens.slice(0, 3)).toEqual(screens.slice(3));
 });
 
-test('a wrong code stays in its field, another one voids it, and back leads to the e-mail', async ({
+test('rejects a superseded code, keeps it in its field, and leads back to the e-mail', async ({
   page,
   shop,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
-  await askForCode(page, giulia.email);
-  const former = await getSentCode(shop.origin, giulia.email);
+  await requestCode(page, giulia.email);
+  const supersededCode = await getSentCode(shop.origin, giulia.email);
   await page.getByRole('button', { name: 'Invia un altro codice' }).click();
   await expect(page.getByRole('main').getByText('Abbiamo inviato un altro codice.')).toBeVisible();
-  await submitCode(page, former);
+  await submitCode(page, supersededCode);
   await expect(code(page)).toHaveAccessibleDescription('Il codice non è valido o è scaduto.');
-  await expect(code(page)).toHaveValue(former);
+  await expect(code(page)).toHaveValue(supersededCode);
   await expect(code(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Non è arrivato? Torna all’e-mail' }).click();
@@ -123,18 +123,18 @@ test('a wrong code stays in its field, another one voids it, and back leads to t
   await expect(page).toHaveURL('/login');
 });
 
-test('codes asked for too often: a countdown where one looks, the e-mail stays', async ({
+test('shows a countdown after too many code requests and keeps the e-mail', async ({
   page,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
-  await askForCode(page, giulia.email);
-  const again = page.getByRole('button', { name: 'Invia un altro codice' });
-  for (let sent = 1; sent <= 5; sent += 1) {
-    const answer = page.waitForResponse(/forgot\/password/u);
-    await again.click();
-    expect((await answer).status()).toBe(sent < 5 ? 200 : 429);
-    await expect(again).toBeEnabled();
+  await requestCode(page, giulia.email);
+  const resendButton = page.getByRole('button', { name: 'Invia un altro codice' });
+  for (let count = 1; count <= 5; count += 1) {
+    const response = page.waitForResponse(/forgot\/password/u);
+    await resendButton.click();
+    expect((await response).status()).toBe(count < 5 ? 200 : 429);
+    await expect(resendButton).toBeEnabled();
   }
   await expect(page.getByRole('alert')).toContainText(/Troppi tentativi\. Riprova tra 59:\d\d\./u);
   await page.getByRole('button', { name: 'Non è arrivato? Torna all’e-mail' }).click();
@@ -144,13 +144,13 @@ test('codes asked for too often: a countdown where one looks, the e-mail stays',
   await expectAccessible(page);
 });
 
-test('the present password is refused beside its field; what was typed goes', async ({
+test('rejects the current password beside its field and clears both fields', async ({
   page,
   shop,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
-  await askForCode(page, giulia.email);
+  await requestCode(page, giulia.email);
   await submitCode(page, await getSentCode(shop.origin, giulia.email));
   await submitNewPassword(page, 'bottega-demo');
   const password = page.getByLabel('Nuova password', { exact: true });
@@ -165,17 +165,22 @@ test('the present password is refused beside its field; what was typed goes', as
   await expect(pageHeading(page, 'La password è cambiata')).toBeVisible();
 });
 
-test('a right that ran out leads back to the e-mail', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('leads back to the e-mail when the reset permission has expired', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
-  await askForCode(page, giulia.email);
+  await requestCode(page, giulia.email);
   await submitCode(page, await getSentCode(shop.origin, giulia.email));
   await expect(pageHeading(page, 'Scegli una nuova password')).toBeVisible();
-  // Elsewhere the same person was faster: a changed password ends every right of before.
-  const other = await context.newPage();
-  await askForCode(other, giulia.email);
-  await submitCode(other, await getSentCode(shop.origin, giulia.email));
-  await submitNewPassword(other, 'Sole e mare 1');
-  await expect(pageHeading(other, 'La password è cambiata')).toBeVisible();
+  // The same person changes the password in another tab, which ends every earlier permission.
+  const otherTab = await context.newPage();
+  await requestCode(otherTab, giulia.email);
+  await submitCode(otherTab, await getSentCode(shop.origin, giulia.email));
+  await submitNewPassword(otherTab, 'Sole e mare 1');
+  await expect(pageHeading(otherTab, 'La password è cambiata')).toBeVisible();
 
   await submitNewPassword(page, 'Un’altra ancora');
   await expect(page.getByRole('alert')).toContainText('Il link non è valido');
@@ -184,14 +189,18 @@ test('a right that ran out leads back to the e-mail', async ({ page, context, sh
   await expect(email(page)).toHaveValue(giulia.email);
 });
 
-test('without the server each step says so and keeps its place', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('shows in each step that the shop is unreachable and stays in the step', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  await askForCode(page, giulia.email);
-  const right = await getSentCode(shop.origin, giulia.email);
+  await requestCode(page, giulia.email);
+  const sentCode = await getSentCode(shop.origin, giulia.email);
   await shop.stop();
-  await submitCode(page, right);
+  await submitCode(page, sentCode);
   await expect(page.getByRole('alert')).toContainText('Sei offline');
-  await expect(code(page)).toHaveValue(right);
+  await expect(code(page)).toHaveValue(sentCode);
   await shop.start();
   await page.getByRole('button', { name: 'Verifica', exact: true }).click();
   await expect(pageHeading(page, 'Scegli una nuova password')).toBeVisible();
@@ -204,9 +213,9 @@ test('without the server each step says so and keeps its place', async ({ page, 
   await expect(pageHeading(page, 'La password è cambiata')).toBeVisible();
 });
 
-test('the forms lead to the privacy policy and the terms', async ({ page }) => {
-  for (const address of ['/login', '/login?mode=forgotPassword', '/change/password?id=nadia&email=n%40x.it']) {
-    await page.goto(address);
+test('links each form to the privacy policy and the terms', async ({ page }) => {
+  for (const path of ['/login', '/login?mode=forgotPassword', '/change/password?id=nadia&email=n%40x.it']) {
+    await page.goto(path);
     const legal = page.getByRole('navigation', { name: 'Note legali' });
     await expect(legal.getByRole('link', { name: 'Informativa sulla privacy' })).toHaveAttribute('href', '/privacy');
     await expect(legal.getByRole('link', { name: 'Termini e condizioni' })).toHaveAttribute('href', '/terms');

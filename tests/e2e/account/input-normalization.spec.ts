@@ -5,7 +5,11 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
-test('an address takes a number from the contacts, and a city without its accents', async ({ page, context, shop }) => {
+test('normalizes a pasted phone number and finds a city typed with a straight apostrophe', async ({
+  page,
+  context,
+  shop,
+}) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   await page.goto('/checkout');
   await clickContinue(page);
@@ -23,7 +27,11 @@ test('an address takes a number from the contacts, and a city without its accent
   await expect(page.getByText('Indirizzo salvato.')).toBeVisible();
 });
 
-test('a number that can be nobody’s is refused beside its field and stays there', async ({ page, context, shop }) => {
+test('rejects an impossible phone number, an invisible name and an early birth date beside their fields', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInAs(context, shop);
   await page.goto('/profile?mode=edit');
   const phone = page.getByRole('textbox', { name: 'Telefono' });

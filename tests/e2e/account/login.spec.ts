@@ -14,14 +14,14 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 const { giulia, nadia } = members;
 const unauthorizedError = /error: Failed to load resource: .* 401 /;
 
-/** Lets as little time pass as it takes: what shows then has its whole time before it. */
-const advanceUntil = (page: Page, seen: () => Promise<void>) =>
+/** Advances the fake clock in small steps until the assertion passes, so that almost no display time is lost. */
+const advanceUntil = (page: Page, assertion: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(10);
-    await seen();
+    await assertion();
   }).toPass();
 
-test('a visitor is sent to the login, and a member on to the choice of country', async ({ page }) => {
+test('redirects a visitor to the login, and after it to the choice of country', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('banner')).toHaveCount(0);
@@ -35,7 +35,7 @@ test('a visitor is sent to the login, and a member on to the choice of country',
   expect(stored).not.toContain(PASSWORD);
 });
 
-test('the guard’s page comes back after the login (GAP-08)', async ({ page }) => {
+test('returns to the protected page after the login (GAP-08)', async ({ page }) => {
   await page.goto('/faq');
   await expect(page).toHaveURL('/login?redirect=%2Ffaq');
   await logInByForm(page, giulia.email);
@@ -44,7 +44,7 @@ test('the guard’s page comes back after the login (GAP-08)', async ({ page }) 
 });
 
 for (const target of ['//evil.example', '/%5Cevil.example', '/%09/evil.example', 'javascript:alert(1)']) {
-  test(`a way back to ${target} leads to the start (SEC-04)`, async ({ page, shop }) => {
+  test(`ignores the redirect target ${target} and opens the start page (SEC-04)`, async ({ page, shop }) => {
     await page.goto(`/login?redirect=${target}`);
     await logInByForm(page, giulia.email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
@@ -52,7 +52,7 @@ for (const target of ['//evil.example', '/%5Cevil.example', '/%09/evil.example',
   });
 }
 
-test('a member who opens the login is sent to the start', async ({ page, context, shop }) => {
+test('redirects a logged-in member from the login to the start page', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/login');
   await expect(page).toHaveURL('/');
@@ -83,15 +83,15 @@ test('shows a wrong password for 5 s, keeps the e-mail and clears the password',
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
   await pauseClock(page);
   await logInByForm(page, giulia.email, 'wrong');
-  const told = page.getByRole('alert').getByText(/e-mail o password/iu);
-  await advanceUntil(page, () => expect(told).toBeVisible({ timeout: 100 }));
+  const alert = page.getByRole('alert').getByText(/e-mail o password/iu);
+  await advanceUntil(page, () => expect(alert).toBeVisible({ timeout: 100 }));
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(giulia.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.clock.runFor(4_500);
-  await expect(told).toBeVisible();
+  await expect(alert).toBeVisible();
   await page.clock.runFor(600);
-  await expect(told).toBeHidden();
+  await expect(alert).toBeHidden();
 });
 
 test('shows for 15 s that an account is not verified and disables the button as long', async ({
@@ -105,8 +105,8 @@ test('shows for 15 s that an account is not verified and disables the button as 
   await pauseClock(page);
   await logInByForm(page, nadia.email);
   const button = page.getByRole('button', { name: 'Accedi' });
-  const told = page.getByRole('alert').getByText(/verificato/u);
-  await advanceUntil(page, () => expect(told).toBeVisible({ timeout: 100 }));
+  const alert = page.getByRole('alert').getByText(/verificato/u);
+  await advanceUntil(page, () => expect(alert).toBeVisible({ timeout: 100 }));
   await expect(button).toBeDisabled();
   await page.clock.runFor(14_500);
   await expect(button).toBeDisabled();
@@ -115,14 +115,14 @@ test('shows for 15 s that an account is not verified and disables the button as 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the demo’s members fill in the form', async ({ page }) => {
+test('fills in the form with a demo member', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /giulia@example\.com/u }).click();
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('without the server the login says so and keeps the e-mail', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('shows that the shop is unreachable and keeps the e-mail', async ({ page, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
   await page.goto('/login');
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
@@ -153,38 +153,38 @@ test('leads to the login when the session has expired, shows the reason, and ret
   await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toBeHidden();
 });
 
-test('logout asks first, then leaves nothing of the member (REL-Q4)', async ({
+test('asks before a logout and then removes the member’s data (REL-Q4)', async ({
   page,
   context,
   shop,
   unexpectedConsoleErrors,
 }) => {
-  // A read that is under way when the session ends is refused.
+  // A pending read fails when the session ends.
   unexpectedConsoleErrors.allow(/status of 401/u);
   await logInAs(context, shop);
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
   await expect(page).toHaveURL('/IT/milano/products');
 
-  const leave = async (answer: string) => {
+  const answerLogout = async (answer: string) => {
     await page.getByRole('button', { name: 'Menu di Giulia Rinaldi' }).click();
     await page.getByRole('button', { name: 'Esci' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vuoi davvero uscire?' });
     await dialog.getByRole('button', { name: answer }).click();
     await expect(dialog).toBeHidden();
   };
-  await leave('Annulla');
+  await answerLogout('Annulla');
   await expect(page).toHaveURL('/IT/milano/products');
-  await leave('Conferma');
+  await answerLogout('Conferma');
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Disconnessione effettuata')).toBeVisible();
 
   expect(await getSessionToken(context)).toBeUndefined();
-  // What a visitor may read is read again and kept as a visitor's, on a slow machine before the login is there.
-  const visitors = 'bottega.queries.1.visitor.it';
-  const left = await page.evaluate(() => Object.keys(localStorage));
-  // The device stays known: a token that lets nobody in (src/session/device-tokens.ts).
-  expect(left.filter((key) => key !== visitors && key !== 'bottega.devices')).toEqual([]);
+  // The app loads and persists the visitor's data again, on a slow machine before the login is visible.
+  const visitorCache = 'bottega.queries.1.visitor.it';
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+  // The device token stays; it gives no access (src/session/device-tokens.ts).
+  expect(storedKeys.filter((key) => key !== visitorCache && key !== 'bottega.devices')).toEqual([]);
   await page.goBack();
   await expect(page.getByRole('button', { name: /Menu di/u })).toHaveCount(0);
 });
@@ -192,7 +192,7 @@ test('logout asks first, then leaves nothing of the member (REL-Q4)', async ({
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('logout without a connection clears this device all the same (REL-Q4)', async ({
+  test('clears the device at a logout without a connection (REL-Q4)', async ({
     page,
     context,
     shop,
@@ -201,7 +201,7 @@ test.describe('with the service worker', () => {
     unexpectedConsoleErrors.allowNetworkErrors();
     await logInAs(context, shop);
     await page.goto('/terms');
-    // On a second visit the shell comes from the worker.
+    // On the second visit the worker serves the app shell.
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -217,17 +217,17 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('another tab follows a logout and a login', async ({ page, context, unexpectedConsoleErrors }) => {
-  // A read that is under way while the session ends is refused, and nobody waits for it any more.
+test('syncs a login and a logout to another tab', async ({ page, context, unexpectedConsoleErrors }) => {
+  // A pending read fails when the session ends.
   unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 401 /u);
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   await page.goto('/login');
-  await other.goto('/login?redirect=%2Ffaq');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await otherTab.goto('/login?redirect=%2Ffaq');
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible();
   await logInByForm(page, giulia.email);
   await expect(page).toHaveURL('/');
-  await expect(other).toHaveURL('/faq');
-  await logOut(other);
-  await expect(other).toHaveURL('/login');
+  await expect(otherTab).toHaveURL('/faq');
+  await logOut(otherTab);
+  await expect(otherTab).toHaveURL('/login');
   await expect(page).toHaveURL('/login');
 });

@@ -1,25 +1,39 @@
 import type { Page } from '@playwright/test';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { createImageFile } from '#tests/e2e/helpers/browser/image-file.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const EDIT = '/profile?mode=edit';
 const input = (page: Page) => page.getByLabel('Immagine del profilo');
 const avatar = (page: Page) => page.getByRole('button', { name: /^Menu di/u }).locator('img');
 
+/** A valid image file, drawn by the browser. */
+async function createImageFile(page: Page, type: 'image/jpeg' | 'image/png') {
+  const bytes = await page.evaluate(async (mimeType) => {
+    const canvas = new OffscreenCanvas(64, 48);
+    canvas.getContext('2d')?.fillRect(8, 8, 32, 24);
+    const blob = await canvas.convertToBlob({ type: mimeType });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  }, type);
+  return { name: `me.${type.slice(6)}`, mimeType: type, buffer: Buffer.from(bytes) };
+}
+
 for (const type of ['image/jpeg', 'image/png'] as const) {
-  test(`a picture (${type}): seen before, saved, and in the header at once`, async ({ page, context, shop }) => {
+  test(`previews a profile image (${type}), saves it and shows it in the header at once`, async ({
+    page,
+    context,
+    shop,
+  }) => {
     await logInAs(context, shop, type === 'image/png' ? 'sara@example.com' : 'giulia@example.com');
     await page.goto(EDIT);
     await expect(avatar(page)).toHaveCount(0);
-    const picture = await createImageFile(page, type);
-    await input(page).setInputFiles(picture);
+    const image = await createImageFile(page, type);
+    await input(page).setInputFiles(image);
     const preview = page.locator('main img');
     await expect(preview).toHaveAttribute('src', /^blob:/u);
-    await expect(page.getByText(picture.name)).toBeVisible();
+    await expect(page.getByText(image.name)).toBeVisible();
     await page.getByRole('button', { name: 'Annulla la scelta' }).click();
     await expect(preview).toHaveCount(0);
-    await input(page).setInputFiles(picture);
+    await input(page).setInputFiles(image);
     await page.getByRole('button', { name: 'Salva' }).click();
     await expect(page.getByText('Profilo aggiornato.')).toBeVisible();
     await expect(avatar(page)).toHaveAttribute('src', /^\/images\/member-/u);
@@ -31,7 +45,7 @@ for (const type of ['image/jpeg', 'image/png'] as const) {
   });
 }
 
-test('what is no JPEG or PNG, or too large, is refused; the picture before it stays', async ({
+test('rejects files that are too large or not JPEG or PNG, and keeps the previous image', async ({
   page,
   context,
   shop,
@@ -40,15 +54,15 @@ test('what is no JPEG or PNG, or too large, is refused; the picture before it st
   await page.goto(EDIT);
   const button = page.getByRole('button', { name: 'Scegli un’immagine' });
   await expect(input(page)).not.toHaveAttribute('multiple');
-  const good = await createImageFile(page, 'image/png');
-  await input(page).setInputFiles(good);
+  const validImage = await createImageFile(page, 'image/png');
+  await input(page).setInputFiles(validImage);
   const wrongType = 'L’immagine deve essere un file JPEG o PNG';
   await input(page).setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(button).toHaveAccessibleDescription(new RegExp(wrongType, 'u'));
   await expect(page.getByText('me.png')).toBeVisible();
-  await input(page).setInputFiles({ ...good, buffer: Buffer.alloc(5_242_881) });
+  await input(page).setInputFiles({ ...validImage, buffer: Buffer.alloc(5_242_881) });
   await expect(button).toHaveAccessibleDescription(/L’immagine supera i 5 MB/u);
-  await input(page).setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await input(page).setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
   await expect(button).toHaveAccessibleDescription(new RegExp(wrongType, 'u'));
   await expect(page.getByText('me.png')).toBeVisible();
   await expect(page.locator('main img')).toHaveAttribute('src', /^blob:/u);

@@ -2,14 +2,14 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test('the tabs stand on top, in sight and large enough for a finger', async ({ page, context, shop }) => {
+test('shows the tabs on top, each at least 44 px wide and high', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/profile');
   const heading = page.getByRole('heading', { level: 1, name: 'I miei dati' });
   await expect(heading).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Profilo' });
-  const bar = await tabs.boundingBox();
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThan((await heading.boundingBox())?.y ?? 0);
+  const tabsBox = await tabs.boundingBox();
+  expect((tabsBox?.y ?? 0) + (tabsBox?.height ?? 0)).toBeLessThan((await heading.boundingBox())?.y ?? 0);
   for (const tab of await tabs.locator('a, button').all()) {
     const box = await tab.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -21,11 +21,11 @@ test('the tabs stand on top, in sight and large enough for a finger', async ({ p
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-for (const [width, side] of [
+for (const [width, isBeside] of [
   [991, false],
   [992, true],
 ] as const) {
-  test(`at ${String(width)} px the tabs are ${side ? 'beside' : 'above'} the content`, async ({
+  test(`places the tabs ${isBeside ? 'beside' : 'above'} the content at ${String(width)} px`, async ({
     page,
     context,
     shop,
@@ -35,13 +35,13 @@ for (const [width, side] of [
     await page.goto('/profile');
     const heading = page.getByRole('heading', { level: 1, name: 'I miei dati' });
     await expect(heading).toBeVisible();
-    const bar = await page.getByRole('navigation', { name: 'Profilo' }).boundingBox();
+    const tabsBox = await page.getByRole('navigation', { name: 'Profilo' }).boundingBox();
     const content = await heading.boundingBox();
-    expect((bar?.x ?? 0) + (bar?.width ?? 0) < (content?.x ?? 0)).toBe(side);
+    expect((tabsBox?.x ?? 0) + (tabsBox?.width ?? 0) < (content?.x ?? 0)).toBe(isBeside);
   });
 }
 
-test('editing fits a screen of 320 px, the calendar too', async ({ page, context, shop }) => {
+test('fits the edit form and its calendar into 320 px', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await logInAs(context, shop);
   await page.goto('/profile?mode=edit');

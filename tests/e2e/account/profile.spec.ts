@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Salva' });
 
-test('the tabs stand on the left, each with its address, heading and title', async ({ page, context, shop }) => {
+test('shows the tabs on the left, each with its URL, heading and title', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/profile?tab=nonsense');
   await expect(heading(page, 'I miei dati')).toBeVisible();
@@ -32,11 +32,15 @@ test('the tabs stand on the left, each with its address, heading and title', asy
   await expect(page).toHaveURL('/profile');
 });
 
-test('the details, seen and changed; greeting and other tabs follow', async ({ page, context, shop }) => {
+test('shows and changes the account details, and updates the greeting and other browser tabs', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInAs(context, shop, 'sara@example.com');
-  const beside = await context.newPage();
-  await beside.goto('/faq');
-  await expect(beside.getByText('Ciao, Sara Colombo').first()).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/faq');
+  await expect(otherTab.getByText('Ciao, Sara Colombo').first()).toBeVisible();
 
   await page.goto('/profile');
   for (const [term, value] of [
@@ -58,33 +62,33 @@ test('the details, seen and changed; greeting and other tabs follow', async ({ p
   await field(page, 'Telefono').fill('+39 (02) 555-1');
   await field(page, 'Data di nascita').fill('1/2/1980');
   await page.getByRole('radio', { name: 'Maschio (M)' }).check();
-  let sent = 0;
+  let putCount = 0;
   page.on('request', (request) => {
-    if (request.method() === 'PUT') sent += 1;
+    if (request.method() === 'PUT') putCount += 1;
   });
   await save(page).dblclick();
   await expect(page.getByText('Profilo aggiornato.')).toBeVisible();
   await expect(heading(page, 'I miei dati')).toBeFocused();
   await expect(page).toHaveURL('/profile');
-  expect(sent).toBe(1);
+  expect(putCount).toBe(1);
   for (const text of ['+39025551', '01/02/1980', 'Maschio (M)']) {
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByText('Ciao, Sara Maria Colombo').first()).toBeVisible();
-  await expect(beside.getByText('Ciao, Sara Maria Colombo').first()).toBeVisible();
+  await expect(otherTab.getByText('Ciao, Sara Maria Colombo').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('01/02/1980')).toBeVisible();
 });
 
-const wrong = [
+const invalidInputs = [
   ['Nome', ' ', 'Inserisci il nome'],
   ['Cognome', '', 'Inserisci il cognome'],
   ['Telefono', '333 abc', 'Solo cifre, +, -, spazi e parentesi'],
   ['Data di nascita', '31/02/1988', 'Inserisci la data come GG/MM/AAAA'],
   ['Data di nascita', '01/01/2999', 'La data di nascita non può essere nel futuro'],
 ] as const;
-for (const [name, typed, message] of wrong) {
-  test(`${name} "${typed}" is refused: ${message}`, async ({ page, context, shop }) => {
+for (const [name, typed, message] of invalidInputs) {
+  test(`rejects an invalid ${name}: ${message}`, async ({ page, context, shop }) => {
     await logInAs(context, shop);
     await page.goto(EDIT);
     await field(page, name).fill(typed);
@@ -99,7 +103,7 @@ for (const [name, typed, message] of wrong) {
   });
 }
 
-test('in English, and what the server alone refuses, with everything kept', async ({
+test('shows errors in English, and keeps all input when the server rejects a field', async ({
   page,
   context,
   shop,
@@ -125,42 +129,42 @@ test('in English, and what the server alone refuses, with everything kept', asyn
   await expect(field(page, 'Phone')).toHaveValue('02 5550199');
 });
 
-test('leaving with changes asks, by a link and by Back', async ({ page, context, shop }) => {
+test('asks before leaving with unsaved changes, by a link and by Back', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/faq');
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Modifica' }).click();
   await field(page, 'Nome').fill('Gina');
-  const question = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
+  const dialog = page.getByRole('dialog', { name: 'Uscire senza salvare?' });
 
   await page.getByRole('link', { name: 'I miei ordini' }).click();
-  await question.getByRole('button', { name: 'Resta' }).click();
-  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Resta' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(EDIT);
   await page.goBack();
-  await question.getByRole('button', { name: 'Resta' }).click();
-  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Resta' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(EDIT);
   await expect(field(page, 'Nome')).toHaveValue('Gina');
 
   await page.goBack();
-  await question.getByRole('button', { name: 'Esci' }).click();
+  await dialog.getByRole('button', { name: 'Esci' }).click();
   await expect(page).toHaveURL('/profile');
   await page.getByRole('link', { name: 'Modifica' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Giulia');
   await field(page, 'Nome').fill('Gina');
   await page.getByRole('button', { name: 'Annulla' }).click();
-  await question.getByRole('button', { name: 'Esci' }).click();
+  await dialog.getByRole('button', { name: 'Esci' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(heading(page, 'I miei dati')).toBeVisible();
   await page.getByRole('link', { name: 'Modifica' }).click();
   await expect(field(page, 'Nome')).toHaveValue('Giulia');
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(heading(page, 'I miei dati')).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
 });
 
-test('what was typed is there again after the session ran out and a new login', async ({
+test('restores unsaved input when the member logs in again after the session expired', async ({
   page,
   context,
   shop,
@@ -182,7 +186,7 @@ test('what was typed is there again after the session ran out and a new login', 
   expect(await page.evaluate(() => sessionStorage.getItem('bottega.profile-draft'))).toBeNull();
 });
 
-test('another member who logs in then finds no draft', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('shows no draft to another member who logs in', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 401/u);
   const token = await logInAs(context, shop);
   await page.goto(EDIT);
@@ -196,13 +200,8 @@ test('another member who logs in then finds no draft', async ({ page, context, s
   expect(await page.evaluate(() => sessionStorage.getItem('bottega.profile-draft'))).toBeNull();
 });
 
-test('offline nothing can be saved, and the page says why', async ({
-  page,
-  context,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
-  // What the page loads ahead while it is idle may meet the cut.
+test('disables saving while offline and shows the reason', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+  // Prefetch requests may fail when the connection ends.
   unexpectedConsoleErrors.allow(/net::ERR_INTERNET_DISCONNECTED/u);
   await logInAs(context, shop);
   await page.goto(EDIT);
@@ -215,24 +214,28 @@ test('offline nothing can be saved, and the page says why', async ({
   await expect(field(page, 'Nome')).toHaveValue('Gina');
 });
 
-test('the logout among the tabs asks first', async ({ page, context, shop }) => {
+test('asks before the logout of the profile tabs', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/profile');
   const logout = page.getByRole('navigation', { name: 'Profilo' }).getByRole('button', { name: 'Esci' });
-  const question = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog');
   await logout.click();
-  await expect(question).toHaveAccessibleName('Vuoi davvero uscire?');
-  await question.getByRole('button', { name: 'Annulla' }).click();
-  await expect(question).toBeHidden();
+  await expect(dialog).toHaveAccessibleName('Vuoi davvero uscire?');
+  await dialog.getByRole('button', { name: 'Annulla' }).click();
+  await expect(dialog).toBeHidden();
   await expect(logout).toBeFocused();
   await logout.click();
-  await question.getByRole('button', { name: 'Conferma' }).click();
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
   await expect(page).toHaveURL(/\/login/u);
   await expect(page.getByText('Disconnessione effettuata')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`view, edit, errors and calendar are accessible in the ${colorScheme}`, async ({ page, context, shop }) => {
+  test(`has accessible view, edit, error and calendar states in ${colorScheme} mode`, async ({
+    page,
+    context,
+    shop,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await logInAs(context, shop);
     await page.goto('/profile');

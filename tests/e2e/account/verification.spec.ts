@@ -20,30 +20,30 @@ const passwordPage = '/change/password?id=nadia&email=nadia%40example.com';
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Codice' });
 const sendAnotherCodeButton = (page: Page) => page.getByRole('button', { name: 'Invia un altro codice' });
 
-/** Opens Nadia's mailed link and goes on to the mobile, where a code is sent. */
+/** Opens Nadia's mailed link and continues to the mobile verification, which sends a code. */
 async function openMobileVerification(page: Page, origin: string): Promise<void> {
   await page.goto(await getSentLink(origin, nadia.email));
   await page.getByRole('link', { name: 'Verifica il cellulare' }).click();
   await expect(page.getByText(/Codice inviato/u)).toBeVisible();
 }
 
-/** Calls of one path, counted. */
+/** Counts the requests to a path from now on. */
 function countRequests(page: Page, path: string): () => number {
-  let calls = 0;
+  let count = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === path) calls += 1;
+    if (new URL(request.url()).pathname === path) count += 1;
   });
-  return () => calls;
+  return () => count;
 }
 
-/** The path of the call that a mailed link leads to. */
+/** The API path that a mailed link requests. */
 function toVerifyEmailPath(link: string): string {
   const query = new URL(link).searchParams;
   const parts = ['id', 'email', 'token'].map((name) => encodeURIComponent(query.get(name) ?? ''));
   return `/api/user/verify/email/${parts.join('/')}`;
 }
 
-for (const [path, name] of [
+for (const [path, query] of [
   ['/account/verify', ''],
   ['/account/verify', 'id=nadia&email=nadia%40example.com'],
   ['/account/verify', 'id=nadia&token=t'],
@@ -54,42 +54,42 @@ for (const [path, name] of [
   ['/change/password', 'id=nadia'],
   ['/change/password', 'email=nadia%40example.com'],
 ] as const) {
-  test(`${path}?${name} says that it is incomplete, and sends nothing`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    await page.goto(`${path}?${name}`);
+  test(`shows that ${path}?${query} is incomplete and sends no API request`, async ({ page }) => {
+    const requestPaths: string[] = [];
+    page.on('request', (request) => void requestPaths.push(new URL(request.url()).pathname));
+    await page.goto(`${path}?${query}`);
     await expect(pageHeading(page, 'Questo link è incompleto')).toBeVisible();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expectAccessible(page);
-    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([]);
+    expect(requestPaths.filter((requestPath) => requestPath.startsWith('/api/'))).toEqual([]);
   });
 }
 
-test('an incomplete link in English', async ({ page }) => {
+test('shows an incomplete link in English', async ({ page }) => {
   await page.goto('/mobile/verify');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(pageHeading(page, 'This link is incomplete')).toBeVisible();
 });
 
-test('the mailed link: verified, then already verified; its token leaves the address', async ({
+test('verifies the e-mail once by the mailed link and removes the token from the URL', async ({
   page,
   shop,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   const link = await getSentLink(shop.origin, nadia.email);
-  const verifies = countRequests(page, toVerifyEmailPath(link));
+  const getVerifyCount = countRequests(page, toVerifyEmailPath(link));
   await page.goto(link);
   await expect(pageHeading(page, 'La tua e-mail è verificata')).toBeFocused();
   await expect(page).toHaveURL('/account/verify?id=nadia&email=nadia%40example.com');
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Verifica il cellulare' })).toHaveAttribute('href', mobilePage);
-  // Another language does not ask again.
+  // A language switch does not repeat the request.
   await page.getByRole('button', { name: 'English' }).click();
   await expect(pageHeading(page, 'Your e-mail is verified')).toBeVisible();
   await page.getByRole('button', { name: 'Italiano' }).click();
   await expect(pageHeading(page, 'La tua e-mail è verificata')).toBeVisible();
-  expect(verifies()).toBe(1);
+  expect(getVerifyCount()).toBe(1);
 
   await page.goto(link);
   await expect(pageHeading(page, 'La tua e-mail è già verificata')).toBeVisible();
@@ -97,13 +97,13 @@ test('the mailed link: verified, then already verified; its token leaves the add
   await page.getByRole('button', { name: 'English' }).click();
   await expect(pageHeading(page, 'Your e-mail is already verified')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify your mobile' })).toHaveAttribute('href', mobilePage);
-  // The token is not in the URL any more, and a reload knows the link all the same.
+  // The token has left the URL, but a reload still works.
   await page.reload();
   await expect(pageHeading(page, 'Your e-mail is already verified')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Verify your mobile' })).toHaveAttribute('href', mobilePage);
 });
 
-test('the page of the mailed link survives reloads, and shows another tab nothing', async ({
+test('keeps the page of the mailed link across reloads and shows it in no other tab', async ({
   page,
   context,
   shop,
@@ -112,17 +112,17 @@ test('the page of the mailed link survives reloads, and shows another tab nothin
   unexpectedConsoleErrors.allow(rejectedRequestError);
   await page.goto(await getSentLink(shop.origin, nadia.email));
   await expect(pageHeading(page, 'La tua e-mail è verificata')).toBeVisible();
-  for (let time = 0; time < 2; time += 1) {
+  for (let count = 0; count < 2; count += 1) {
     await page.reload();
     await expect(pageHeading(page, 'La tua e-mail è già verificata')).toBeVisible();
   }
   await expectAccessible(page);
   const url = page.url();
   expect(url).not.toContain('token');
-  const other = await context.newPage();
-  await other.goto(url);
-  await expect(pageHeading(other, 'Questo link è incompleto')).toBeVisible();
-  // Nor is the token of one member's link good for another's page.
+  const otherTab = await context.newPage();
+  await otherTab.goto(url);
+  await expect(pageHeading(otherTab, 'Questo link è incompleto')).toBeVisible();
+  // The token of one member's link does not open another member's page.
   await page.goto(url.replace('id=nadia', 'id=giulia'));
   await expect(pageHeading(page, 'Questo link è incompleto')).toBeVisible();
   await page.goto(url);
@@ -130,12 +130,7 @@ test('the page of the mailed link survives reloads, and shows another tab nothin
   await expect(page.getByText(/Codice inviato/u)).toBeVisible();
 });
 
-test('a reload of a mailed link that was not answered asks again', async ({
-  page,
-  network,
-  unexpectedConsoleErrors,
-  shop,
-}) => {
+test('repeats a failed verification on reload', async ({ page, network, unexpectedConsoleErrors, shop }) => {
   unexpectedConsoleErrors.allow(serverError);
   const link = new URL(await getSentLink(shop.origin, nadia.email));
   const restore = network.failRequests(toVerifyEmailPath(link.href), 503);
@@ -146,7 +141,7 @@ test('a reload of a mailed link that was not answered asks again', async ({
   await expect(pageHeading(page, 'La tua e-mail è verificata')).toBeVisible();
 });
 
-test('a wrong link is not verified; one that was not answered can be tried again', async ({
+test('rejects a wrong link and offers a retry after a failed request', async ({
   page,
   shop,
   unexpectedConsoleErrors,
@@ -175,15 +170,15 @@ test('a wrong link is not verified; one that was not answered can be tried again
   await proxy.close();
 });
 
-test('the code for the mobile is sent once; a reload shows what is left of the minute', async ({
+test('sends the mobile code once and shows the remaining wait after a reload', async ({
   page,
   shop,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
-  const sends = countRequests(page, '/api/user/mobile/code');
+  const getSendCount = countRequests(page, '/api/user/mobile/code');
   await openMobileVerification(page, shop.origin);
-  expect(sends()).toBe(1);
+  expect(getSendCount()).toBe(1);
   await expect(page.getByText('+•• ••• ••• •004')).toBeVisible();
   await expect(page.getByText(/Puoi chiederne un altro tra (?:1:00|0:5\d)\./u)).toBeVisible();
   await expect(sendAnotherCodeButton(page)).toHaveCount(0);
@@ -191,20 +186,20 @@ test('the code for the mobile is sent once; a reload shows what is left of the m
   await expectAccessible(page);
   const code = await getSentCode(shop.origin, MOBILE);
 
-  // Another language, and back and forth, are no reason for another code.
+  // A language switch and history navigation do not send another code.
   await page.getByRole('button', { name: 'English' }).click();
   await expect(pageHeading(page, 'Verify your mobile')).toBeVisible();
   await page.getByRole('button', { name: 'Italiano' }).click();
   await page.goBack();
   await page.goForward();
   await expect(pageHeading(page, 'Verifica il cellulare')).toBeVisible();
-  expect(sends()).toBe(1);
+  expect(getSendCount()).toBe(1);
 
   await page.reload();
   await expect(page.getByText(/Puoi chiederne un altro tra (?:1:00|0:[345]\d)\./u)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(sends()).toBe(2);
-  // The server sent none: the first is still the one.
+  expect(getSendCount()).toBe(2);
+  // The server has sent no other code: the first one is still valid.
   expect(await getSentCode(shop.origin, MOBILE)).toBe(code);
   await submitCode(page, code);
   await expect(pageHeading(page, 'Il tuo cellulare è verificato')).toBeFocused();
@@ -216,7 +211,7 @@ test('the code for the mobile is sent once; a reload shows what is left of the m
   await expectAccessible(page);
 });
 
-test('the code is required when its field is left, and a wrong one stays', async ({
+test('requires the code on blur and keeps a wrong code in its field', async ({
   page,
   shop,
   unexpectedConsoleErrors,
@@ -229,39 +224,35 @@ test('the code is required when its field is left, and a wrong one stays', async
   await page.getByRole('button', { name: 'Verifica', exact: true }).click();
   await expect(page.getByText('Compila tutti i campi obbligatori')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
-  const right = await getSentCode(shop.origin, MOBILE);
-  const wrong = right === '000000' ? '111111' : '000000';
-  await submitCode(page, wrong);
+  const correctCode = await getSentCode(shop.origin, MOBILE);
+  const wrongCode = correctCode === '000000' ? '111111' : '000000';
+  await submitCode(page, wrongCode);
   await expect(codeField(page)).toHaveAccessibleDescription('Il codice non è valido o è scaduto.');
-  await expect(codeField(page)).toHaveValue(wrong);
+  await expect(codeField(page)).toHaveValue(wrongCode);
   await expect(codeField(page)).toBeFocused();
   await expectAccessible(page);
-  await codeField(page).fill(right);
+  await codeField(page).fill(correctCode);
   await expect(codeField(page)).toHaveAccessibleDescription('');
   await page.keyboard.press('Enter');
   await expect(pageHeading(page, 'Il tuo cellulare è verificato')).toBeVisible();
 });
 
-test('another code can be asked for after 60 s, and not before', async ({ page, shop }) => {
+test('allows another code only after 60 s', async ({ page, shop }) => {
   await page.clock.install();
-  const sends = countRequests(page, '/api/user/mobile/code');
+  const getSendCount = countRequests(page, '/api/user/mobile/code');
   await openMobileVerification(page, shop.origin);
   await pauseClock(page);
-  const left = /tra (\d):(\d\d)/u.exec(await page.getByRole('main').innerText());
-  const seconds = Number(left?.[1]) * 60 + Number(left?.[2]);
+  const match = /tra (\d):(\d\d)/u.exec(await page.getByRole('main').innerText());
+  const seconds = Number(match?.[1]) * 60 + Number(match?.[2]);
   expect(seconds).toBeGreaterThan(30);
   await page.clock.runFor((seconds - 2) * 1000);
   await expect(sendAnotherCodeButton(page)).toHaveCount(0);
   await page.clock.runFor(2_500);
   await expect(sendAnotherCodeButton(page)).toBeVisible();
-  expect(sends()).toBe(1);
+  expect(getSendCount()).toBe(1);
 });
 
-test('a code that could not be sent says so, with the way to send it', async ({
-  page,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
+test('shows that a code was not sent and offers to send it again', async ({ page, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   unexpectedConsoleErrors.allow(serverError);
   await page.goto(await getSentLink(shop.origin, nadia.email));
@@ -277,17 +268,17 @@ test('a code that could not be sent says so, with the way to send it', async ({
   await proxy.close();
 });
 
-test('nobody’s mobile gets no code', async ({ page, unexpectedConsoleErrors }) => {
+test('sends no code before the e-mail is verified', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(rejectedRequestError);
   await page.goto(mobilePage);
   await expect(page.getByRole('alert')).toContainText('Il link non è valido');
 });
 
-test('the password: required and equal when a field is left, shown on demand', async ({ page }) => {
+test('validates the passwords on blur and shows them on demand', async ({ page }) => {
   await page.goto(passwordPage);
   const password = page.getByLabel('Nuova password', { exact: true });
   const confirmation = page.getByLabel('Conferma la password', { exact: true });
-  // The rule is there before anything is typed.
+  // The password rule shows before anything is typed.
   await expect(password).toHaveAccessibleDescription('Almeno 8 caratteri, e non la tua e-mail.');
   await password.focus();
   await confirmation.focus();
@@ -303,8 +294,8 @@ test('the password: required and equal when a field is left, shown on demand', a
   await expect(confirmation).toHaveAccessibleDescription('La nuova password e la conferma non coincidono');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'English' }).click();
-  const english = page.getByLabel('Confirm password', { exact: true });
-  await expect(english).toHaveAccessibleDescription('New password and confirm password does not match');
+  const englishConfirmation = page.getByLabel('Confirm password', { exact: true });
+  await expect(englishConfirmation).toHaveAccessibleDescription('New password and confirm password does not match');
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
     'At least 8 characters, and not your e-mail.',
   );
@@ -318,7 +309,7 @@ test('the password: required and equal when a field is left, shown on demand', a
   await expect(confirmation).toHaveAttribute('type', 'text');
 });
 
-test('without a mobile just verified no password is set; the other way is offered', async ({
+test('rejects a password without a recent mobile verification and offers the e-mail code instead', async ({
   page,
   unexpectedConsoleErrors,
 }) => {
@@ -333,11 +324,11 @@ test('without a mobile just verified no password is set; the other way is offere
   await expect(pageHeading(page, 'Password dimenticata?')).toBeVisible();
 });
 
-test('the mail can be sent again to who has lost it', async ({ page, shop }) => {
-  const former = await getSentLink(shop.origin, nadia.email);
+test('sends the verification e-mail again with a new link', async ({ page, shop }) => {
+  const previousLink = await getSentLink(shop.origin, nadia.email);
   await runNpmScript(shop, 'member', 'mail', '--email', nadia.email, '--language', 'en');
   const link = await getSentLink(shop.origin, nadia.email);
-  expect(link).not.toBe(former);
+  expect(link).not.toBe(previousLink);
   await page.goto(link);
   await expect(pageHeading(page, 'La tua e-mail è verificata')).toBeVisible();
 });

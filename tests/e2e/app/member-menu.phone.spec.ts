@@ -2,7 +2,7 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 for (const width of [320, 390, 991]) {
-  test(`the avatar menu greets and leads to the Virtual Office at ${String(width)} px`, async ({
+  test(`shows the greeting and the Virtual Office link in the avatar menu at ${String(width)} px`, async ({
     page,
     context,
     shop,
@@ -21,7 +21,11 @@ for (const width of [320, 390, 991]) {
   });
 }
 
-test('on wide screens greeting and Virtual Office stand in the header alone', async ({ page, context, shop }) => {
+test('shows the greeting and the Virtual Office link only in the header on wide screens', async ({
+  page,
+  context,
+  shop,
+}) => {
   await page.setViewportSize({ width: 1200, height: 844 });
   await logInAs(context, shop);
   await page.goto('/IT/milano/products');

@@ -21,31 +21,31 @@ test.beforeEach(async ({ context, shop }) => {
 });
 
 const row = (page: Page, name: string) => page.getByRole('main').locator('dl > div').filter({ hasText: name });
-const digits = async (page: Page, name: string) => (await row(page, name).textContent())?.replaceAll(/\D/gu, '');
+const readDigits = async (page: Page, name: string) => (await row(page, name).textContent())?.replaceAll(/\D/gu, '');
 
-test('a translated page updates prices and points, and completes a purchase', async ({ page, context }) => {
+test('updates prices and points of a translated page and completes a purchase', async ({ page, context }) => {
   await simulatePageTranslator(context);
   await page.goto('/cart');
   await expect(page.locator('main font').first()).toBeAttached();
   const line = page.getByRole('main').getByRole('article').first();
   await expect(line).toBeVisible();
-  const [price, points] = [await digits(page, 'Prezzo totale'), await digits(page, 'Punti')];
+  const [price, points] = [await readDigits(page, 'Prezzo totale'), await readDigits(page, 'Punti')];
   const kp = Number(/(\d+) KP/u.exec((await line.textContent()) ?? '')?.[1]);
 
   await line.getByRole('button', { name: /^Uno in più/u }).click();
   await expect(line).toContainText(`${String(kp * 2)} KP`);
-  await expect.poll(() => digits(page, 'Prezzo totale')).toBe(String(Number(price) * 2));
-  await expect.poll(() => digits(page, 'Punti')).toBe(String(Number(points) * 2));
+  await expect.poll(() => readDigits(page, 'Prezzo totale')).toBe(String(Number(price) * 2));
+  await expect.poll(() => readDigits(page, 'Punti')).toBe(String(Number(points) * 2));
   await line.getByRole('button', { name: /^Uno in meno/u }).click();
   await expect(line).toContainText(`${String(kp)} KP`);
-  await expect.poll(() => digits(page, 'Prezzo totale')).toBe(price);
+  await expect.poll(() => readDigits(page, 'Prezzo totale')).toBe(price);
 
   await goToPayment(page);
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
-  const full = await payButton(page).textContent();
+  const fullPriceText = await payButton(page).textContent();
   await page.getByRole('textbox', { name: 'Importo da e-wallet' }).fill('2,50');
   await expect(payButton(page)).toHaveText(/con carta/u);
-  expect(await payButton(page).textContent()).not.toBe(full);
+  expect(await payButton(page).textContent()).not.toBe(fullPriceText);
   await expect(row(page, 'Da e-wallet')).toContainText('2,50');
   await payButton(page).click();
   await clickPay(page);
@@ -53,21 +53,21 @@ test('a translated page updates prices and points, and completes a purchase', as
   await expect(page.getByText(/Pagato: 2,50.*con e-wallet/u).first()).toBeVisible();
 });
 
-test('a translated list and product follow filters, pages and quantities', async ({ page, context }) => {
+test('updates a translated product list and image carousel', async ({ page, context }) => {
   await simulatePageTranslator(context);
   await page.goto('/IT/milano/products');
   await expect(page.locator('main font').first()).toBeAttached();
-  const first = () => page.getByRole('main').getByRole('article').first().textContent();
-  const before = await first();
+  const readFirstCard = () => page.getByRole('main').getByRole('article').first().textContent();
+  const before = await readFirstCard();
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(page).toHaveURL(/page=2/u);
-  await expect.poll(first).not.toBe(before);
+  await expect.poll(readFirstCard).not.toBe(before);
   await page.goto('/IT/milano/product/milano-001');
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('Immagine 2 di 6').first()).toBeAttached();
 });
 
-test('no text of the main screens stands beside another child of its element', async ({ page }) => {
+test('wraps each text of the main screens in its own element', async ({ page }) => {
   for (const path of [
     '/IT/milano/products',
     '/IT/milano/product/milano-001',

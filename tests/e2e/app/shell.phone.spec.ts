@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const list = '/IT/milano/products';
 
-test('the bottom bar leads around the shop, with promotions and cart counted', async ({ page, context, shop }) => {
+test('navigates the shop by the bottom bar, which counts the promotions', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto(list);
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
@@ -22,21 +22,21 @@ test('the bottom bar leads around the shop, with promotions and cart counted', a
   await expect(page).toHaveURL('/profile');
 });
 
-test('a visitor has no bottom bar', async ({ page }) => {
+test('shows no bottom bar to a visitor', async ({ page }) => {
   await page.goto(list);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Accedi' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Navigazione del negozio' })).toHaveCount(0);
 });
 
-test('nothing is wider than a screen of 320 px', async ({ page, context, shop }) => {
+test('fits the pages into a width of 320 px', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await width()).toBe(320);
   await logInAs(context, shop);
-  for (const address of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
-    await page.goto(address);
+  for (const path of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await width()).toBe(320);
   }

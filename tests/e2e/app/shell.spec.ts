@@ -4,7 +4,7 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const list = '/IT/milano/products';
 
-test('a member’s header, and the virtual office in a new tab', async ({ page, context, shop }) => {
+test('shows the member’s header, with the virtual office in a new tab', async ({ page, context, shop }) => {
   const token = await logInAs(context, shop);
   await page.goto(list);
   const header = page.getByRole('banner');
@@ -21,7 +21,7 @@ test('a member’s header, and the virtual office in a new tab', async ({ page, 
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor’s header has the way in, and leads back to the same page', async ({ page }) => {
+test('shows a visitor a login link that leads back to the same page', async ({ page }) => {
   await page.goto(`${list}?page=2`);
   const header = page.getByRole('banner');
   await expect(header.getByRole('navigation')).toHaveCount(0);
@@ -32,12 +32,12 @@ test('a visitor’s header has the way in, and leads back to the same page', asy
   await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
 });
 
-test('the footer’s links, and the year', async ({ page, context, shop }) => {
+test('shows the links of the footer and the current year', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${String(new Date().getFullYear())} Bottega`);
-  for (const [name, address] of [
+  for (const [name, path] of [
     ['Contatti', '/contactus'],
     ['Domande frequenti', '/faq'],
     ['Informativa sulla privacy', '/privacy'],
@@ -45,20 +45,24 @@ test('the footer’s links, and the year', async ({ page, context, shop }) => {
     ['Cookie', '/cookies'],
   ] as const) {
     await footer.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(address);
+    await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expect(page).toHaveTitle(`${name} · Bottega`);
   }
 });
 
-test('the language changes words, the server’s answers and the page, and is kept', async ({ page, context, shop }) => {
+test('switches the language of the interface and the server’s responses, and stores the choice', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInAs(context, shop);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
-  const asked = page.waitForRequest(/\/api\/shop\/country\/options/u);
+  const request = page.waitForRequest(/\/api\/shop\/country\/options/u);
   await page.getByRole('button', { name: 'English' }).click();
-  const headers = await (await asked).allHeaders();
+  const headers = await (await request).allHeaders();
   expect(headers).toMatchObject({ 'accept-language': 'en', language: 'EN' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your country');
   await expect(page.getByRole('link', { name: 'Italy (IT)' })).toBeVisible();
@@ -70,7 +74,7 @@ test('the language changes words, the server’s answers and the page, and is ke
   await expect(page.getByRole('link', { name: 'Italia (IT)' })).toBeVisible();
 });
 
-test('dark or light is chosen, kept from the first paint, and given back to the system', async ({ page }) => {
+test('stores the chosen color scheme and follows the system again when both agree', async ({ page }) => {
   await page.goto('/login');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -84,7 +88,7 @@ test('dark or light is chosen, kept from the first paint, and given back to the 
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('the keyboard skips to the content', async ({ page, context, shop }) => {
+test('skips to the content by keyboard', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -95,9 +99,9 @@ test('the keyboard skips to the content', async ({ page, context, shop }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the cart opens over a product page; Back and Escape close it and stay', async ({ page, context, shop }) => {
+test('opens the cart over a product page and closes it with Back and Escape', async ({ page, context, shop }) => {
   await logInAs(context, shop);
-  // The first page of the tab: Back has nowhere else to go.
+  // The first page of the tab, so Back has no other page to open.
   await page.goto(list);
   const cart = page.getByRole('banner').getByRole('button', { name: /Carrello/u });
   const drawer = page.getByRole('dialog', { name: /Carrello/u });
@@ -112,7 +116,7 @@ test('the cart opens over a product page; Back and Escape close it and stay', as
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
-  // Its step in the history is gone too: Back leaves the page.
+  // The drawer's history entry is gone too: Back leaves the page.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' }).click();
   await expect(page).toHaveURL('/cookies');
   await page.goBack();
@@ -123,22 +127,22 @@ test('the cart opens over a product page; Back and Escape close it and stay', as
   await expect(page.getByRole('banner').getByRole('button', { name: /Carrello/u })).toHaveCount(0);
 });
 
-test('Back restores the place, a new page starts at its top', async ({ page, context, shop }) => {
+test('restores the scroll position on Back and starts a new page at its top', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.setViewportSize({ width: 1000, height: 500 });
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
   await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
-  const offset = () => page.evaluate(() => Math.round(window.scrollY));
+  const getScrollY = () => page.evaluate(() => Math.round(window.scrollY));
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie' });
   await link.scrollIntoViewIfNeeded();
-  const before = await offset();
+  const before = await getScrollY();
   expect(before).toBeGreaterThan(100);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible();
-  await expect.poll(offset).toBe(0);
+  await expect.poll(getScrollY).toBe(0);
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Bottega Torino' })).toBeVisible();
-  await expect.poll(offset).toBe(before);
+  await expect.poll(getScrollY).toBe(before);
 });
 
 test('reports once that the session has ended and returns to the page after login', async ({
@@ -152,7 +156,7 @@ test('reports once that the session has ended and returns to the page after logi
   await page.goto(list);
   await expect(page.getByRole('banner').getByText('Ciao, Giulia Rinaldi').first()).toBeVisible();
   await revokeSession(context, shop.origin, token);
-  // Whoever asks first meets the end: the member, or what is fetched ahead.
+  // The first request reveals the end of the session: either the click or a prefetch.
   const cart = page.getByRole('banner').getByRole('button', { name: /Carrello/u });
   await Promise.race([cart.click().catch(() => undefined), page.waitForURL(/\/login/u)]);
   await expect(page.getByText('La sessione è scaduta, accedi di nuovo.')).toHaveCount(1);
@@ -163,7 +167,7 @@ test('reports once that the session has ended and returns to the page after logi
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the worker takes over, and the shell opens without the server (REL-SW5)', async ({
+  test('opens the app shell from the service worker without the server (REL-SW5)', async ({
     page,
     shop,
     unexpectedConsoleErrors,
@@ -175,31 +179,31 @@ test.describe('with the service worker', () => {
     });
     await shop.stop();
     await page.goto('/cookies');
-    // The page's text is the server's: what opens is the shell, with a way to try again.
+    // The page's text comes from the server, so the app shell shows a retry button.
     const retry = page.getByRole('button', { name: 'Riprova' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    // Asked again by itself, as soon as the shop is found to be back.
+    // The app retries by itself when the shop is reachable again.
     await shop.start();
     await expect(page.getByRole('heading', { level: 1, name: 'Cookie' })).toBeVisible({ timeout: 20_000 });
   });
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`nothing that axe objects to, ${scheme}`, async ({ page, context, shop }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const faults = async () => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no axe violations in ${colorScheme} mode`, async ({ page, context, shop }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const findViolations = async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
     };
     await page.goto('/login');
     await page.getByRole('button', { name: 'Accedi' }).click();
-    expect(await faults()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     await logInAs(context, shop);
-    for (const address of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
-      await page.goto(address);
-      expect(await faults()).toEqual([]);
+    for (const path of ['/', '/?mode=selectShop&countryId=it&countryCode=IT', '/faq']) {
+      await page.goto(path);
+      expect(await findViolations()).toEqual([]);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartDrawer, clickYes } from '#tests/e2e/helpers/pages/cart.ts';
 import { NAVIGLI, cartLines, storeB2bChoices, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -14,7 +14,7 @@ const LIST = `/shopb2b/products/${NAVIGLI}`;
 
 const totals = (page: Page) => page.locator('dl').last();
 const quantity = (page: Page) => page.getByRole('textbox', { name: `Quantità di ${NAME}` });
-/** In the header on wide screens, in the bottom bar on a phone. */
+/** The cart button is in the header on wide screens and in the bottom bar on a phone. */
 const cartButton = (page: Page) =>
   page
     .getByRole('banner')
@@ -22,22 +22,22 @@ const cartButton = (page: Page) =>
     .or(page.getByRole('navigation', { name: 'Navigazione del negozio' }).getByRole('button'))
     .filter({ visible: true });
 
-test.describe('who has no business cart', () => {
-  test('a visitor is invited to log in', async ({ page, context }) => {
+test.describe('without access to a business cart', () => {
+  test('invites a visitor to log in', async ({ page, context }) => {
     await storeB2bChoices(context, { B2BShopId: NAVIGLI });
     await page.goto('/shopb2b/cart');
     await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
     await expectAccessible(page);
   });
 
-  test('a member of an inactive shop is told why', async ({ page, context, shop }) => {
+  test('shows a member of an inactive shop the reason', async ({ page, context, shop }) => {
     await storeB2bChoices(context, { B2BShopId: NAVIGLI });
     await logInAs(context, shop, members.luca.email);
     await page.goto('/shopb2b/cart');
     await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
   });
 
-  test('without a shop one is sent to choose', async ({ page, context, shop }) => {
+  test('leads to the choice of a shop when none is chosen', async ({ page, context, shop }) => {
     await logInAs(context, shop);
     await page.goto('/shopb2b/cart');
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('who has no business cart', () => {
   });
 });
 
-test('a shop that has closed since is chosen no more', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('drops the choice of a shop that has closed', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await storeB2bChoices(context, { B2BShopId: 'closed-since' });
   await logInAs(context, shop);
@@ -55,10 +55,14 @@ test('a shop that has closed since is chosen no more', async ({ page, context, s
   await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
 });
 
-test('place, lines, unit prices and sums, the VAT line with the subtotal’s value', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
-  await other.add({ [HONEY]: 3 }, 'Delivery');
+test('shows place, lines, unit prices and totals, with the total including VAT equal to the subtotal', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
+  await device.add({ [HONEY]: 3 }, 'Delivery');
   await page.goto('/shopb2b/cart');
   const place = page.getByRole('region', { name: 'Luogo e data di consegna' });
   for (const text of [
@@ -81,14 +85,19 @@ test('place, lines, unit prices and sums, the VAT line with the subtotal’s val
   await expect(page).toHaveURL(`/shopb2b/products/detail/${SPAGHETTI}`);
 });
 
-test('a quantity is saved, and a refused one goes back', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('saves a quantity and restores it when the server rejects a change', async ({
+  page,
+  context,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [SPAGHETTI]: 2 });
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [SPAGHETTI]: 2 });
   await page.goto('/shopb2b/cart');
   await page.getByRole('button', { name: `Uno in più di ${NAME}` }).click();
   await expect(totals(page)).toContainText('Subtotale44,40 €');
-  expect(await other.items()).toMatchObject([{ quantity: 3 }]);
+  expect(await device.items()).toMatchObject([{ quantity: 3 }]);
   await quantity(page).fill('13');
   await quantity(page).press('Enter');
   await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
@@ -102,8 +111,8 @@ test('removes one item after a confirmation and reports a line that another devi
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
   await page.goto('/shopb2b/cart');
   await page.getByRole('button', { name: `Togli ${NAME}` }).click();
   await page.getByRole('button', { name: 'No', exact: true }).click();
@@ -112,7 +121,7 @@ test('removes one item after a confirmation and reports a line that another devi
   await clickYes(page);
   await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
   await expect(cartLines(page)).toHaveCount(1);
-  await other.clear();
+  await device.clear();
   await page.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();
   await clickYes(page);
   await expect(page.getByRole('alert')).toBeVisible();
@@ -126,10 +135,10 @@ test('shows an error and keeps the line when a removal gets no response', async 
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [SPAGHETTI]: 1, [HONEY]: 1 });
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [SPAGHETTI]: 1, [HONEY]: 1 });
   await page.goto('/shopb2b/cart');
-  // Question and message are loaded with the first removal.
+  // The first removal loads the chunks of the confirmation and the message.
   await page.getByRole('button', { name: `Togli ${NAME}` }).click();
   await clickYes(page);
   await expect(page.getByText('Prodotto rimosso dal carrello.')).toBeVisible();
@@ -142,39 +151,39 @@ test('shows an error and keeps the line when a removal gets no response', async 
   await shop.start();
 });
 
-test('emptying asks first, and leaves the carts of other ways alone', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [SPAGHETTI]: 1, [HONEY]: 1 });
-  await other.add({ [HONEY]: 3 }, 'Delivery');
+test('asks before clearing the cart and keeps the carts of other order types', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [SPAGHETTI]: 1, [HONEY]: 1 });
+  await device.add({ [HONEY]: 3 }, 'Delivery');
   await page.goto('/shopb2b/cart');
   const clear = page.getByRole('button', { name: 'Svuota il carrello' });
   await clear.click();
   await page.getByRole('button', { name: 'No', exact: true }).click();
-  expect(await other.items()).toHaveLength(2);
+  expect(await device.items()).toHaveLength(2);
   await clear.click();
   await clickYes(page);
   await expect(page.getByText('Il carrello è stato svuotato.')).toBeVisible();
   await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
-  expect(await other.items('Delivery')).toHaveLength(1);
+  expect(await device.items('Delivery')).toHaveLength(1);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Continua gli acquisti' }).click();
   await expect(page).toHaveURL(LIST);
 });
 
-test('the drawer over a product page, and on to the cart and the checkout', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
+test('leads from the cart drawer to the cart and the checkout', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [SPAGHETTI]: 2, [HONEY]: 1 });
   await page.goto(LIST);
   await expect(cartButton(page)).toHaveAccessibleName(/3 pezzi/u);
   await cartButton(page).click();
-  const panel = cartDrawer(page);
-  await expect(panel.getByRole('article')).toHaveCount(2);
-  await expect(panel.locator('dl')).toHaveText('Totale60,95 €');
+  const drawer = cartDrawer(page);
+  await expect(drawer.getByRole('article')).toHaveCount(2);
+  await expect(drawer.locator('dl')).toHaveText('Totale60,95 €');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();
+  await drawer.getByRole('button', { name: `Togli ${HONEY_NAME}` }).click();
   await clickYes(page);
-  await expect(panel.locator('dl')).toHaveText('Totale29,60 €');
-  await panel.getByRole('button', { name: 'Vai al carrello' }).click();
+  await expect(drawer.locator('dl')).toHaveText('Totale29,60 €');
+  await drawer.getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');
   await expect(cartLines(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Vai alla cassa' }).click();
@@ -184,9 +193,9 @@ test('the drawer over a product page, and on to the cart and the checkout', asyn
   await expect(page).toHaveURL('/shopb2b/checkout');
 });
 
-test('what is sold out since keeps the cart from the checkout', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [HONEY]: 1 });
+test('blocks the checkout when an item has sold out', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [HONEY]: 1 });
   await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 0]);
   await page.goto('/shopb2b/cart');
   await expect(page.getByRole('article').getByText('Non disponibile')).toBeVisible();
@@ -196,16 +205,16 @@ test('what is sold out since keeps the cart from the checkout', async ({ page, c
   await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 17]);
 });
 
-test('the consumer cart is another one', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [HONEY]: 1 });
+test('keeps the consumer cart separate', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [HONEY]: 1 });
   await page.goto('/IT/milano/products');
   await expect(cartButton(page)).toHaveAccessibleName(/0 pezzi|^Carrello$/u);
 });
 
-test('in English', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
-  await other.add({ [HONEY]: 1 });
+test('shows the business cart and its drawer in English', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
+  await device.add({ [HONEY]: 1 });
   await page.goto('/shopb2b/cart');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('region', { name: 'Place and date of delivery' })).toContainText('Takeaway');
@@ -218,10 +227,10 @@ test('in English', async ({ page, context, shop }) => {
     .getByRole('button', { name: /^(?:Cart, 1 piece|1 piece Cart)$/u })
     .filter({ visible: true })
     .click();
-  const panel = page.getByRole('dialog', { name: 'Cart', exact: true });
-  await expect(panel.getByRole('article')).toHaveCount(1);
-  await expect(panel.locator('dl')).toHaveText('Total31,35 €');
-  await panel.getByRole('button', { name: /^Remove / }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart', exact: true });
+  await expect(drawer.getByRole('article')).toHaveCount(1);
+  await expect(drawer.locator('dl')).toHaveText('Total31,35 €');
+  await drawer.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('button', { name: 'Yes', exact: true }).click();
-  await expect(panel.getByText('Your cart is empty')).toBeVisible();
+  await expect(drawer.getByText('Your cart is empty')).toBeVisible();
 });

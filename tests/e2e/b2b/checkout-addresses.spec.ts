@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await page.goto('/shopb2b/checkout');
 });
 
-test('an address shows who and where, and is chosen by its radio button', async ({ page }) => {
+test('shows the name and location of an address and selects it by its radio button', async ({ page }) => {
   await expect(studioRadio(page)).toHaveAccessibleName(
     /Sig\.ra Sara Colombo.*Via del Mercato 21.*40121 Bologna \(BO\), Italia/u,
   );
@@ -23,7 +23,7 @@ test('an address shows who and where, and is chosen by its radio button', async 
   await expect(studioRadio(page)).toBeChecked();
 });
 
-test('a new one: required fields, keyboard helpers, a dialog of 500 px, then chosen', async ({ page }) => {
+test('adds an address in a 500 px dialog with required and filtered fields, and selects it', async ({ page }) => {
   await addButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
   const width = (await dialog.boundingBox())?.width ?? 0;
@@ -31,14 +31,14 @@ test('a new one: required fields, keyboard helpers, a dialog of 500 px, then cho
   expect(width).toBeGreaterThan(page.viewportSize()?.width === 390 ? 340 : 499);
   await expectRequiredFieldErrors(page);
 
-  const typed = async (label: string, keys: string, kept: string) => {
+  const expectFilteredInput = async (label: string, keys: string, value: string) => {
     const field = dialog.getByRole('textbox', { name: label });
     await field.pressSequentially(keys);
-    await expect(field).toHaveValue(kept);
+    await expect(field).toHaveValue(value);
   };
-  await typed('Cellulare', '+39 a333+1234567', '+393331234567');
-  await typed('Codice fiscale', 'DAA-80 a41+f205x', 'DAA80a41f205x');
-  await typed('Codice SDI', 'm5 UX-cr19', 'm5UXcr1');
+  await expectFilteredInput('Cellulare', '+39 a333+1234567', '+393331234567');
+  await expectFilteredInput('Codice fiscale', 'DAA-80 a41+f205x', 'DAA80a41f205x');
+  await expectFilteredInput('Codice SDI', 'm5 UX-cr19', 'm5UXcr1');
 
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via Nuova 1');
   await dialog.getByRole('combobox', { name: 'Città' }).fill('Bologna');
@@ -57,40 +57,40 @@ test('a new one: required fields, keyboard helpers, a dialog of 500 px, then cho
   await expect(edit.getByRole('textbox', { name: 'Codice fiscale' })).toHaveValue('DAA80a41f205x');
 });
 
-test('what was typed and dismissed is gone; a change is saved', async ({ page }) => {
-  const change = addressCard(page).getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u });
-  await change.click();
+test('discards dismissed input and saves a change', async ({ page }) => {
+  const editButton = addressCard(page).getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u });
+  await editButton.click();
   const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
   const street = dialog.getByRole('textbox', { name: /^Indirizzo/u });
   await street.fill('Altrove');
   await dialog.getByRole('button', { name: 'Annulla' }).click();
   await expect(dialog).toBeHidden();
-  await expect(change).toBeFocused();
+  await expect(editButton).toBeFocused();
   await addButton(page).click();
   await expect(
     page.getByRole('dialog', { name: 'Nuovo indirizzo' }).getByRole('textbox', { name: /^Indirizzo/u }),
   ).toHaveValue('');
   await page.goBack();
-  await change.click();
+  await editButton.click();
   await expect(street).toHaveValue('Via del Mercato 21');
   await street.fill('Via del Mercato 23');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Indirizzo aggiornato.')).toBeVisible();
   await expect(addressCard(page).getByRole('radio')).toHaveCount(1);
   await expect(addressCard(page).getByRole('radio')).toHaveAccessibleName(/Via del Mercato 23/u);
-  await change.click();
+  await editButton.click();
   await expect(dialog.getByRole('textbox', { name: 'Codice SDI' })).toHaveValue('M5UXCR1');
 });
 
-test('deleting asks first, and the last one leaves a word', async ({ page }) => {
+test('asks before deleting an address and shows a text when none is left', async ({ page }) => {
   await studioRadio(page).check();
   const remove = addressCard(page).getByRole('button', { name: /^Elimina l’indirizzo .* Bologna$/u });
-  const question = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
+  const confirmation = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
   await remove.click();
-  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'No', exact: true }).click();
   await expect(studioRadio(page)).toBeChecked();
   await remove.click();
-  await question.getByRole('button', { name: 'Sì', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect(page.getByText('Indirizzo eliminato.')).toBeVisible();
   await expect(addressCard(page).getByText('Al momento non hai indirizzi salvati.')).toBeVisible();
   await expect(addressCard(page).getByRole('radio')).toHaveCount(0);

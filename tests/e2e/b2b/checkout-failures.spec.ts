@@ -20,7 +20,7 @@ const openCheckout = (page: Page) => page.goto(`${proxy.origin}/shopb2b/checkout
 const dayRadios = (page: Page) => checkoutCard(page, 'Giorno e ora').getByRole('radio');
 const studioRadio = (page: Page) => page.getByRole('radio', { name: /Via del Mercato 21/u });
 
-test('a veil lies over the page while it loads', async ({ page }) => {
+test('shows a loading overlay while the page loads', async ({ page }) => {
   const release = proxy.holdRequests(SLOTS);
   await openCheckout(page);
   await expect(loadingOverlay(page)).toBeVisible();
@@ -30,7 +30,7 @@ test('a veil lies over the page while it loads', async ({ page }) => {
   await expect(loadingOverlay(page)).toHaveCount(0);
 });
 
-test('and while an address is deleted', async ({ page }) => {
+test('shows the loading overlay while an address is being deleted', async ({ page }) => {
   await openCheckout(page);
   await expect(studioRadio(page)).toBeVisible();
   await expect(loadingOverlay(page)).toHaveCount(0);
@@ -45,7 +45,7 @@ test('and while an address is deleted', async ({ page }) => {
   await expect(studioRadio(page)).toBeVisible();
 });
 
-test('slots that can’t be loaded leave the rest, and are tried again', async ({ page }) => {
+test('keeps the rest of the page when slots fail to load, and retries them', async ({ page }) => {
   const restore = proxy.failRequests(SLOTS, 500);
   await openCheckout(page);
   const slots = checkoutCard(page, 'Giorno e ora');
@@ -60,7 +60,7 @@ test('slots that can’t be loaded leave the rest, and are tried again', async (
   await expect(slots.getByRole('alert')).toHaveCount(0);
 });
 
-test('so do addresses', async ({ page }) => {
+test('keeps the rest of the page when addresses fail to load, and retries them', async ({ page }) => {
   const restore = proxy.failRequests('/api/user/addresses', 500);
   await openCheckout(page);
   const addresses = checkoutCard(page, 'Indirizzo');
@@ -72,7 +72,7 @@ test('so do addresses', async ({ page }) => {
   await expect(studioRadio(page)).toBeVisible();
 });
 
-test('and the times of a day, below a veil while they come', async ({ page }) => {
+test('shows an overlay while the times of a day load, and retries them after a failure', async ({ page }) => {
   await openCheckout(page);
   await expect(dayRadios(page).first()).toBeVisible();
   const dayId = await dayRadios(page).last().getAttribute('value');
@@ -90,7 +90,7 @@ test('and the times of a day, below a veil while they come', async ({ page }) =>
   await expect(slots.getByRole('group', { name: 'Ora del ritiro', exact: true })).toBeVisible();
 });
 
-test('an address that can’t be saved says why and keeps what was typed', async ({ page }) => {
+test('shows why an address was not saved and keeps the input', async ({ page }) => {
   await openCheckout(page);
   await page.getByRole('button', { name: /^Modifica l’indirizzo .* Bologna$/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const NO_SLOTS_TEXT = 'Al momento non ci sono fasce orarie disponibili. Torna a trovarci più tardi.';
 
-/** What the shop offers at this hour, whatever the day of the test. */
+/** The slots that the shop offers now; they depend on the time of the test. */
 async function fetchSlots(context: BrowserContext, shop: ShopServer) {
   const { origin } = shop;
   const token = await logInAs(context, shop, SARA);
@@ -34,10 +34,10 @@ interface Day {
 const formatDate = ({ date }: Day) => date.split('-').toReversed().join('/');
 const formatDay = (day: Day) => `${day.dayName} ${formatDate(day)} ${day.dayStartTime}–${day.dayEndTime}`;
 
-test('a takeaway has days and, on the chosen one, times', async ({ page, context, shop }) => {
+test('offers days for a takeaway, and times on the chosen day', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   const { takeAwayOptions, times } = await fetchSlots(context, shop);
-  // Days to come, whose times do not pass during the test.
+  // Future days, whose times do not expire during the test.
   const [first, last] = takeAwayOptions.slice(-2);
   if (first === undefined || last === undefined) throw new Error('The demo shop has no days');
   await page.goto('/shopb2b/checkout');
@@ -49,27 +49,27 @@ test('a takeaway has days and, on the chosen one, times', async ({ page, context
 
   await slots.getByRole('radio', { name: formatDay(first) }).check();
   const hours = slots.getByRole('group', { name: 'Ora del ritiro', exact: true }).getByRole('radio');
-  const offered = await times(first.id);
-  await expect(hours).toHaveCount(offered.length);
+  const timeSlots = await times(first.id);
+  await expect(hours).toHaveCount(timeSlots.length);
   await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
-  const nine = `${offered[0]?.startTime ?? ''}–${offered[0]?.endTime ?? ''}`;
-  await slots.getByRole('radio', { name: nine, exact: true }).check();
-  await expect(place).toContainText(`${first.dayName} ${formatDate(first)}, ${nine}`);
+  const firstTime = `${timeSlots[0]?.startTime ?? ''}–${timeSlots[0]?.endTime ?? ''}`;
+  await slots.getByRole('radio', { name: firstTime, exact: true }).check();
+  await expect(place).toContainText(`${first.dayName} ${formatDate(first)}, ${firstTime}`);
   await expectAccessible(page);
 
-  // Another day has its own times, and none of them chosen.
+  // Another day has its own times, and none is selected.
   await slots.getByRole('radio', { name: formatDay(last) }).check();
   await expect(hours).toHaveCount((await times(last.id)).length);
   await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
   await expect(place).toContainText(`${last.dayName} ${formatDate(last)}`);
-  await expect(place).not.toContainText(nine);
-  // Nor when one comes back.
+  await expect(place).not.toContainText(firstTime);
+  // The first day has no selected time either, after coming back to it.
   await slots.getByRole('radio', { name: formatDay(first) }).check();
-  await expect(hours).toHaveCount(offered.length);
+  await expect(hours).toHaveCount(timeSlots.length);
   await expect(slots.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
-test('days and times are chosen with the keyboard alone', async ({ page, context, shop }) => {
+test('selects a day with the keyboard only', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
   const slots = checkoutCard(page, 'Giorno e ora');
@@ -83,7 +83,7 @@ test('days and times are chosen with the keyboard alone', async ({ page, context
 });
 
 for (const orderType of ['Delivery', 'Shipping'] as const) {
-  test(`${orderType} has days with their hours, and no times`, async ({ page, context, shop }) => {
+  test(`offers days with their hours and no times for ${orderType}`, async ({ page, context, shop }) => {
     await logInWithB2bCheckout(context, shop, orderType);
     const { deliveryOptions } = await fetchSlots(context, shop);
     const [day] = deliveryOptions;
@@ -100,7 +100,7 @@ for (const orderType of ['Delivery', 'Shipping'] as const) {
 }
 
 for (const orderType of ['Takeaway', 'Delivery'] as const) {
-  test(`a shop without slots for ${orderType} says so`, async ({ page, context, shop }) => {
+  test(`shows that a shop has no slots for ${orderType}`, async ({ page, context, shop }) => {
     await logInToB2b(context, shop, { B2BShopId: 'b2b-vomero', orderType });
     await page.goto('/shopb2b/checkout');
     await expect(checkoutCard(page, 'Giorno e ora').getByText(NO_SLOTS_TEXT)).toBeVisible();

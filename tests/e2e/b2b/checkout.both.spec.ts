@@ -4,8 +4,8 @@ import { SPAGHETTI, checkoutCard, logInWithB2bCheckout } from '#tests/e2e/helper
 import { logInAs, members } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test.describe('who has no business checkout', () => {
-  test('a visitor is invited to log in', async ({ page, context }) => {
+test.describe('without access to a business checkout', () => {
+  test('invites a visitor to log in', async ({ page, context }) => {
     await storeB2bChoices(context, { B2BShopId: NAVIGLI });
     await page.goto('/shopb2b/checkout');
     await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
@@ -13,7 +13,7 @@ test.describe('who has no business checkout', () => {
     await expectAccessible(page);
   });
 
-  test('a member of an inactive shop is told why', async ({ page, context, shop }) => {
+  test('shows a member of an inactive shop the reason', async ({ page, context, shop }) => {
     await storeB2bChoices(context, { B2BShopId: NAVIGLI });
     await logInAs(context, shop, members.luca.email);
     await page.goto('/shopb2b/checkout');
@@ -21,7 +21,7 @@ test.describe('who has no business checkout', () => {
     await expect(page.getByRole('region', { name: 'Riepilogo' })).toHaveCount(0);
   });
 
-  test('without a shop one is sent to choose', async ({ page, context, shop }) => {
+  test('leads to the choice of a shop when none is chosen', async ({ page, context, shop }) => {
     await logInAs(context, shop);
     await page.goto('/shopb2b/checkout');
     await expect(page.getByText('Scegli prima un negozio')).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('who has no business checkout', () => {
   });
 });
 
-test('its cards, and nothing chosen unasked', async ({ page, context, shop }) => {
+test('shows all sections with nothing preselected', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cassa');
@@ -46,7 +46,7 @@ test('its cards, and nothing chosen unasked', async ({ page, context, shop }) =>
   await expectAccessible(page);
 });
 
-test('by card, with the brands that are taken, or from the e-wallet', async ({ page, context, shop }) => {
+test('offers payment by card, with the accepted brands, or by e-wallet', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
   const methods = checkoutCard(page, 'Metodo di pagamento');
@@ -61,7 +61,7 @@ test('by card, with the brands that are taken, or from the e-wallet', async ({ p
   await expect(byCard).not.toBeChecked();
 });
 
-test('products with quantity and final price lead to their page; the sums are the cart’s', async ({
+test('lists linked products with quantity and final price, and shows the cart’s totals', async ({
   page,
   context,
   shop,
@@ -73,7 +73,7 @@ test('products with quantity and final price lead to their page; the sums are th
     'Miele di agrumi, cartone da 6Quantità 131,35 €',
   ]);
   await expect(checkoutCard(page, 'Prodotti').locator('img').first()).toBeVisible();
-  // GAP-26: both the same.
+  // GAP-26: both totals are equal.
   await expect(checkoutCard(page, 'Riepilogo').locator('dl')).toHaveText('Subtotale60,95 €Totale IVA inclusa60,95 €');
   await checkoutCard(page, 'Prodotti')
     .getByRole('link', { name: /^Spaghetti/u })
@@ -81,7 +81,7 @@ test('products with quantity and final price lead to their page; the sums are th
   await expect(page).toHaveURL(`/shopb2b/products/detail/${SPAGHETTI}`);
 });
 
-test('a reload finds what was chosen; another way of delivery chooses anew', async ({ page, context, shop }) => {
+test('restores the choices on reload and ignores unknown ones in the URL', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
   const address = checkoutCard(page, 'Indirizzo').getByRole('radio').first();
@@ -94,13 +94,13 @@ test('a reload finds what was chosen; another way of delivery chooses anew', asy
   await time.check();
   await method.check();
   await page.reload();
-  for (const one of [address, day, time, method]) await expect(one).toBeChecked();
+  for (const choice of [address, day, time, method]) await expect(choice).toBeChecked();
   await page.goto('/shopb2b/checkout?address=gone&day=2020-01-06.x&time=y&method=cash');
   await expect(day).toBeVisible();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('an empty cart says so, and leads back to the shop', async ({ page, context, shop }) => {
+test('shows that the cart is empty and leads back to the shop', async ({ page, context, shop }) => {
   const device = await logInWithB2bCheckout(context, shop);
   await device.clear();
   await page.goto('/shopb2b/checkout');
@@ -111,27 +111,27 @@ test('an empty cart says so, and leads back to the shop', async ({ page, context
   await expect(page).toHaveURL(`/shopb2b/products/${NAVIGLI}`);
 });
 
-test('the button says that it can’t be paid yet, and does nothing else', async ({ page, context, shop }) => {
+test('shows that payment is not available yet and sends nothing', async ({ page, context, shop }) => {
   const device = await logInWithB2bCheckout(context, shop);
   await page.goto('/shopb2b/checkout');
   await expect(page.getByRole('radio', { name: /Via del Mercato/u })).toBeVisible();
   const before = await device.items();
-  const written: string[] = [];
+  const writeUrls: string[] = [];
   page.on('request', (request) => {
-    // A read may still be on its way: the header counts when it comes to it.
-    if (request.method() !== 'GET') written.push(request.url());
+    // Reads are ignored: the header may still request its counts.
+    if (request.method() !== 'GET') writeUrls.push(request.url());
   });
   await page.getByRole('button', { name: 'Vai al pagamento' }).click();
   await expect(page.getByText('Il pagamento online degli ordini aziendali non è ancora disponibile')).toBeVisible();
   await expectAccessible(page);
   await expect(page).toHaveURL('/shopb2b/checkout');
-  expect(written).toEqual([]);
+  expect(writeUrls).toEqual([]);
   expect(await device.items()).toEqual(before);
   await page.getByRole('link', { name: 'Torna al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');
 });
 
-test('in English', async ({ page, context, shop }) => {
+test('shows the business checkout in English', async ({ page, context, shop }) => {
   await logInWithB2bCheckout(context, shop, 'Delivery');
   await page.goto('/shopb2b/checkout');
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();

@@ -9,27 +9,27 @@ test.beforeEach(async ({ context, shop }) => {
   await logInAs(context, shop, 'sara@example.com');
 });
 
-test('from the shops to a way of delivery, and on to the business shops', async ({ page }) => {
+test('leads from the shops through the delivery methods to the business shops', async ({ page }) => {
   await page.goto(SHOPS);
   await page.getByRole('link', { name: 'Negozio per aziende' }).click();
   await expect(page).toHaveURL(METHODS);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come vuoi ricevere l’ordine?');
-  const ways = page.getByRole('group', { name: 'Tipo di consegna' });
-  await expect(ways.getByRole('radio')).toHaveCount(3);
+  const methods = page.getByRole('group', { name: 'Tipo di consegna' });
+  await expect(methods.getByRole('radio')).toHaveCount(3);
   await expectAccessible(page);
 
-  // Nothing is chosen for the member: without a choice it does not go on.
+  // No method is preselected, and the form requires a choice.
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByText('Seleziona un’opzione di consegna prima di procedere.')).toBeVisible();
   await expect(page).toHaveURL(METHODS);
 
-  await ways.getByRole('radio', { name: /^Ritiro in negozio/u }).check();
+  await methods.getByRole('radio', { name: /^Ritiro in negozio/u }).check();
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page).toHaveURL('/shopb2b/shop');
   await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('Takeaway');
 });
 
-test('what was chosen is kept, and Back to the shops forgets it', async ({ page }) => {
+test('keeps the chosen method, and clears it on the way back to the shops', async ({ page }) => {
   await page.goto(METHODS);
   await page.getByRole('radio', { name: /^Spedizione/u }).check();
   await page.getByRole('button', { name: 'Conferma' }).click();
@@ -44,12 +44,12 @@ test('what was chosen is kept, and Back to the shops forgets it', async ({ page 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('an address of this mode without a country shows the countries', async ({ page }) => {
+test('shows the countries when the URL has no country', async ({ page }) => {
   await page.goto('/?mode=shopB2BMethods');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
 });
 
-test('in English', async ({ page }) => {
+test('shows the delivery methods in English', async ({ page }) => {
   await page.goto(METHODS);
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How would you like your order?');

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const filter = (page: Page) => page.getByRole('dialog', { name: 'Filtro' });
 
-/** The category menu: beside each other on wide screens, in a drawer on a phone. */
+/** Opens a category: by the menu on wide screens, by the drawer on a phone. */
 async function openCategory(page: Page, category: string, isPhone: boolean) {
   if (isPhone) {
     await page.getByRole('button', { name: 'Categorie' }).click();
@@ -22,11 +22,12 @@ async function openCategory(page: Page, category: string, isPhone: boolean) {
   await menu.getByRole('link', { name: `Tutto in ${category}` }).click();
 }
 
+// Tests with `visitor` in their title run without a login.
 test.beforeEach(async ({ context, shop }, { title }) => {
   if (!title.includes('visitor')) await logInToB2b(context, shop);
 });
 
-test('from the list of shops into one: eight a page, prices without points', async ({ page }) => {
+test('opens a shop from the list, with eight products a page and prices without points', async ({ page }) => {
   await page.goto('/shopb2b/shop');
   await page.getByRole('link', { name: 'Entra nel negozio Emporio dei Navigli S.r.l.' }).click();
   await expect(page).toHaveURL(LIST);
@@ -56,7 +57,7 @@ test('from the list of shops into one: eight a page, prices without points', asy
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('what is sold out says so over its picture, and can’t be bought', async ({ page }) => {
+test('marks a sold-out product on its image and disables its button', async ({ page }) => {
   await page.goto(LIST);
   const soldOut = cards(page).filter({ hasText: 'Monorigine degli altopiani' });
   await expect(soldOut.getByText('Non disponibile')).toBeVisible();
@@ -65,22 +66,22 @@ test('what is sold out says so over its picture, and can’t be bought', async (
   await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeDisabled();
 });
 
-test('categories, and the breadcrumb back through them', async ({ page, isMobile, viewport }) => {
+test('opens a category and leads back by the breadcrumb', async ({ page, isMobile, viewport }) => {
   const isPhone = isMobile || (viewport?.width ?? 0) < 992;
   await page.goto(LIST);
   await openCategory(page, 'Miele e dolci', isPhone);
   await expect(heading(page, 'Miele e dolci')).toBeVisible();
   await expect(page).toHaveURL(`${LIST}?category=b2b-navigli-miele-dolci`);
-  const crumbs = page.getByRole('navigation', { name: 'Sei qui' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Negozi per aziende', 'Tutti i prodotti', 'Miele e dolci']);
+  const breadcrumb = page.getByRole('navigation', { name: 'Sei qui' });
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Negozi per aziende', 'Tutti i prodotti', 'Miele e dolci']);
   await expectAccessible(page);
-  await crumbs.getByRole('link', { name: 'Tutti i prodotti' }).click();
+  await breadcrumb.getByRole('link', { name: 'Tutti i prodotti' }).click();
   await expect(page).toHaveURL(LIST);
-  await crumbs.getByRole('link', { name: 'Negozi per aziende' }).click();
+  await breadcrumb.getByRole('link', { name: 'Negozi per aziende' }).click();
   await expect(page).toHaveURL('/shopb2b/shop');
 });
 
-test('keyword groups filter when applied, and Reset shows all again', async ({ page }) => {
+test('filters by keywords when applied and shows all products after a reset', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'Filtro' }).click();
   const group = filter(page).getByRole('group', { name: 'Dieta' });
@@ -99,7 +100,7 @@ test('keyword groups filter when applied, and Reset shows all again', async ({ p
   await expect(page.getByText('20 prodotti', { exact: true })).toBeVisible();
 });
 
-test('a shop that does not offer the chosen way says so, and leads to another choice', async ({ page }) => {
+test('shows that a shop does not offer the chosen method and leads to another choice', async ({ page }) => {
   await page.goto('/shopb2b/products/b2b-santelmo');
   await expect(page.getByText('Questo negozio non offre: Ritiro in negozio.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -107,7 +108,7 @@ test('a shop that does not offer the chosen way says so, and leads to another ch
   await expect(page.getByRole('radio', { name: /^Ritiro in negozio/u })).toBeChecked();
 });
 
-test('a shop that is not there, or no business shop, is not found', async ({ page, unexpectedConsoleErrors }) => {
+test('shows that an unknown or consumer shop is not found', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 40[04]/u);
   for (const id of ['nobody', 'milano']) {
     await page.goto(`/shopb2b/products/${id}`);
@@ -117,7 +118,7 @@ test('a shop that is not there, or no business shop, is not found', async ({ pag
   await expect(page).toHaveURL('/shopb2b/shop');
 });
 
-test('a visitor sees the products, and the one invitation instead of prices', async ({ page, context }) => {
+test('shows a visitor the products with one login link instead of prices', async ({ page, context }) => {
   await storeB2bChoices(context, { countryCode: '', countryId: '', orderType: '' });
   await page.goto(LIST);
   await expect(cards(page)).toHaveCount(8);
@@ -125,7 +126,7 @@ test('a visitor sees the products, and the one invitation instead of prices', as
   await expect(page.getByRole('link', { name: 'Accedi per vedere i prezzi e acquistare' })).toBeVisible();
 });
 
-test('in English', async ({ page }) => {
+test('shows the product list in English', async ({ page }) => {
   await page.goto(`${LIST}?category=b2b-navigli-miele-dolci`);
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await expect(heading(page, 'Honey and sweets')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const HONEY = `${NAVIGLI}-006`;
@@ -11,7 +11,7 @@ const addButton = (page: Page) => page.getByRole('main').getByRole('button', { n
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
 const quantityField = (page: Page) => page.getByRole('textbox', { name: `Quantità di ${NAME}` });
 
-test('a product without points and technical section', async ({ page, context, shop }) => {
+test('shows a product without points and technical section', async ({ page, context, shop }) => {
   await logInWithEmptyB2bCart(context, shop);
   await page.goto(`/shopb2b/products/${NAVIGLI}`);
   await page.getByRole('link', { name: NAME }).click();
@@ -24,21 +24,21 @@ test('a product without points and technical section', async ({ page, context, s
   await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toHaveCount(0);
   await expect(page.getByRole('main').getByText(/KP/u)).toHaveCount(0);
   await expectAccessible(page);
-  const crumbs = page.getByRole('navigation', { name: 'Sei qui' });
-  await expect(crumbs.getByRole('link')).toHaveText([
+  const breadcrumb = page.getByRole('navigation', { name: 'Sei qui' });
+  await expect(breadcrumb.getByRole('link')).toHaveText([
     'Negozi per aziende',
     'Tutti i prodotti',
     'Miele e dolci',
     'Miele',
   ]);
-  // As many as there are and no more.
+  // The quantity is limited to the stock.
   await quantityField(page).fill('99');
   await quantityField(page).press('Enter');
   await expect(quantityField(page)).toHaveValue('17');
 });
 
-test('Continue shopping adds nothing and starts from one piece again', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
+test('adds nothing on Continue shopping and resets the quantity to 1', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
   await page.goto(getDetailPath(HONEY));
   await page.getByRole('button', { name: `Uno in più di ${NAME}` }).click();
   await addButton(page).click();
@@ -51,11 +51,15 @@ test('Continue shopping adds nothing and starts from one piece again', async ({ 
   await expect(fields).toBeHidden();
   await expect(addButton(page)).toBeFocused();
   await expect(quantityField(page)).toHaveValue('1');
-  expect(await other.items()).toHaveLength(0);
+  expect(await device.items()).toHaveLength(0);
 });
 
-test('Go to cart adds the pieces and goes there; Back leads to the product', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop);
+test('adds the product on Go to cart and opens the cart, and returns to the product on Back', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const device = await logInWithEmptyB2bCart(context, shop);
   await page.goto(getDetailPath(HONEY));
   await addButton(page).click();
   await dialog(page)
@@ -65,20 +69,20 @@ test('Go to cart adds the pieces and goes there; Back leads to the product', asy
   await expect(page).toHaveURL('/shopb2b/cart');
   await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
   await expect(cartLines(page)).toHaveCount(1);
-  expect(await other.items()).toMatchObject([{ shopProductId: HONEY, quantity: 2 }]);
+  expect(await device.items()).toMatchObject([{ shopProductId: HONEY, quantity: 2 }]);
   await page.goBack();
   await expect(page).toHaveURL(getDetailPath(HONEY));
   await expect(dialog(page)).toBeHidden();
 });
 
-test('more than there is is refused, and nothing typed is lost', async ({
+test('rejects a quantity above the stock and keeps the input', async ({
   page,
   context,
   shop,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const other = await logInWithEmptyB2bCart(context, shop);
+  const device = await logInWithEmptyB2bCart(context, shop);
   await page.goto(getDetailPath(HONEY));
   await addButton(page).click();
   await expect(dialog(page)).toBeVisible();
@@ -88,12 +92,12 @@ test('more than there is is refused, and nothing typed is lost', async ({
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page.getByText('Quantità disponibile: 3.')).toBeVisible();
   await expect(dialog(page).getByRole('textbox')).toHaveValue('5');
-  expect(await other.items()).toHaveLength(0);
+  expect(await device.items()).toHaveLength(0);
   await executeSql(shop, 'update products set stock = $2 where id = $1', [HONEY, 17]);
 });
 
-test('who came by a link chooses the way here, among those of the shop', async ({ page, context, shop }) => {
-  const other = await logInWithEmptyB2bCart(context, shop, { orderType: '' });
+test('offers the shop’s order types when none is chosen yet', async ({ page, context, shop }) => {
+  const device = await logInWithEmptyB2bCart(context, shop, { orderType: '' });
   await page.goto(getDetailPath(HONEY));
   await addButton(page).click();
   await expect(dialog(page).getByRole('radio')).toHaveCount(3);
@@ -103,10 +107,10 @@ test('who came by a link chooses the way here, among those of the shop', async (
   await dialog(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/shopb2b/cart');
   await expect(page.getByText('Spedizione', { exact: true })).toBeVisible();
-  expect(await other.items('Shipping')).toHaveLength(1);
+  expect(await device.items('Shipping')).toHaveLength(1);
 });
 
-test('a product that is not there is not found', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('shows that an unknown product is not found', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await logInWithEmptyB2bCart(context, shop);
   await page.goto(getDetailPath('milano-001'));
@@ -114,7 +118,7 @@ test('a product that is not there is not found', async ({ page, context, shop, u
   await expectAccessible(page);
 });
 
-test('in English', async ({ page, context, shop }) => {
+test('shows the product and its add dialog in English', async ({ page, context, shop }) => {
   await logInWithEmptyB2bCart(context, shop);
   await page.goto(getDetailPath(HONEY));
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();

@@ -11,7 +11,7 @@ const search = (page: Page) => page.getByRole('button', { name: 'Cerca', exact: 
 const reset = (page: Page) => page.getByRole('button', { name: 'Azzera' });
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pagine' });
 
-test('shops that offer what was chosen, six a page, each with what one needs to know', async ({
+test('lists the shops that offer the chosen method, six a page, each with its details', async ({
   page,
   context,
   shop,
@@ -29,7 +29,7 @@ test('shops that offer what was chosen, six a page, each with what one needs to 
   const first = cards(page).first();
   await expect(first.getByRole('heading', { name: 'Emporio dei Navigli S.r.l.' })).toBeVisible();
   await expect(first.getByText('Alzaia Naviglio Grande 38, 20144 Milano')).toBeVisible();
-  // The description's markup is shown as such.
+  // The description's HTML is rendered.
   await expect(first.getByRole('listitem').filter({ hasText: 'Cartoni misti su richiesta' })).toBeVisible();
   await expect
     .poll(() => first.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -45,7 +45,7 @@ test('shops that offer what was chosen, six a page, each with what one needs to 
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('only the cities of the country; search and city are in the address', async ({ page, context, shop }) => {
+test('offers the cities of the country and keeps search and city in the URL', async ({ page, context, shop }) => {
   await logInToB2b(context, shop, { orderType: 'Delivery' });
   await page.goto('/shopb2b/shop');
   await expect(city(page).getByRole('option')).toHaveText([
@@ -57,7 +57,7 @@ test('only the cities of the country; search and city are in the address', async
     'Torino',
   ]);
   await city(page).selectOption('Roma');
-  // Chosen is not searched yet.
+  // Selecting a city does not search yet.
   await expect(cards(page)).toHaveCount(5);
   await search(page).click();
   await expect(page).toHaveURL('/shopb2b/shop?city=Roma');
@@ -84,7 +84,7 @@ test('only the cities of the country; search and city are in the address', async
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('nothing found says so, and leads back to all', async ({ page, context, shop }) => {
+test('shows that no shop was found and leads back to all shops', async ({ page, context, shop }) => {
   await logInToB2b(context, shop);
   await page.goto('/shopb2b/shop?search=nessuno&city=Torino');
   await expect(page.getByText('Nessun negozio trovato')).toBeVisible();
@@ -97,7 +97,7 @@ test('nothing found says so, and leads back to all', async ({ page, context, sho
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('a country without business shops says so', async ({ page, context, shop }) => {
+test('shows that a country has no business shops', async ({ page, context, shop }) => {
   await logInToB2b(context, shop, { countryId: 'de', countryCode: 'DE' });
   await page.goto('/shopb2b/shop');
   await expect(page.getByText('Nessun negozio trovato')).toBeVisible();
@@ -105,7 +105,7 @@ test('a country without business shops says so', async ({ page, context, shop })
   await expect(page).toHaveURL('/');
 });
 
-test('who has chosen no country is sent to choose one', async ({ page, context, shop }) => {
+test('leads to the choice of a country when none is chosen', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/shopb2b/shop');
   await expect(page.getByRole('heading', { name: 'Scegli il tuo paese' })).toBeVisible();
@@ -114,14 +114,14 @@ test('who has chosen no country is sent to choose one', async ({ page, context, 
   await expect(page).toHaveURL('/');
 });
 
-test('a visitor sees the shops too, also with a country known by its code alone', async ({ page, context }) => {
+test('shows a visitor the shops, also when only the country code is stored', async ({ page, context }) => {
   await storeB2bChoices(context, { countryId: '', orderType: '' });
   await page.goto('/shopb2b/shop');
   await expect(page.getByText('8 negozi', { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Tipo di consegna' })).toHaveValue('');
 });
 
-test('in English', async ({ page, context, shop }) => {
+test('shows the shop list in English', async ({ page, context, shop }) => {
   await logInToB2b(context, shop, { orderType: 'Shipping' });
   await page.goto('/shopb2b/shop');
   await expect(cards(page)).toHaveCount(5);
@@ -132,7 +132,7 @@ test('in English', async ({ page, context, shop }) => {
   await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible();
 });
 
-test('shops that can’t be loaded are said, and can be tried again', async ({
+test('shows an error when the shops fail to load, and retries them', async ({
   page,
   context,
   shop,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { pauseClock } from '#tests/e2e/helpers/browser/clock.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const PRODUCT = '/IT/milano/product/milano-004';
 
-// Carts are the member's: each test starts with an empty one.
+// Carts are stored on the server, so each test resets the shop to start with an empty one.
 test.use({ freshShop: true });
 
 test.beforeEach(async ({ context, shop }) => {
@@ -22,7 +22,7 @@ const open = async (page: Page) => {
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
 const friend = (page: Page) => dialog(page).getByRole('combobox', { name: 'Amico' });
 
-test('for oneself, with the chosen quantity; then the recipient is locked', async ({ page }) => {
+test('adds the chosen quantity for the member and then locks the recipient', async ({ page }) => {
   await page.goto(PRODUCT);
   await page.getByRole('button', { name: /^Uno in più/u }).click();
   await open(page);
@@ -39,21 +39,21 @@ test('for oneself, with the chosen quantity; then the recipient is locked', asyn
   await expect(dialog(page).getByRole('radio', { name: 'Per un amico' })).toBeDisabled();
 });
 
-test('for a friend found by name, from three characters on', async ({ page }) => {
+test('adds for a friend found by name, from three characters on', async ({ page }) => {
   await page.clock.install();
   await page.goto(PRODUCT);
   await open(page);
   await dialog(page).getByRole('radio', { name: 'Per un amico' }).check();
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.endsWith('/assign/user/options')) {
-      asked.push(`${searchParams.get('search')} in ${searchParams.get('shopId')}`);
+      searches.push(`${searchParams.get('search')} in ${searchParams.get('shopId')}`);
     }
   });
   await friend(page).pressSequentially('ma');
   await expect(page.getByText('Scrivi almeno 3 caratteri')).toBeVisible();
-  // By the page's clock: a busy machine types slower than the search waits.
+  // With the fake clock, because a busy machine types slower than the debounce delay.
   await pauseClock(page);
   for (const letter of 'rco') {
     await friend(page).pressSequentially(letter);
@@ -62,8 +62,8 @@ test('for a friend found by name, from three characters on', async ({ page }) =>
   await page.clock.resume();
   await expect(page.getByRole('option', { name: /Marco/u })).toContainText('m•••@e…');
   await expectAccessible(page);
-  // Typing rested once: one question, of this shop.
-  expect(asked).toEqual(['marco in milano']);
+  // The debounce ended once, so there was one search, in this shop.
+  expect(searches).toEqual(['marco in milano']);
   await friend(page).press('Backspace');
   await friend(page).press('Backspace');
   await friend(page).press('Backspace');
@@ -79,7 +79,7 @@ test('for a friend found by name, from three characters on', async ({ page }) =>
   await expect(friend(page)).toBeDisabled();
 });
 
-test('a gift needs a friend, and going back to oneself forgets the one chosen', async ({ page }) => {
+test('requires a friend for a gift, and clears the friend on a switch back to the member', async ({ page }) => {
   await page.goto(PRODUCT);
   await open(page);
   await dialog(page).getByRole('radio', { name: 'Per un amico' }).check();
@@ -95,21 +95,24 @@ test('a gift needs a friend, and going back to oneself forgets the one chosen', 
   await expect(friend(page)).toHaveValue('');
 });
 
-test('a double click sends once', async ({ page }) => {
+test('sends one request on a double click', async ({ page }) => {
   await page.goto(PRODUCT);
   await open(page);
-  let sent = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/product/milano-004/cart')) sent += 1;
+    if (request.method() === 'POST' && request.url().endsWith('/product/milano-004/cart')) requestCount += 1;
   });
   await dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).dblclick();
   await expect(page.getByRole('button', { name: 'Carrello, 1 pezzo' })).toBeVisible();
-  expect(sent).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
-test('a refusal shows the server’s words and keeps the choice', async ({ page, unexpectedConsoleErrors }) => {
+test('shows the server’s message when it rejects an addition and keeps the quantity', async ({
+  page,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  // Two pieces there are; a card does not limit the quantity, the server does.
+  // The stock is 2. The add dialog of a card does not limit the quantity, but the server does.
   await page.goto('/IT/milano/products?category=milano-caffe-te&subCategory=milano-caffe-te-macinato');
   await page.getByRole('button', { name: 'Aggiungi Macinato per moka al carrello' }).click();
   const quantity = dialog(page).getByRole('textbox', { name: /^Quantità/u });
@@ -123,7 +126,11 @@ test('a refusal shows the server’s words and keeps the choice', async ({ page,
   await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
 });
 
-test('without the shop nothing is lost', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('enqueues an addition while the shop is unreachable and sends it later', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allowNetworkErrors();
   await page.goto(PRODUCT);
   await open(page);
@@ -142,7 +149,7 @@ test('without the shop nothing is lost', async ({ page, shop, unexpectedConsoleE
   await expect(drawer.getByText('In attesa di connessione')).toHaveCount(0);
 });
 
-test('with the keyboard alone', async ({ page }) => {
+test('adds a product with the keyboard only', async ({ page }) => {
   await page.goto(PRODUCT);
   const button = page.getByRole('button', { name: 'Aggiungi al carrello', exact: true });
   await button.focus();
@@ -165,7 +172,7 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(button).toBeFocused();
 });
 
-test('from the highlighted products', async ({ page }) => {
+test('adds a highlighted product', async ({ page }) => {
   await page.goto('/IT/milano/products');
   await expect(page.getByRole('article')).toHaveCount(8);
   await page.goto('/highlighted/products');

@@ -1,7 +1,7 @@
 import { logInToShop, fillCart } from '#tests/e2e/helpers/pages/checkout.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-test('a cart count that fails says so beside the badge, and is asked again', async ({
+test('shows a failed cart count beside the badge and retries it', async ({
   page,
   context,
   shop,
@@ -10,12 +10,12 @@ test('a cart count that fails says so beside the badge, and is asked again', asy
 }) => {
   unexpectedConsoleErrors.allow(/status of 503/u);
   await fillCart(context, shop, await logInToShop(context, shop));
-  const allow = network.failRequests('/api/shop/cart/count/milano', 503);
+  const restore = network.failRequests('/api/shop/cart/count/milano', 503);
   await page.goto(`${network.origin}/IT/milano/products`);
   const error = page.getByRole('status').filter({ hasText: 'Non è stato possibile leggere il carrello' });
-  // A read that fails is tried three times.
+  // A failed read is retried three times.
   await expect(error.getByText('Non è stato possibile leggere il carrello')).toBeVisible({ timeout: 20_000 });
-  allow();
+  restore();
   await error.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByText('Non è stato possibile leggere il carrello')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
+import { reconnect, simulateForeground } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import {
   cartButton,
@@ -10,15 +10,14 @@ import {
   clickYes,
   type OtherDevice,
 } from '#tests/e2e/helpers/pages/cart.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
 const { spaghetti, honey, serum, coffee, blend } = products;
 
-let other: OtherDevice;
+let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop }) => {
-  other = await logInWithEmptyCart(context, shop);
+  otherDevice = await logInWithEmptyCart(context, shop);
 });
 
 const line = (page: Page, { name }: { readonly name: string }) => cartDrawer(page).getByRole('article', { name });
@@ -29,14 +28,14 @@ const row = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) });
 
-async function open(page: Page, address = LIST): Promise<void> {
-  await page.goto(address);
+async function open(page: Page, path = LIST): Promise<void> {
+  await page.goto(path);
   await cartButton(page).click();
   await expect(cartDrawer(page)).toBeVisible();
 }
 
-test('an item says what it costs, saves and gives, and for whom it is', async ({ page }) => {
-  await other.add({ [coffee.id]: 2, [blend.id]: 1 }, { toWhomUser: 'marco' });
+test('shows an item’s price, discount, points and recipient', async ({ page }) => {
+  await otherDevice.add({ [coffee.id]: 2, [blend.id]: 1 }, { toWhomUser: 'marco' });
   await open(page);
   const discounted = line(page, coffee);
   await expect(discounted.getByText('43,02 €')).toBeVisible();
@@ -44,10 +43,10 @@ test('an item says what it costs, saves and gives, and for whom it is', async ({
   await expect(discounted.getByText('-10%')).toBeVisible();
   await expect(discounted.getByText('A: Marco Bassi')).toBeVisible();
   await expect(discounted.getByText('38 KP', { exact: true })).toBeVisible();
-  // KPNOVV is a matter of promotions, although this product is also in one.
+  // KPNOVV shows only in promotions. This product is in one, but the cart is not.
   await expect(discounted.getByText('KPNOVV')).toHaveCount(0);
   await expect(quantity(page, coffee)).toHaveValue('2');
-  // Without a discount and picture.
+  // A product without a discount and an image.
   const plain = line(page, blend);
   await expect(plain.getByText('12,90 €')).toBeVisible();
   await expect(plain.locator('s')).toHaveCount(0);
@@ -62,8 +61,8 @@ test('an item says what it costs, saves and gives, and for whom it is', async ({
   await expect(row(page, 'Punti')).toHaveText('Punti48 KP');
 });
 
-test('without discount and KPNOVV the total price is the only one', async ({ page }) => {
-  await other.add({ [blend.id]: 2 });
+test('shows only the total price without a discount and KPNOVV', async ({ page }) => {
+  await otherDevice.add({ [blend.id]: 2 });
   await open(page);
   await expect(row(page, 'Prezzo totale')).toContainText('25,80 €');
   await expect(row(page, 'Sconto')).toHaveCount(0);
@@ -72,52 +71,59 @@ test('without discount and KPNOVV the total price is the only one', async ({ pag
   await expect(line(page, blend).getByText(/^A: /u)).toHaveCount(0);
 });
 
-test('an empty cart says so and leads nowhere', async ({ page }) => {
+test('shows that the cart is empty, without a link to the cart page', async ({ page }) => {
   await open(page);
   await expect(cartDrawer(page).getByText('Il carrello è vuoto')).toBeVisible();
   await expect(cartDrawer(page).getByRole('button', { name: 'Vai al carrello' })).toHaveCount(0);
   await expect(row(page, 'Prezzo totale')).toHaveCount(0);
 });
 
-test('a quantity is saved once, when it rests; count and totals follow', async ({ page }) => {
-  await other.add({ [honey.id]: 1 });
+test('saves a debounced quantity once and updates count and totals', async ({ page }) => {
+  await otherDevice.add({ [honey.id]: 1 });
   await open(page);
-  const saved: unknown[] = [];
+  const savedBodies: unknown[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT') saved.push(request.postDataJSON());
+    if (request.method() === 'PUT') savedBodies.push(request.postDataJSON());
   });
   await expect(page.getByRole('button', { name: `Uno in meno di ${honey.name}` })).toBeDisabled();
-  const more = page.getByRole('button', { name: `Uno in più di ${honey.name}` });
-  // In one go: three clicks of their own may lie 300 ms apart on a busy machine.
-  await more.click({ clickCount: 3 });
+  const increaseButton = page.getByRole('button', { name: `Uno in più di ${honey.name}` });
+  // One triple click, because three separate clicks may be 300 ms apart on a busy machine.
+  await increaseButton.click({ clickCount: 3 });
   await expect(quantity(page, honey)).toHaveValue('4');
   await expect(row(page, 'Prezzo totale')).toContainText('35,60 €');
-  expect(saved).toEqual([{ quantity: 4 }]);
+  expect(savedBodies).toEqual([{ quantity: 4 }]);
   await expect(page.getByRole('status').getByText(`Quantità di ${honey.name}: 4`)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 4 pezzi');
-  expect((await other.items()).map((item) => item.quantity)).toEqual([4]);
+  expect((await otherDevice.items()).map((item) => item.quantity)).toEqual([4]);
 });
 
-test('more than there is: the server’s words, and its quantity again', async ({ page, unexpectedConsoleErrors }) => {
+test('shows the server’s message for a quantity above the stock and restores the quantity', async ({
+  page,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  await other.add({ [spaghetti.id]: 3 });
+  await otherDevice.add({ [spaghetti.id]: 3 });
   await open(page);
   await quantity(page, spaghetti).fill('500');
   await quantity(page, spaghetti).press('Enter');
   await expect(page.getByRole('alert').getByText('Quantità disponibile: 12.')).toBeVisible();
   await expect(quantity(page, spaghetti)).toHaveValue('3');
   await expect(row(page, 'Prezzo totale')).toContainText('8,70 €');
-  // 0 is below the least that one can buy.
+  // 0 is below the minimum.
   await quantity(page, spaghetti).fill('0');
   await quantity(page, spaghetti).press('Enter');
   await expect(quantity(page, spaghetti)).toHaveValue('1');
   await expect(row(page, 'Prezzo totale')).toContainText('2,90 €');
 });
 
-test('without the shop the change waits, and all stays to be read', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('enqueues a change while the shop is unreachable and keeps the cart readable', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  await other.add({ [honey.id]: 2 });
+  await otherDevice.add({ [honey.id]: 2 });
   await open(page);
   await expect(line(page, honey)).toBeVisible();
   await shop.stop();
@@ -130,15 +136,15 @@ test('without the shop the change waits, and all stays to be read', async ({ pag
   await expect(line(page, honey).getByText('In attesa di connessione')).toHaveCount(0);
 });
 
-test('an item that is sold out blocks the way until it is removed', async ({ page, shop }) => {
-  await other.add({ [serum.id]: 1, [honey.id]: 1 });
+test('blocks the way to the cart page until a sold-out item is removed', async ({ page, shop }) => {
+  await otherDevice.add({ [serum.id]: 1, [honey.id]: 1 });
   await setStock(shop, serum.id, 0);
   await open(page);
   await expect(line(page, serum).getByText('Non disponibile')).toBeVisible();
   await expect(line(page, honey).getByText('Non disponibile')).toHaveCount(0);
   await expect(quantity(page, serum)).toBeDisabled();
-  const go = cartDrawer(page).getByRole('button', { name: 'Vai al carrello' });
-  await go.click();
+  const cartPageButton = cartDrawer(page).getByRole('button', { name: 'Vai al carrello' });
+  await cartPageButton.click();
   await expect(page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.')).toBeVisible();
   await expect(page).toHaveURL(LIST);
   await expect(cartDrawer(page)).toBeVisible();
@@ -148,18 +154,18 @@ test('an item that is sold out blocks the way until it is removed', async ({ pag
     .click();
   await clickYes(page);
   await expect(line(page, serum)).toHaveCount(0);
-  await go.click();
+  await cartPageButton.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeFocused();
   await expect(cartDrawer(page)).toBeHidden();
-  // The drawer's place in the history is the cart's: Back is the list.
+  // The cart page has replaced the drawer's history entry, so Back leads to the list.
   await page.goBack();
   await expect(page).toHaveURL(LIST);
   await expect(cartDrawer(page)).toBeHidden();
   await setStock(shop, serum.id, 26);
 });
 
-test('fewer are left than the cart holds: the line says how many', async ({ page, shop }) => {
-  await other.add({ [serum.id]: 5 });
+test('shows the remaining stock when it is below the quantity', async ({ page, shop }) => {
+  await otherDevice.add({ [serum.id]: 5 });
   await setStock(shop, serum.id, 3);
   await open(page);
   await expect(line(page, serum).getByText('Solo 3 disponibili')).toBeVisible();
@@ -170,28 +176,28 @@ test('fewer are left than the cart holds: the line says how many', async ({ page
 });
 
 test('asks before a removal; No, Escape and Back change nothing', async ({ page }) => {
-  await other.add({ [honey.id]: 2 });
+  await otherDevice.add({ [honey.id]: 2 });
   await open(page);
   const remove = cartDrawer(page).getByRole('button', { name: `Togli ${honey.name}` });
-  const question = page.getByRole('dialog', { name: `Togliere ${honey.name} dal carrello?` });
+  const confirmation = page.getByRole('dialog', { name: `Togliere ${honey.name} dal carrello?` });
   for (const answer of [
-    () => question.getByRole('button', { name: 'No' }).click(),
+    () => confirmation.getByRole('button', { name: 'No' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
   ]) {
     await remove.click();
-    await expect(question).toBeVisible();
+    await expect(confirmation).toBeVisible();
     await answer();
-    await expect(question).toBeHidden();
-    // What lies below stays open, and has the focus again.
+    await expect(confirmation).toBeHidden();
+    // The drawer below stays open, and the focus returns.
     await expect(cartDrawer(page)).toBeVisible();
     await expect(remove).toBeFocused();
   }
-  expect(await other.items()).toHaveLength(1);
+  expect(await otherDevice.items()).toHaveLength(1);
 });
 
 test('shows and announces a removal; the last one clears the recipient', async ({ page }) => {
-  await other.add({ [honey.id]: 2, [coffee.id]: 3 }, { toWhomUser: 'marco' });
+  await otherDevice.add({ [honey.id]: 2, [coffee.id]: 3 }, { toWhomUser: 'marco' });
   await open(page, `/IT/milano/product/${coffee.id}`);
   await cartDrawer(page)
     .getByRole('button', { name: `Togli ${honey.name}` })
@@ -211,15 +217,15 @@ test('shows and announces a removal; the last one clears the recipient', async (
   await page.keyboard.press('Escape');
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
   await expect(cartButton(page)).toBeFocused();
-  // The detail page has asked for the count again: nobody is the recipient any more.
+  // The product page has loaded the cart count again: the cart has no recipient any more.
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Aggiungi al carrello' });
   await expect(dialog.getByRole('radio', { name: 'Per me' })).toBeEnabled();
   await expect(dialog.getByRole('radio', { name: 'Per me' })).toBeChecked();
 });
 
-test('a product’s name leads to it, and Back to where one was', async ({ page }) => {
-  await other.add({ [honey.id]: 1 });
+test('opens a product by its name and returns to the list on Back', async ({ page }) => {
+  await otherDevice.add({ [honey.id]: 1 });
   await open(page);
   await cartDrawer(page).getByRole('link', { name: honey.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: honey.name })).toBeFocused();
@@ -230,31 +236,34 @@ test('a product’s name leads to it, and Back to where one was', async ({ page 
   await expect(cartDrawer(page)).toBeHidden();
 });
 
-test('another tab follows within 2 s, another device when one looks again', async ({ page, context }) => {
-  await other.add({ [honey.id]: 1 });
+test('syncs changes to another tab within 2 s, and from another device when the page is visible again', async ({
+  page,
+  context,
+}) => {
+  await otherDevice.add({ [honey.id]: 1 });
   const tab = await context.newPage();
   await open(tab);
   await open(page);
   await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
   await expect(quantity(tab, honey)).toHaveValue('2');
-  const product = await context.newPage();
-  await product.goto(`/IT/milano/product/${coffee.id}`);
-  await product.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
-  const dialog = product.getByRole('dialog', { name: 'Aggiungi al carrello' });
+  const productTab = await context.newPage();
+  await productTab.goto(`/IT/milano/product/${coffee.id}`);
+  await productTab.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
+  const dialog = productTab.getByRole('dialog', { name: 'Aggiungi al carrello' });
   await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await expect(line(tab, coffee)).toBeVisible();
-  await product.close();
+  await productTab.close();
 
-  await other.setQuantity(honey.id, 7);
+  await otherDevice.setQuantity(honey.id, 7);
   await simulateForeground(page);
   await expect(quantity(page, honey)).toHaveValue('7');
-  await other.clear();
+  await otherDevice.clear();
   await simulateForeground(page);
   await expect(cartDrawer(page).getByText('Il carrello è vuoto')).toBeVisible();
 });
 
-test('with the keyboard alone: open, change, remove, and back to where one was', async ({ page }) => {
-  await other.add({ [honey.id]: 1, [coffee.id]: 1 });
+test('opens the drawer, changes and removes items with the keyboard only, and restores the focus', async ({ page }) => {
+  await otherDevice.add({ [honey.id]: 1, [coffee.id]: 1 });
   await page.goto(LIST);
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
   await cartButton(page).focus();
@@ -268,7 +277,7 @@ test('with the keyboard alone: open, change, remove, and back to where one was',
   await page.keyboard.type('3');
   await page.keyboard.press('Tab');
   await expect(row(page, 'Prezzo totale')).toContainText('50,60 €');
-  // The focus is on more; next comes remove.
+  // The focus is on the increase button; the remove button is next.
   await page.keyboard.press('Tab');
   await expect(cartDrawer(page).getByRole('button', { name: `Togli ${honey.name}` })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -278,7 +287,7 @@ test('with the keyboard alone: open, change, remove, and back to where one was',
   await expect(line(page, honey)).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(cartDrawer(page).getByRole('link', { name: coffee.name })).toBeFocused();
-  // The focus stays in the drawer: before the first comes the last.
+  // The focus stays in the drawer: the last control comes before the first.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(cartDrawer(page).getByRole('button', { name: 'Vai al carrello' })).toBeFocused();
@@ -287,9 +296,9 @@ test('with the keyboard alone: open, change, remove, and back to where one was',
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in it, ${colorScheme}`, async ({ page, shop }) => {
+  test(`has no axe violations in ${colorScheme} mode`, async ({ page, shop }) => {
     await page.emulateMedia({ colorScheme });
-    await other.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
+    await otherDevice.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
     await setStock(shop, honey.id, 0);
     await open(page);
     await expect(line(page, honey).getByText('Non disponibile')).toBeVisible();

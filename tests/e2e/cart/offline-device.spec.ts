@@ -12,9 +12,9 @@ import {
   pendingNotice,
   recordCartWrites,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectPersisted, disableIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -22,41 +22,45 @@ test.use({ serviceWorkers: 'allow' });
 
 const { spaghetti, honey, coffee } = products;
 
-let other: OtherDevice;
+let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  other = await logInBehindProxy(context, shop);
+  otherDevice = await logInBehindProxy(context, shop);
 });
 
-test('of two tabs one sends, each change once, and both show it', async ({ page, context, network }) => {
-  await other.add({ [honey.id]: 1, [coffee.id]: 1 });
+test('sends each change of two tabs once and shows it in both', async ({ page, context, network }) => {
+  await otherDevice.add({ [honey.id]: 1, [coffee.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, honey.name);
-  const second = await context.newPage();
-  await second.goto(`${network.origin}/cart`);
-  await expect(cartLine(second, honey)).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto(`${network.origin}/cart`);
+  await expect(cartLine(secondTab, honey)).toBeVisible();
   const restore = await goOffline(page, network);
   await increaseQuantity(page, honey);
-  // The other tab hears of it at once.
-  await expect(quantityField(second, honey)).toHaveValue('2');
-  await expect(cartLine(second, honey).getByText(PENDING_TEXT)).toBeVisible();
-  await goOffline(second, network);
-  await increaseQuantity(second, coffee);
+  // The other tab is notified at once.
+  await expect(quantityField(secondTab, honey)).toHaveValue('2');
+  await expect(cartLine(secondTab, honey).getByText(PENDING_TEXT)).toBeVisible();
+  await goOffline(secondTab, network);
+  await increaseQuantity(secondTab, coffee);
   await expect(quantityField(page, coffee)).toHaveValue('2');
   const writes = recordCartWrites(context);
   await reconnect(page, restore);
-  for (const tab of [page, second]) {
+  for (const tab of [page, secondTab]) {
     await expect(pendingNotice(tab)).toHaveCount(0);
     await expect(quantityField(tab, coffee)).toHaveValue('2');
     await expect(proceedButton(tab)).toBeEnabled();
   }
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 2, [coffee.id]: 2 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 2, [coffee.id]: 2 });
   expect(writes).toEqual(['PUT {"quantity":2}', 'PUT {"quantity":2}']);
 });
 
-test('where the browser keeps nothing, the page does, and says so', async ({ page, context, network }) => {
+test('keeps changes in the page and shows a warning when IndexedDB is not available', async ({
+  page,
+  context,
+  network,
+}) => {
   await disableIndexedDb(context);
-  await other.add({ [honey.id]: 1 });
+  await otherDevice.add({ [honey.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expect(cartLine(page, honey)).toBeVisible();
   const restore = await goOffline(page, network);
@@ -65,11 +69,15 @@ test('where the browser keeps nothing, the page does, and says so', async ({ pag
   await expect(page.getByText('lascia aperta questa pagina finché non saranno inviate')).toBeVisible();
   await reconnect(page, restore);
   await expect(pendingNotice(page)).toHaveCount(0);
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 2 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 2 });
 });
 
-test('a logout asks first, and then nothing of it is left or sent', async ({ page, context, network }) => {
-  await other.add({ [honey.id]: 1 });
+test('warns before a logout with pending changes, then deletes them without sending', async ({
+  page,
+  context,
+  network,
+}) => {
+  await otherDevice.add({ [honey.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, honey.name);
   const restore = await goOffline(page, network);
@@ -80,12 +88,12 @@ test('a logout asks first, and then nothing of it is left or sent', async ({ pag
   await expect(page.getByText('Alcune modifiche al carrello non sono ancora state inviate')).toBeVisible();
   await page.getByRole('button', { name: 'Conferma' }).click();
   await expect(page).toHaveURL(/\/login/u);
-  const left = () =>
+  const readLeftovers = () =>
     page.evaluate(async () => ({
       databases: (await indexedDB.databases()).map(({ name }) => name),
-      words: JSON.stringify([localStorage, sessionStorage]).includes('Miele'),
+      hasProductName: JSON.stringify([localStorage, sessionStorage]).includes('Miele'),
     }));
-  await expect.poll(left).toEqual({ databases: [], words: false });
+  await expect.poll(readLeftovers).toEqual({ databases: [], hasProductName: false });
   const writes = recordCartWrites(context);
   restore();
   await logInByForm(page, members.giulia.email);
@@ -93,17 +101,17 @@ test('a logout asks first, and then nothing of it is left or sent', async ({ pag
   await page.goto(`${network.origin}/cart`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(writes).toEqual([]);
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 1 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 1 });
 });
 
-test('a session that expired keeps it for the same member', async ({
+test('keeps pending changes for the same member when the session expires', async ({
   page,
   shop,
   network,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 401/u);
-  await other.add({ [honey.id]: 1 });
+  await otherDevice.add({ [honey.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, honey.name);
   const restore = await goOffline(page, network);
@@ -121,9 +129,9 @@ test('a session that expired keeps it for the same member', async ({
   await expect(pendingNotice(page)).toHaveCount(0);
 });
 
-test('in English', async ({ page, context, network }) => {
+test('shows pending changes in English', async ({ page, context, network }) => {
   await context.addInitScript(() => localStorage.setItem('bottega.language', 'en'));
-  await other.add({ [spaghetti.id]: 1 });
+  await otherDevice.add({ [spaghetti.id]: 1 });
   await page.goto(`${network.origin}/cart`);
   await page.getByRole('button', { name: /^One more of/u }).waitFor();
   const restore = network.disconnect();

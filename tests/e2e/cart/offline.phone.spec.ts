@@ -7,7 +7,7 @@ import {
   getServerQuantities,
   openWithServiceWorker,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const { honey, coffee } = products;
 
-test('in a tunnel the cart can be changed, and follows when it ends', async ({
+test('changes the cart offline and syncs it when the connection is back', async ({
   page,
   context,
   shop,
@@ -23,8 +23,8 @@ test('in a tunnel the cart can be changed, and follows when it ends', async ({
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  const other = await logInBehindProxy(context, shop);
-  await other.add({ [honey.id]: 1, [coffee.id]: 2 });
+  const otherDevice = await logInBehindProxy(context, shop);
+  await otherDevice.add({ [honey.id]: 1, [coffee.id]: 2 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, honey.name);
   const restore = await goOffline(page, network);
@@ -47,5 +47,5 @@ test('in a tunnel the cart can be changed, and follows when it ends', async ({
   await expect(cartDrawer(page).getByRole('article')).toHaveCount(1);
   await expect(cartDrawer(page).getByText(PENDING_TEXT)).toHaveCount(0);
   await expect(cartDrawer(page).locator('dl')).toContainText('17,80 €');
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 2 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 2 });
 });

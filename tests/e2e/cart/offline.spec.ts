@@ -23,31 +23,31 @@ import {
   pendingNotice,
   recordCartWrites,
 } from '#tests/e2e/helpers/pages/offline-cart.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const { honey, serum, coffee, blend } = products;
-const productPage = (origin: string, { id }: { readonly id: string }) => `${origin}/IT/milano/product/${id}`;
+const getProductUrl = (origin: string, { id }: { readonly id: string }) => `${origin}/IT/milano/product/${id}`;
 
-let other: OtherDevice;
+let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  other = await logInBehindProxy(context, shop);
+  otherDevice = await logInBehindProxy(context, shop);
 });
 
-test('what is added, changed and removed offline waits, outlives a reload, and is sent in order', async ({
+test('keeps offline additions, changes and removals over a reload and sends them in order', async ({
   page,
   context,
   network,
 }) => {
-  await other.add({ [honey.id]: 1, [coffee.id]: 2, [serum.id]: 1 });
+  await otherDevice.add({ [honey.id]: 1, [coffee.id]: 2, [serum.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expect(cartLine(page, serum)).toBeVisible();
   await expectPersisted(page, serum.name);
-  await page.goto(productPage(network.origin, blend));
+  await page.goto(getProductUrl(network.origin, blend));
   await expect(page.getByRole('heading', { level: 1, name: blend.name })).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 4 pezzi');
   const restore = await goOffline(page, network);
@@ -56,9 +56,9 @@ test('what is added, changed and removed offline waits, outlives a reload, and i
   await expect(page.getByText('sarà messo nel carrello quando torni online')).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 5 pezzi');
   await cartButton(page).click();
-  const added = cartDrawer(page).getByRole('article', { name: blend.name });
-  await expect(added.getByText(PENDING_TEXT)).toBeVisible();
-  await expect(added).toContainText('12,90 €');
+  const addedLine = cartDrawer(page).getByRole('article', { name: blend.name });
+  await expect(addedLine.getByText(PENDING_TEXT)).toBeVisible();
+  await expect(addedLine).toContainText('12,90 €');
   await expect(cartDrawer(page).getByRole('article')).toHaveCount(4);
   await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL(/\/cart$/u);
@@ -87,7 +87,7 @@ test('what is added, changed and removed offline waits, outlives a reload, and i
   await expect(quantityField(page, honey)).toHaveValue('3');
   await expect(quantityField(page, blend)).toHaveValue('2');
   await expect(pendingMarks(page)).toHaveCount(2);
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 1, [coffee.id]: 2, [serum.id]: 1 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 1, [coffee.id]: 2, [serum.id]: 1 });
 
   const writes = recordCartWrites(context);
   await reconnect(page, restore);
@@ -95,23 +95,19 @@ test('what is added, changed and removed offline waits, outlives a reload, and i
   await expect(pendingNotice(page)).toHaveCount(0);
   await expect(page.locator('dl')).toContainText('Prezzo totale');
   await expect(proceedButton(page)).toBeEnabled();
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 3, [serum.id]: 1, [blend.id]: 2 });
-  expect(writes.map((one) => one.slice(0, one.startsWith('PUT') ? 16 : 6).trim())).toEqual([
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 3, [serum.id]: 1, [blend.id]: 2 });
+  expect(writes.map((write) => write.slice(0, write.startsWith('PUT') ? 16 : 6).trim())).toEqual([
     'POST {',
     'PUT {"quantity":',
     'DELETE',
   ]);
 });
 
-test('a removal that waits can be taken back, and a line that waits be taken out', async ({
-  page,
-  context,
-  network,
-}) => {
-  await other.add({ [honey.id]: 1, [serum.id]: 1 });
+test('undoes a pending removal and drops a pending addition', async ({ page, context, network }) => {
+  await otherDevice.add({ [honey.id]: 1, [serum.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, honey.name);
-  await page.goto(productPage(network.origin, blend));
+  await page.goto(getProductUrl(network.origin, blend));
   await expect(page.getByRole('heading', { level: 1, name: blend.name })).toBeVisible();
   const restore = await goOffline(page, network);
   await addCurrentProduct(page);
@@ -128,13 +124,13 @@ test('a removal that waits can be taken back, and a line that waits be taken out
   const writes = recordCartWrites(context);
   await reconnect(page, restore);
   await expect(proceedButton(page)).toBeEnabled();
-  expect(await getServerQuantities(other)).toEqual({ [honey.id]: 1, [serum.id]: 1 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [honey.id]: 1, [serum.id]: 1 });
   expect(writes).toEqual([]);
 });
 
-test('an answer that was lost doubles nothing', async ({ page, network, unexpectedConsoleErrors }) => {
+test('applies a write only once when its response is lost', async ({ page, network, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/ERR_CONTENT_LENGTH_MISMATCH/u);
-  await page.goto(productPage(network.origin, blend));
+  await page.goto(getProductUrl(network.origin, blend));
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
   network.dropResponse(`/api/shop/milano/product/${blend.id}/cart`);
   await addCurrentProduct(page);
@@ -142,27 +138,27 @@ test('an answer that was lost doubles nothing', async ({ page, network, unexpect
   await page.goto(`${network.origin}/cart`);
   await expect(cartLine(page, blend)).toBeVisible();
   await expect(pendingNotice(page)).toHaveCount(0);
-  expect(await getServerQuantities(other)).toEqual({ [blend.id]: 1 });
-  const [item] = await other.items();
+  expect(await getServerQuantities(otherDevice)).toEqual({ [blend.id]: 1 });
+  const [item] = await otherDevice.items();
   network.dropResponse(`/api/shop/product/cart/${item?.id ?? ''}/quantity`);
   await expect(quantityField(page, blend)).toHaveValue('1');
   await increaseQuantity(page, blend);
   await expect(page.locator('dl')).toContainText('25,80 €');
   await expect(pendingNotice(page)).toHaveCount(0);
-  expect(await getServerQuantities(other)).toEqual({ [blend.id]: 2 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [blend.id]: 2 });
 });
 
-test('what the server refuses is told on its line, and a new price too, until it is put away', async ({
+test('shows rejected changes and new prices on their lines until they are dismissed', async ({
   page,
   shop,
   network,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  await other.add({ [coffee.id]: 1, [honey.id]: 1 });
+  await otherDevice.add({ [coffee.id]: 1, [honey.id]: 1 });
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, coffee.name);
-  await page.goto(productPage(network.origin, serum));
+  await page.goto(getProductUrl(network.origin, serum));
   await expect(page.getByRole('heading', { level: 1, name: serum.name })).toBeVisible();
   const restore = await goOffline(page, network);
   await addCurrentProduct(page);
@@ -172,14 +168,16 @@ test('what the server refuses is told on its line, and a new price too, until it
   await expect(cartLine(page, coffee).getByText(PENDING_TEXT)).toBeVisible();
   await increaseQuantity(page, honey);
   await expect(cartLine(page, honey).getByText(PENDING_TEXT)).toBeVisible();
-  // Somebody else was quicker.
+  // Another member buys first, and a price changes.
   await setStock(shop, serum.id, 0);
   await setStock(shop, coffee.id, 2);
   await setPrice(shop, honey.id, 990);
   await reconnect(page, restore);
 
-  const lost = cartLine(page, serum);
-  await expect(lost.getByRole('alert')).toHaveText('Non aggiunto al carrello. “Siero viso alla rosa” è esaurito.');
+  const rejectedLine = cartLine(page, serum);
+  await expect(rejectedLine.getByRole('alert')).toHaveText(
+    'Non aggiunto al carrello. “Siero viso alla rosa” è esaurito.',
+  );
   await expect(cartLine(page, coffee).getByRole('alert')).toHaveText(
     'La quantità 5 non è stata salvata. Ne sono disponibili solo 2.',
   );
@@ -188,13 +186,13 @@ test('what the server refuses is told on its line, and a new price too, until it
     'Il prezzo ora è 9,90 € al pezzo; prima era 8,90 €.',
   );
   await expect(quantityField(page, honey)).toHaveValue('2');
-  expect(await getServerQuantities(other)).toEqual({ [coffee.id]: 1, [honey.id]: 2 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [coffee.id]: 1, [honey.id]: 2 });
   await expectAccessible(page);
 
-  // Not lost by a reload; gone once it was read.
+  // The notices survive a reload and go when they are dismissed.
   await page.reload();
-  await lost.getByRole('button', { name: 'Ho capito' }).click();
-  await expect(lost).toHaveCount(0);
+  await rejectedLine.getByRole('button', { name: 'Ho capito' }).click();
+  await expect(rejectedLine).toHaveCount(0);
   await cartLine(page, honey).getByRole('button', { name: 'Ho capito' }).click();
   await cartLine(page, coffee).getByRole('button', { name: 'Ho capito' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

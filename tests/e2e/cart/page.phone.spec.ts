@@ -5,13 +5,13 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 const { honey, coffee } = products;
 const LIST = '/IT/milano/products';
 
-let other: OtherDevice;
+let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop }) => {
-  other = await logInWithEmptyCart(context, shop);
+  otherDevice = await logInWithEmptyCart(context, shop);
 });
 
-test('the bottom bar opens the cart over the products, and on to its page', async ({ page }) => {
-  await other.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
+test('opens the cart drawer from the bottom bar and leads to the cart page', async ({ page }) => {
+  await otherDevice.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
   await page.goto(LIST);
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
   await expect(bar.getByText('3 pezzi')).toBeAttached();
@@ -33,8 +33,8 @@ test('the bottom bar opens the cart over the products, and on to its page', asyn
   await expect(page).toHaveURL(LIST);
 });
 
-test('Back closes the cart and stays on the page', async ({ page }) => {
-  await other.add({ [honey.id]: 1 });
+test('closes the cart drawer on Back and stays on the page', async ({ page }) => {
+  await otherDevice.add({ [honey.id]: 1 });
   await page.goto(LIST);
   await page
     .getByRole('navigation', { name: 'Navigazione del negozio' })
@@ -46,8 +46,8 @@ test('Back closes the cart and stays on the page', async ({ page }) => {
   await expect(page).toHaveURL(LIST);
 });
 
-test('the page fits, its targets are wide enough, and axe finds nothing', async ({ page }) => {
-  await other.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
+test('fits narrow screens, with targets of at least 44 px and no axe violations', async ({ page }) => {
+  await otherDevice.add({ [honey.id]: 1, [coffee.id]: 2 }, { toWhomUser: 'marco' });
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/cart');
@@ -61,7 +61,7 @@ test('the page fits, its targets are wide enough, and axe finds nothing', async 
   await expectAccessible(page);
 });
 
-test('the add dialog’s button says all of its words', async ({ page }) => {
+test('shows the whole label of the add dialog’s button', async ({ page }) => {
   await page.goto(`/IT/milano/product/${honey.id}`);
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).tap();
   const label = page
@@ -69,6 +69,6 @@ test('the add dialog’s button says all of its words', async ({ page }) => {
     .getByRole('button', { name: 'Aggiungi al carrello' })
     .getByText('Aggiungi al carrello');
   await expect(label).toBeVisible();
-  const cut = await label.evaluate((one) => one.scrollWidth - one.clientWidth);
-  expect(cut).toBeLessThanOrEqual(0);
+  const clippedWidth = await label.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(clippedWidth).toBeLessThanOrEqual(0);
 });

@@ -13,7 +13,7 @@ import { logInAs, logInByForm, members } from '#tests/e2e/helpers/pages/members.
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { spaghetti, honey, serum, coffee } = products;
-/** The last is milano-017; none of the first 17 is scarce but the sold-out cup, which is left out. */
+/** Eleven products in stock. milano-017 is the last one, so it is alone on the second page. */
 const elevenProducts = Object.fromEntries(
   [1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 17].map((n) => [`milano-${String(n).padStart(3, '0')}`, 1]),
 );
@@ -27,8 +27,8 @@ const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’
 const outOfStock = (page: Page) =>
   page.getByRole('alert').getByText('Alcuni prodotti nel carrello non sono disponibili.');
 
-test.describe('who has no cart', () => {
-  test('a visitor is invited to log in, and comes back', async ({ page }) => {
+test.describe('without access to a cart', () => {
+  test('invites a visitor to log in and returns to the cart', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByRole('heading', { level: 1, name: 'Carrello' })).toBeVisible();
     await expectAccessible(page);
@@ -50,14 +50,14 @@ test.describe('who has no cart', () => {
   });
 });
 
-test.describe('the cart of a member', () => {
-  let other: OtherDevice;
+test.describe('a member’s cart', () => {
+  let otherDevice: OtherDevice;
   test.beforeEach(async ({ context, shop }) => {
-    other = await logInWithEmptyCart(context, shop);
+    otherDevice = await logInWithEmptyCart(context, shop);
   });
 
-  test('quantity, removal and totals are as in the drawer', async ({ page }) => {
-    await other.add({ [coffee.id]: 1, [honey.id]: 2 });
+  test('changes quantities, removes items and updates the totals', async ({ page }) => {
+    await otherDevice.add({ [coffee.id]: 1, [honey.id]: 2 });
     await page.goto('/cart');
     const totals = page.locator('dl');
     await expect(totals).toContainText('Prezzo totale41,70 €');
@@ -73,9 +73,9 @@ test.describe('the cart of a member', () => {
     await expect(page.getByRole('group', { name: 'Prodotti nel carrello' })).toBeFocused();
   });
 
-  test('a refused quantity goes back on the page too', async ({ page, unexpectedConsoleErrors }) => {
+  test('restores a quantity that the server rejects', async ({ page, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(/status of 409/u);
-    await other.add({ [spaghetti.id]: 2 });
+    await otherDevice.add({ [spaghetti.id]: 2 });
     await page.goto('/cart');
     await quantity(page, spaghetti).fill('13');
     await quantity(page, spaghetti).press('Enter');
@@ -83,33 +83,33 @@ test.describe('the cart of a member', () => {
     await expect(quantity(page, spaghetti)).toHaveValue('2');
   });
 
-  test('what another tab removed meanwhile is told, and goes here too', async ({ page, unexpectedConsoleErrors }) => {
+  test('reports and removes a line that another device has removed', async ({ page, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(/status of 404/u);
-    await other.add({ [honey.id]: 2, [coffee.id]: 1 });
+    await otherDevice.add({ [honey.id]: 2, [coffee.id]: 1 });
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(2);
-    await other.clear();
-    await other.add({ [coffee.id]: 1 });
+    await otherDevice.clear();
+    await otherDevice.add({ [coffee.id]: 1 });
     await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(lines(page)).toHaveCount(1);
   });
 
-  test('eleven items: ten a page, in the address; totals of all', async ({ page }) => {
-    await other.add(elevenProducts);
+  test('shows ten items a page, with the page in the URL and the totals of all items', async ({ page }) => {
+    await otherDevice.add(elevenProducts);
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(10);
     const total = page.locator('dl').getByText(/€/u).last();
-    const whole = await total.textContent();
+    const totalText = await total.textContent();
     await pages(page).getByRole('link', { name: 'Pagina 2' }).click();
     await expect(lines(page)).toHaveCount(1);
     await expect(page).toHaveURL('/cart?page=2');
-    await expect(total).toHaveText(whole ?? '');
+    await expect(total).toHaveText(totalText ?? '');
     await page.reload();
     await expect(page.getByRole('article', { name: LAST })).toBeVisible();
     await page.goBack();
     await expect(lines(page)).toHaveCount(10);
-    // The last of its page gone, the page before takes its place.
+    // When a page loses its last item, the previous page replaces it.
     await page.goForward();
     await page.getByRole('button', { name: `Togli ${LAST}` }).click();
     await clickYes(page);
@@ -117,23 +117,23 @@ test.describe('the cart of a member', () => {
     await expect(pages(page)).toHaveCount(0);
   });
 
-  test('a page that is not there, or no number, is one that is', async ({ page }) => {
-    await other.add(elevenProducts);
+  test('replaces an invalid page number with an existing page', async ({ page }) => {
+    await otherDevice.add(elevenProducts);
     await page.goto('/cart?page=99');
     await expect(lines(page)).toHaveCount(1);
     await page.goto('/cart?page=none');
     await expect(lines(page)).toHaveCount(10);
   });
 
-  test('emptying asks first, is told, and leads back to the shop', async ({ page }) => {
-    await other.add({ [coffee.id]: 1, [honey.id]: 2 });
+  test('asks before clearing the cart, shows the result and leads back to the shop', async ({ page }) => {
+    await otherDevice.add({ [coffee.id]: 1, [honey.id]: 2 });
     await page.goto('/cart');
-    const empty = page.getByRole('button', { name: 'Svuota il carrello' });
-    await empty.click();
+    const clearButton = page.getByRole('button', { name: 'Svuota il carrello' });
+    await clearButton.click();
     await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(empty).toBeFocused();
-    expect(await other.items()).toHaveLength(2);
-    await empty.click();
+    await expect(clearButton).toBeFocused();
+    expect(await otherDevice.items()).toHaveLength(2);
+    await clearButton.click();
     await clickYes(page);
     await expect(page.getByText('Il carrello è stato svuotato.')).toBeVisible();
     await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
@@ -143,8 +143,8 @@ test.describe('the cart of a member', () => {
     await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
   });
 
-  test('the whole cart goes to a friend, and back to oneself', async ({ page }) => {
-    await other.add({ [coffee.id]: 1, [honey.id]: 1 });
+  test('changes the recipient of the whole cart to a friend and back', async ({ page }) => {
+    await otherDevice.add({ [coffee.id]: 1, [honey.id]: 1 });
     await page.goto('/cart');
     const button = page.getByRole('button', { name: 'Cambia destinatario' });
     const dialog = page.getByRole('dialog', { name: 'Per chi è?' });
@@ -167,7 +167,7 @@ test.describe('the cart of a member', () => {
     for (const line of await lines(page).all()) {
       await expect(line.getByText('A: Marco Bassi')).toBeVisible();
     }
-    expect((await other.items()).map(({ toWhom }) => toWhom)).toEqual(['Friend', 'Friend']);
+    expect((await otherDevice.items()).map(({ toWhom }) => toWhom)).toEqual(['Friend', 'Friend']);
 
     await button.click();
     await expect(dialog.getByRole('radio', { name: 'Per un amico' })).toBeChecked();
@@ -175,11 +175,11 @@ test.describe('the cart of a member', () => {
     await dialog.getByRole('radio', { name: 'Per me' }).check();
     await dialog.getByRole('button', { name: 'Salva' }).click();
     await expect(lines(page).getByText(/^A: /u)).toHaveCount(0);
-    expect((await other.items()).map(({ toWhom }) => toWhom)).toEqual(['Personal', 'Personal']);
+    expect((await otherDevice.items()).map(({ toWhom }) => toWhom)).toEqual(['Personal', 'Personal']);
   });
 
-  test('Escape closes the recipient’s dialog and gives the focus back', async ({ page }) => {
-    await other.add({ [honey.id]: 1 });
+  test('closes the recipient dialog on Escape and restores the focus', async ({ page }) => {
+    await otherDevice.add({ [honey.id]: 1 });
     await page.goto('/cart');
     const button = page.getByRole('button', { name: 'Cambia destinatario' });
     await button.focus();
@@ -189,20 +189,20 @@ test.describe('the cart of a member', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
-    // What was not saved is forgotten.
+    // The unsaved choice is discarded.
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('radio', { name: 'Per me' })).toBeChecked();
   });
 
-  test('on to the checkout', async ({ page }) => {
-    await other.add({ [honey.id]: 1 });
+  test('leads to the checkout', async ({ page }) => {
+    await otherDevice.add({ [honey.id]: 1 });
     await page.goto('/cart');
     await proceed(page).click();
     await expect(page).toHaveURL('/checkout');
   });
 
-  test('a quantity changed just before the checkout is the one that is paid', async ({ page }) => {
-    await other.add({ [honey.id]: 1 });
+  test('saves a quantity that is changed just before the checkout', async ({ page }) => {
+    await otherDevice.add({ [honey.id]: 1 });
     await page.goto('/cart');
     await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
     await proceed(page).click();
@@ -210,8 +210,8 @@ test.describe('the cart of a member', () => {
     await expect(page.getByText('17,80 €').first()).toBeVisible();
   });
 
-  test('an item sold out since, on another page, blocks and is shown', async ({ page, shop }) => {
-    await other.add(elevenProducts);
+  test('blocks the checkout and opens the page of an item that has sold out', async ({ page, shop }) => {
+    await otherDevice.add(elevenProducts);
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(10);
     await setStock(shop, 'milano-017', 0);
@@ -224,8 +224,8 @@ test.describe('the cart of a member', () => {
     await expect(page).toHaveURL('/checkout');
   });
 
-  test('an item sold out since, on this page, says so', async ({ page, shop }) => {
-    await other.add({ [serum.id]: 1 });
+  test('marks an item of the current page that has sold out', async ({ page, shop }) => {
+    await otherDevice.add({ [serum.id]: 1 });
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(1);
     await setStock(shop, serum.id, 0);
@@ -235,16 +235,16 @@ test.describe('the cart of a member', () => {
     await setStock(shop, serum.id, 26);
   });
 
-  test('without the shop it is said, nothing is lost, and it goes on after', async ({
+  test('shows an error while the shop is unreachable and leads to the checkout afterwards', async ({
     page,
     shop,
     unexpectedConsoleErrors,
   }) => {
     unexpectedConsoleErrors.allowNetworkErrors();
-    await other.add({ [honey.id]: 1 });
+    await otherDevice.add({ [honey.id]: 1 });
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(1);
-    // A read that was still under way would find out first, and the button be off before it is pressed.
+    // A pending read would detect the outage first and disable the button before the click.
     await page.waitForLoadState('networkidle');
     await shop.stop();
     await proceed(page).click();
@@ -255,7 +255,7 @@ test.describe('the cart of a member', () => {
     await expect(page).toHaveURL('/checkout');
   });
 
-  test('while a promotion is chosen its cart is shown, and the way back to it', async ({ page, context }) => {
+  test('shows the cart of a chosen promotion with a link back to it', async ({ page, context }) => {
     const promotionId = 'promo-dispensa';
     await context.addInitScript(
       ([shopId, promotion]) => {
@@ -264,25 +264,25 @@ test.describe('the cart of a member', () => {
       },
       [SHOP_ID, promotionId] as const,
     );
-    await other.add({ [honey.id]: 1 });
-    await other.add({ [spaghetti.id]: 2 }, { productType: 'Promotion', promotionId });
+    await otherDevice.add({ [honey.id]: 1 });
+    await otherDevice.add({ [spaghetti.id]: 2 }, { productType: 'Promotion', promotionId });
     await page.goto('/cart');
     await expect(lines(page)).toHaveCount(1);
     await expect(page.getByRole('article', { name: spaghetti.name })).toBeVisible();
-    const back = page.getByRole('main').getByRole('link', { name: 'Torna alla promozione' });
-    const address = '/promotions?promotionId=promo-dispensa&mode=productList';
-    await expect(back).toHaveAttribute('href', address);
+    const promotionLink = page.getByRole('main').getByRole('link', { name: 'Torna alla promozione' });
+    const promotionPath = '/promotions?promotionId=promo-dispensa&mode=productList';
+    await expect(promotionLink).toHaveAttribute('href', promotionPath);
     await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toHaveCount(0);
-    // Emptied, it still leads there; the shop's own cart is another one.
+    // The empty cart still has the link, and the shop's own cart is separate.
     await page.getByRole('button', { name: 'Svuota il carrello' }).click();
     await clickYes(page);
     await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
-    await expect(back).toHaveAttribute('href', address);
-    expect(await other.items()).toHaveLength(1);
+    await expect(promotionLink).toHaveAttribute('href', promotionPath);
+    expect(await otherDevice.items()).toHaveLength(1);
   });
 
-  test('a switch of the language reaches names and words', async ({ page }) => {
-    await other.add({ [honey.id]: 1 });
+  test('translates product names and texts on a language switch', async ({ page }) => {
+    await otherDevice.add({ [honey.id]: 1 });
     await page.goto('/cart');
     await expect(page.getByRole('article', { name: honey.name })).toBeVisible();
     await page
@@ -294,14 +294,14 @@ test.describe('the cart of a member', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing in it, ${colorScheme}`, async ({ page, shop }) => {
+    test(`has no axe violations in ${colorScheme} mode`, async ({ page, shop }) => {
       await page.emulateMedia({ colorScheme });
-      await other.add(elevenProducts, { toWhomUser: 'marco' });
+      await otherDevice.add(elevenProducts, { toWhomUser: 'marco' });
       await setStock(shop, honey.id, 0);
       await page.goto('/cart');
       await expect(lines(page).getByText('Non disponibile')).toBeVisible();
       await expectAccessible(page);
-      await other.clear();
+      await otherDevice.clear();
       await page.reload();
       await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
       await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/** There are 40 of it. */
+/** A product with 40 in stock. */
 const PRODUCT = '/IT/milano/product/milano-004';
 const NOTE = 'Puoi ordinare al massimo 20 pezzi di ogni prodotto.';
 
@@ -16,9 +16,7 @@ test.beforeEach(async ({ context, shop }) => {
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
 
-test('stops at the most that one member can order, on the product page and in the cart, and says why', async ({
-  page,
-}) => {
+test('limits the quantity per member on the product page and in the cart, and shows the reason', async ({ page }) => {
   await page.goto(PRODUCT);
   const quantity = main(page).getByRole('textbox', { name: /^Quantità/u });
   await expect(main(page).getByText(NOTE)).toBeHidden();
@@ -43,7 +41,10 @@ test('stops at the most that one member can order, on the product page and in th
   await expect(main(page).getByText(NOTE)).toBeHidden();
 });
 
-test('says why the server refuses a piece more than that', async ({ page, unexpectedConsoleErrors }) => {
+test('shows the reason when the server rejects a quantity above the limit', async ({
+  page,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   for (const quantity of ['20', '1']) {
     await page.goto(PRODUCT);

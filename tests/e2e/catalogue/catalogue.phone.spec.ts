@@ -6,7 +6,7 @@ test.beforeEach(async ({ context, shop }) => {
   await logInAs(context, shop);
 });
 
-test('categories in a drawer from the left, 80 % wide', async ({ page }) => {
+test('shows the categories in a left drawer of 80 % width', async ({ page }) => {
   await page.goto('/IT/milano/products?page=2');
   await page.getByRole('button', { name: 'Categorie' }).click();
   const drawer = page.getByRole('dialog', { name: 'Categorie' });
@@ -23,7 +23,7 @@ test('categories in a drawer from the left, 80 % wide', async ({ page }) => {
   await expect(drawer).toHaveCount(0);
 });
 
-test('Back closes the filter and stays on the list', async ({ page }) => {
+test('closes the filter on Back and stays on the list', async ({ page }) => {
   await page.goto('/IT/milano/products');
   await page.getByRole('button', { name: 'Filtro' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtro' });
@@ -34,18 +34,18 @@ test('Back closes the filter and stays on the list', async ({ page }) => {
   await expect(page.getByText('120 prodotti')).toBeVisible();
 });
 
-test('price and button stay in reach above the bottom bar', async ({ page }) => {
+test('keeps price and button visible above the bottom bar', async ({ page }) => {
   await page.goto('/IT/milano/product/milano-004');
   const button = page.getByRole('button', { name: 'Aggiungi al carrello', exact: true });
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
-  const inReach = async () => {
+  const expectButtonAboveBar = async () => {
     await expect(button).toBeInViewport({ ratio: 1 });
     const [above, below] = [await button.boundingBox(), await bar.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   };
-  await inReach();
+  await expectButtonAboveBar();
   await page.getByRole('heading', { name: 'Scheda tecnica' }).scrollIntoViewIfNeeded();
-  await inReach();
+  await expectButtonAboveBar();
   await expect(page.getByText('21,51 €').first()).toBeInViewport();
   await expectAccessible(page);
   await button.click();
@@ -53,13 +53,13 @@ test('price and button stay in reach above the bottom bar', async ({ page }) => 
   await expect(page.getByText('Prodotto aggiunto al carrello.')).toBeVisible();
 });
 
-test('nothing is wider than the screen', async ({ page }) => {
-  for (const address of ['/IT/milano/products', '/IT/milano/product/milano-120', '/highlighted/products']) {
+test('fits the pages into the screen width', async ({ page }) => {
+  for (const path of ['/IT/milano/products', '/IT/milano/product/milano-120', '/highlighted/products']) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(address);
+      await page.goto(path);
       await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     }
   }
 });

@@ -29,13 +29,13 @@ test.beforeEach(async ({ page, context, shop }) => {
   await expect(page.getByText('Immagine 1 di 6')).toBeAttached();
 });
 
-const expectSettledOn = (page: Page, picture: number) =>
-  expect(imageCarousel(page).getByRole('img', { name: `immagine ${String(picture)} di 6` })).toBeInViewport({
+const expectSettledOn = (page: Page, imageNumber: number) =>
+  expect(imageCarousel(page).getByRole('img', { name: `immagine ${String(imageNumber)} di 6` })).toBeInViewport({
     ratio: 0.99,
   });
 
 for (const speed of ['slow', 'fast'] as const) {
-  test(`a ${speed} swipe of 60 px turns to the next picture, one of 100 px back`, async ({ page }) => {
+  test(`turns to the next image on a ${speed} swipe of 60 px, and back on one of 100 px`, async ({ page }) => {
     await swipe(page, -60, speed);
     await expect(page.getByText('Immagine 2 di 6')).toBeAttached();
     await expectSettledOn(page, 2);
@@ -44,7 +44,7 @@ for (const speed of ['slow', 'fast'] as const) {
     await expectSettledOn(page, 1);
   });
 
-  test(`a ${speed} swipe of 40 px springs back`, async ({ page }) => {
+  test(`springs back on a ${speed} swipe of 40 px`, async ({ page }) => {
     await swipe(page, -40, speed);
     await expectSettledOn(page, 1);
     await expect(page.getByText('Immagine 1 di 6')).toBeAttached();

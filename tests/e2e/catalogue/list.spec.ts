@@ -12,13 +12,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorie' });
 
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Sei qui' });
+const breadcrumb = (page: Page) => page.getByRole('navigation', { name: 'Sei qui' });
 
 test.beforeEach(async ({ context, shop }) => {
   await logInAs(context, shop);
 });
 
-test('the menu has six categories of its own and the rest under all products', async ({ page }) => {
+test('shows six categories in the menu and the rest under All products', async ({ page }) => {
   await page.goto(LIST);
   await expect(heading(page, 'Tutti i prodotti')).toBeVisible();
   await expect(page.getByText('120 prodotti')).toBeVisible();
@@ -39,22 +39,22 @@ test('the menu has six categories of its own and the rest under all products', a
   await expect(menu(page).getByRole('link', { name: 'Benessere' })).toBeHidden();
 });
 
-test('a sub-category, and the crumbs that lead back up', async ({ page }) => {
+test('opens a sub-category and leads back up by the breadcrumb', async ({ page }) => {
   await page.goto(LIST);
   await menu(page).getByRole('button', { name: 'Dispensa' }).click();
   await expectAccessible(page);
   await menu(page).getByRole('link', { name: 'Pasta e riso' }).click();
   await expect(heading(page, 'Pasta e riso')).toBeVisible();
-  await expect(crumbs(page).getByRole('link')).toHaveText(['Tutti i prodotti', 'Dispensa', 'Pasta e riso']);
-  await crumbs(page).getByRole('link', { name: 'Dispensa' }).click();
+  await expect(breadcrumb(page).getByRole('link')).toHaveText(['Tutti i prodotti', 'Dispensa', 'Pasta e riso']);
+  await breadcrumb(page).getByRole('link', { name: 'Dispensa' }).click();
   await expect(heading(page, 'Dispensa')).toBeVisible();
   await expect(page.getByText('20 prodotti')).toBeVisible();
-  await crumbs(page).getByRole('link', { name: 'Tutti i prodotti' }).click();
+  await breadcrumb(page).getByRole('link', { name: 'Tutti i prodotti' }).click();
   await expect(heading(page, 'Tutti i prodotti')).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('the menu works with the keyboard alone', async ({ page }) => {
+test('operates the menu with the keyboard only', async ({ page }) => {
   await page.goto(LIST);
   const button = menu(page).getByRole('button', { name: 'Dispensa' });
   await button.focus();
@@ -66,7 +66,7 @@ test('the menu works with the keyboard alone', async ({ page }) => {
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('reload, Back and a shared link show the same list', async ({ page, context }) => {
+test('shows the same list on reload, on Back and by a shared link', async ({ page, context }) => {
   await page.goto(LIST);
   await expect(page.getByText('120 prodotti')).toBeVisible();
   const first = await names(page);
@@ -78,14 +78,14 @@ test('reload, Back and a shared link show the same list', async ({ page, context
   const second = await names(page);
   await page.reload();
   await expect.poll(() => names(page)).toEqual(second);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect.poll(() => names(other)).toEqual(second);
+  const otherTab = await context.newPage();
+  await otherTab.goto(page.url());
+  await expect.poll(() => names(otherTab)).toEqual(second);
   await page.goBack();
   await expect.poll(() => names(page)).toEqual(first);
 });
 
-test('another category starts on page 1 and forgets the sub-category', async ({ page }) => {
+test('starts another category on page 1 without a sub-category', async ({ page }) => {
   await page.goto(`${LIST}?category=milano-dispensa&subCategory=milano-dispensa-pasta-riso&page=2`);
   await menu(page).getByRole('button', { name: 'Cura del corpo' }).click();
   await menu(page).getByRole('link', { name: 'Tutto in Cura del corpo' }).click();
@@ -94,7 +94,7 @@ test('another category starts on page 1 and forgets the sub-category', async ({ 
   expect([...search.keys()]).toEqual(['category']);
 });
 
-test('no pages where one is enough', async ({ page }) => {
+test('shows no pager when one page is enough', async ({ page }) => {
   await page.goto(`${LIST}?category=milano-dispensa&subCategory=milano-dispensa-pasta-riso`);
   await expect(heading(page, 'Pasta e riso')).toBeVisible();
   expect((await names(page)).length).toBeLessThanOrEqual(8);
@@ -105,7 +105,7 @@ test.describe('the filter', () => {
   const open = (page: Page) => page.getByRole('button', { name: 'Filtro' }).click();
   const drawer = (page: Page) => page.getByRole('dialog', { name: 'Filtro' });
 
-  test('counts when applied, stays over a reload, and is reset', async ({ page }) => {
+  test('shows the number of applied filters, keeps them over a reload and resets them', async ({ page }) => {
     await page.goto(LIST);
     await open(page);
     await expect(drawer(page).getByRole('group', { name: 'Dieta' })).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('the filter', () => {
     await expect(page.getByRole('button', { name: 'Filtro', exact: true })).toBeVisible();
   });
 
-  test('Back undoes what was applied', async ({ page }) => {
+  test('undoes applied filters on Back', async ({ page }) => {
     await page.goto(LIST);
     await open(page);
     await drawer(page).getByRole('checkbox', { name: 'Vegano' }).check();
@@ -141,7 +141,7 @@ test.describe('the filter', () => {
     await expect(page.getByText('120 prodotti')).toBeVisible();
   });
 
-  test('is forgotten when the drawer is closed without applying', async ({ page }) => {
+  test('discards the selection when the drawer is closed without applying', async ({ page }) => {
     await page.goto(LIST);
     await open(page);
     await drawer(page).getByRole('checkbox', { name: 'Vegano' }).check();
@@ -153,24 +153,24 @@ test.describe('the filter', () => {
     await expect(drawer(page).getByRole('checkbox', { name: 'Vegano' })).not.toBeChecked();
   });
 
-  test('that nothing passes says so, and how to go on', async ({ page }) => {
+  test('shows that no product matches and offers to clear the filters', async ({ page }) => {
     await page.goto(`${LIST}?filters=${JSON.stringify(['no-such-keyword'])}`);
     await expect(page.getByRole('heading', { name: 'Qui non ci sono prodotti' })).toBeVisible();
     await page.getByRole('link', { name: 'Togli i filtri' }).click();
     await expect(page.getByText('120 prodotti')).toBeVisible();
   });
 
-  test('that cannot be loaded has a way to try again', async ({ page, network, unexpectedConsoleErrors }) => {
+  test('offers a retry when the keywords fail to load', async ({ page, network, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(/status of 503/u);
     await page.goto(network.origin + LIST);
-    // What the drawer is made of is there; only its keywords are not.
+    // The drawer's chunk is loaded first, so that only the keywords can fail.
     await open(page);
     await expect(drawer(page).getByRole('checkbox', { name: 'Vegano' })).toBeVisible();
     await page.keyboard.press('Escape');
     await menu(page).getByRole('button', { name: 'Dispensa' }).click();
     await menu(page).getByRole('link', { name: 'Tutto in Dispensa' }).click();
     await expect(page.getByText('20 prodotti')).toBeVisible();
-    // Not a shop that is away: once it is back, the page asks again by itself.
+    // Only this path fails: after a lost connection, the page would retry by itself.
     const restore = network.failRequests('/api/shop/product/keword/list', 503);
     await open(page);
     await expect(drawer(page).getByRole('heading', { name: 'Non è stato possibile caricare i filtri' })).toBeVisible();
@@ -180,14 +180,14 @@ test.describe('the filter', () => {
   });
 });
 
-test('a desk has the bar of categories and no button for their drawer', async ({ page }) => {
+test('shows the category menu and no drawer button on wide screens', async ({ page }) => {
   await page.goto(LIST);
   await expect(page.getByRole('navigation', { name: 'Categorie' })).toBeVisible();
-  // The library's own styles must not win over the component's, whatever order the build puts them in.
+  // The component's styles must win over the library's, in every order of the style sheets.
   await expect(page.getByRole('button', { name: 'Categorie' })).toBeHidden();
 });
 
-test('one to five columns, by width', async ({ page }) => {
+test('shows one to five columns, by width', async ({ page }) => {
   await page.goto(LIST);
   const cards = page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -205,11 +205,15 @@ test('one to five columns, by width', async ({ page }) => {
       `at ${width} px`,
     ).toHaveLength(columns);
     const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(inner, `no sideways scroll at ${width} px`).toBeLessThanOrEqual(outer ?? 0);
+    expect(inner, `no horizontal scrolling at ${width} px`).toBeLessThanOrEqual(outer ?? 0);
   }
 });
 
-test('a page that cannot be had fails alone and is had again', async ({ page, network, unexpectedConsoleErrors }) => {
+test('shows an error only for the page that fails to load, and retries it', async ({
+  page,
+  network,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 503/u);
   await page.goto(network.origin + LIST);
   await expect(page.getByText('120 prodotti')).toBeVisible();
@@ -225,7 +229,7 @@ test('a page that cannot be had fails alone and is had again', async ({ page, ne
   expect(new URL(page.url()).search).toBe('?page=2');
 });
 
-test('the list keeps its place when one comes back from a product', async ({ page }) => {
+test('restores the scroll position on the way back from a product', async ({ page }) => {
   await page.goto(`${LIST}?page=2`);
   const last = page.getByRole('article').last();
   await last.scrollIntoViewIfNeeded();
@@ -238,7 +242,7 @@ test('the list keeps its place when one comes back from a product', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test.describe('addresses that nobody made', () => {
+test.describe('invalid URLs', () => {
   test('shows the first page of the whole list for a page that is no number and an unknown parameter', async ({
     page,
   }) => {
@@ -251,14 +255,14 @@ test.describe('addresses that nobody made', () => {
     await expect(page.getByRole('heading', { name: 'Qui non ci sono prodotti' })).toBeVisible();
   });
 
-  test('a page beyond the last leads back', async ({ page }) => {
+  test('leads back from a page beyond the last one', async ({ page }) => {
     await page.goto(`${LIST}?page=99`);
     await expect(page.getByRole('heading', { name: 'Questa pagina è vuota' })).toBeVisible();
     await page.getByRole('link', { name: 'Torna alla prima pagina' }).click();
     await expect(page.getByRole('article')).toHaveCount(8);
   });
 
-  test('a shop that is not there', async ({ page, unexpectedConsoleErrors }) => {
+  test('shows that an unknown shop is not found', async ({ page, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(/status of 404/u);
     await page.goto('/IT/nowhere/products');
     await expect(page.getByRole('heading', { level: 2, name: 'Negozio non trovato' })).toBeVisible();
@@ -268,17 +272,17 @@ test.describe('addresses that nobody made', () => {
   });
 });
 
-// What is in its cart: promotion-cart.spec.ts.
-test('opening the list forgets the promotion', async ({ page }) => {
+// promotions/cart.spec.ts tests the promotion's cart.
+test('clears the chosen promotion when the list opens', async ({ page }) => {
   const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: 'promo-casa' };
   await page.goto('/profile');
   await page.evaluate((stored) => localStorage.setItem('bottega.choices', stored), JSON.stringify(choices));
   await page.goto(LIST);
-  const stored = () => page.evaluate((): unknown => JSON.parse(localStorage.getItem('bottega.choices') ?? ''));
-  await expect.poll(stored).toMatchObject({ promotionId: '', shopId: 'milano', countryId: 'it' });
+  const readChoices = () => page.evaluate((): unknown => JSON.parse(localStorage.getItem('bottega.choices') ?? ''));
+  await expect.poll(readChoices).toMatchObject({ promotionId: '', shopId: 'milano', countryId: 'it' });
 });
 
-test('the list of a shop that is open is where any other path leads', async ({ page, unexpectedConsoleErrors }) => {
+test('redirects an unknown path to the list of the last opened shop', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await page.goto('/IT/roma/products');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -286,7 +290,7 @@ test('the list of a shop that is open is where any other path leads', async ({ p
   await expect(page).toHaveURL('/IT/roma/products');
 });
 
-test('in English', async ({ page }) => {
+test('shows the list in English', async ({ page }) => {
   await page.goto(LIST);
   await expect(heading(page, 'Tutti i prodotti')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();

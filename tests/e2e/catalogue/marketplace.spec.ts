@@ -5,7 +5,7 @@ test.beforeEach(async ({ context, shop }) => {
   await logInAs(context, shop);
 });
 
-test('country, shop, and the list of that shop; Back and reload keep the mode', async ({
+test('leads from country to shop to product list, and keeps the mode on Back and reload', async ({
   page,
   unexpectedConsoleErrors,
 }) => {
@@ -28,12 +28,12 @@ test('country, shop, and the list of that shop; Back and reload keep the mode', 
   await expect(heading).toHaveText('Tutti i prodotti');
 
   unexpectedConsoleErrors.allow(/status of 404/u);
-  // GAP-09: what is not known leads to the last chosen shop.
+  // GAP-09: an unknown path leads to the last chosen shop.
   await page.goto('/no/such/place/here');
   await expect(page).toHaveURL('/IT/milano/products');
 });
 
-test('the way back to the countries forgets what was chosen', async ({ page, unexpectedConsoleErrors }) => {
+test('clears the choices on the way back to the countries', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await page.goto('/');
   await page.getByRole('link', { name: 'Italia (IT)' }).click();
@@ -46,19 +46,19 @@ test('the way back to the countries forgets what was chosen', async ({ page, une
   await expect(page).toHaveURL('/');
 });
 
-test('the Promotions card leads to the promotions', async ({ page }) => {
+test('opens the promotions from their card', async ({ page }) => {
   await page.goto('/?mode=selectShop&countryId=it&countryCode=IT');
   await page.getByRole('main').getByRole('link', { name: 'Promozioni' }).click();
   await expect(page).toHaveURL('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Promozioni' })).toBeFocused();
 });
 
-test('an address that names no country shows the countries', async ({ page }) => {
+test('shows the countries when the URL names no country', async ({ page }) => {
   await page.goto('/?mode=selectShop&countryId=7&countryCode=');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scegli il tuo paese');
 });
 
-test('shops that could not be loaded are said, and can be tried again', async ({
+test('shows an error when the shops fail to load, and retries them', async ({
   page,
   network,
   unexpectedConsoleErrors,

@@ -3,18 +3,18 @@ import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const product = (id: string) => `/IT/milano/product/milano-${id}`;
+const getProductPath = (id: string) => `/IT/milano/product/milano-${id}`;
 
 test.beforeEach(async ({ context, shop }) => {
   await logInAs(context, shop);
 });
 
-test('everything about a product', async ({ page }) => {
-  await page.goto(product('004'));
+test('shows all data of a product', async ({ page }) => {
+  await page.goto(getProductPath('004'));
   await expect(page.getByRole('heading', { level: 1, name: 'Caffè in grani tostato a legna' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('Disponibile', { exact: true })).toBeVisible();
-  // 23,90 € less 10 %.
+  // 23,90 € minus 10 %.
   await expect(main.getByText('21,51 €').first()).toBeVisible();
   await expect(main.getByText('23,90 €').first()).toBeVisible();
   await expect(main.getByText('-10%').first()).toBeVisible();
@@ -26,8 +26,8 @@ test('everything about a product', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('no more can be chosen than there are', async ({ page }) => {
-  await page.goto(product('031'));
+test('limits the quantity to the stock', async ({ page }) => {
+  await page.goto(getProductPath('031'));
   const quantity = page.getByRole('textbox', { name: 'Quantità di Macinato per moka' });
   await expect(quantity).toHaveValue('1');
   await expect(page.getByRole('button', { name: /^Uno in meno/u })).toBeDisabled();
@@ -39,8 +39,8 @@ test('no more can be chosen than there are', async ({ page }) => {
   await expect(quantity).toHaveValue('2');
 });
 
-test('what is sold out cannot be bought', async ({ page }) => {
-  await page.goto(product('007'));
+test('disables the purchase of a sold-out product', async ({ page }) => {
+  await page.goto(getProductPath('007'));
   await expect(page.getByText('Non disponibile', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Aggiungi al carrello' })).toBeDisabled();
   await page.goto('/IT/milano/products');
@@ -49,18 +49,18 @@ test('what is sold out cannot be bought', async ({ page }) => {
   await expect(card.getByRole('button')).toBeDisabled();
 });
 
-test('six pictures by arrow and by swipe; none is a placeholder', async ({ page }) => {
-  await page.goto(product('001'));
-  const pictures = page.getByRole('region', { name: 'Immagini di Spaghetti trafilati al bronzo' });
+test('shows six images by arrow and by swipe, and a placeholder without images', async ({ page }) => {
+  await page.goto(getProductPath('001'));
+  const carousel = page.getByRole('region', { name: 'Immagini di Spaghetti trafilati al bronzo' });
   const counter = page.getByText('Immagine 1 di 6');
   await expect(counter).toBeAttached();
   await expect(page.getByRole('button', { name: 'Immagine precedente' })).toBeHidden();
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('Immagine 2 di 6')).toBeAttached();
-  // The counter tells the place that is gone to; a finger takes the pictures from where they are.
-  const second = pictures.getByRole('img', { name: 'immagine 2 di 6' });
-  await expect(second).toBeInViewport({ ratio: 0.99 });
-  const box = await pictures.boundingBox();
+  // The counter shows the target of the animation. The swipe must start when the image is in place.
+  const secondImage = carousel.getByRole('img', { name: 'immagine 2 di 6' });
+  await expect(secondImage).toBeInViewport({ ratio: 0.99 });
+  const box = await carousel.boundingBox();
   if (box === null) throw new Error('no carousel');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
@@ -68,12 +68,12 @@ test('six pictures by arrow and by swipe; none is a placeholder', async ({ page 
   await page.mouse.move(x - 300, y, { steps: 8 });
   await page.mouse.up();
   await expect(page.getByText('Immagine 3 di 6')).toBeAttached();
-  await page.goto(product('021'));
+  await page.goto(getProductPath('021'));
   await expect(page.getByRole('img', { name: 'Nessuna immagine di Miscela espresso' })).toBeVisible();
 });
 
-test('the crumbs and the menu lead to lists', async ({ page }) => {
-  await page.goto(product('004'));
+test('leads to lists by the breadcrumb and the menu', async ({ page }) => {
+  await page.goto(getProductPath('004'));
   await page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link', { name: 'In grani' }).click();
   await expect(page).toHaveURL(/\?category=milano-caffe-te&subCategory=milano-caffe-te-/u);
   await expect(page.getByRole('heading', { level: 1, name: 'In grani' })).toBeVisible();
@@ -84,10 +84,10 @@ test('the crumbs and the menu lead to lists', async ({ page }) => {
   await expect(page).toHaveURL(/\?category=milano-dispensa&subCategory=milano-dispensa-pasta-riso$/u);
 });
 
-test('highlighted products: five, and a tile that leads to all, eight a page', async ({ page }) => {
+test('shows five highlighted products and a tile that leads to all, eight a page', async ({ page }) => {
   await page.goto('/IT/milano/products');
   await expect(page.getByRole('article')).toHaveCount(8);
-  await page.goto(product('001'));
+  await page.goto(getProductPath('001'));
   const section = page.getByRole('region', { name: 'Prodotti in evidenza' });
   await expect(section.getByRole('article')).toHaveCount(5);
   const next = page.getByRole('button', { name: 'Prodotti successivi' });
@@ -106,8 +106,8 @@ test('highlighted products: five, and a tile that leads to all, eight a page', a
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
-test('one, two, three, four highlighted products by width', async ({ page }) => {
-  await page.goto(product('001'));
+test('shows one to four highlighted products, by width', async ({ page }) => {
+  await page.goto(getProductPath('001'));
   const section = page.getByRole('region', { name: 'Prodotti in evidenza' });
   const cards = section.getByRole('article');
   await expect(cards).toHaveCount(5);
@@ -128,12 +128,16 @@ test('one, two, three, four highlighted products by width', async ({ page }) => 
   }
 });
 
-test('without a chosen shop the highlighted page says what to do', async ({ page }) => {
+test('shows on the highlighted page that no shop is chosen', async ({ page }) => {
   await page.goto('/highlighted/products');
   await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
 });
 
-test('highlighted products that cannot be had', async ({ page, network, unexpectedConsoleErrors }) => {
+test('shows an error when highlighted products fail to load, and retries them', async ({
+  page,
+  network,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 503/u);
   await page.goto(`${network.origin}/IT/milano/products`);
   await expect(page.getByRole('article')).toHaveCount(8);
@@ -147,11 +151,11 @@ test('highlighted products that cannot be had', async ({ page, network, unexpect
   await expect(page.getByRole('article')).toHaveCount(8);
 });
 
-test('what was seen is remembered, newest first, the product itself left out', async ({ page }) => {
+test('lists recently viewed products, newest first, without the current one', async ({ page }) => {
   for (const id of ['010', '011', '012']) {
-    const seen = page.waitForResponse((response) => response.url().endsWith(`/viewed/milano-${id}`));
-    await page.goto(product(id));
-    await seen;
+    const recorded = page.waitForResponse((response) => response.url().endsWith(`/viewed/milano-${id}`));
+    await page.goto(getProductPath(id));
+    await recorded;
   }
   const section = page.getByRole('region', { name: 'Visti di recente' });
   await expect(section.getByRole('article').getByRole('heading').first()).toHaveText('Miele di agrumi');
@@ -159,9 +163,13 @@ test('what was seen is remembered, newest first, the product itself left out', a
   await expect(section).not.toContainText('Crema viso');
 });
 
-test('a kept product that the shop no longer has is gone', async ({ page, network, unexpectedConsoleErrors }) => {
+test('shows a cached product as not found when the shop no longer has it', async ({
+  page,
+  network,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
-  await page.goto(network.origin + product('010'));
+  await page.goto(network.origin + getProductPath('010'));
   await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
   await expectPersisted(page, 'milano-010');
   network.failRequests('/api/shop/product/milano-010', 404);
@@ -169,9 +177,9 @@ test('a kept product that the shop no longer has is gone', async ({ page, networ
   await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
 });
 
-test('a product that is not there is no error', async ({ page, unexpectedConsoleErrors }) => {
+test('shows that an unknown product is not found', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
-  await page.goto(product('999'));
+  await page.goto(getProductPath('999'));
   await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Vedi tutti i prodotti' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 const LIST = '/IT/milano/products?category=milano-dispensa&page=2';
 const PRODUCT = '/IT/milano/product/milano-004';
 
-test('a visitor sees no prices, and one way to see them that leads back', async ({ page }) => {
+test('shows a visitor no prices but a login link that leads back', async ({ page }) => {
   await page.goto(LIST);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('€');
@@ -18,7 +18,7 @@ test('a visitor sees no prices, and one way to see them that leads back', async 
   await expect(page.getByRole('article').first()).toContainText('€');
 });
 
-test('a visitor sees a product without price, quantity and cart', async ({ page }) => {
+test('shows a visitor a product without price, quantity and cart button', async ({ page }) => {
   await page.goto(PRODUCT);
   await expect(page.getByText('Disponibile', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('€');
@@ -29,8 +29,8 @@ test('a visitor sees a product without price, quantity and cart', async ({ page 
 
 test('shows a member of an inactive shop why there are no prices', async ({ page, context, shop }) => {
   await logInAs(context, shop, members.luca.email);
-  for (const address of [LIST, PRODUCT]) {
-    await page.goto(address);
+  for (const path of [LIST, PRODUCT]) {
+    await page.goto(path);
     await expect(page.getByText('Il tuo negozio non è attivo')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('€');
     await expect(page.getByRole('button', { name: /al carrello/u })).toHaveCount(0);

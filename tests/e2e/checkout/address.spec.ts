@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await clickContinue(page);
 });
 
-test('a new address: required fields while typing, a city with its province, then chosen', async ({ page }) => {
+test('adds an address with required fields and the province of its city, and selects it', async ({ page }) => {
   await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
   const dialog = await expectRequiredFieldErrors(page);
   await dialog.getByRole('textbox', { name: 'Cellulare' }).pressSequentially('+39 a333+1234567');
@@ -28,7 +28,7 @@ test('a new address: required fields while typing, a city with its province, the
   await expect(page.getByRole('radio', { name: /Ada.*Via Nuova 1.*92100 Agrigento \(AG\)/u })).toBeChecked();
 });
 
-test('a refused field says so and keeps what was typed', async ({ page, unexpectedConsoleErrors }) => {
+test('marks a rejected field and keeps the input', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 400/u);
   await page.getByRole('button', { name: /^Modifica l’indirizzo .* Milano$/u }).click();
   const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
@@ -38,15 +38,15 @@ test('a refused field says so and keeps what was typed', async ({ page, unexpect
   await expect(dialog.getByRole('textbox', { name: 'E-mail' })).toHaveValue('non una mail');
 });
 
-test('an address is changed; Back closes the dialog and changes nothing', async ({ page }) => {
-  const edit = page.getByRole('button', { name: /^Modifica l’indirizzo .* Palermo$/u });
-  await edit.click();
+test('changes an address, and discards the input when Back closes the dialog', async ({ page }) => {
+  const editButton = page.getByRole('button', { name: /^Modifica l’indirizzo .* Palermo$/u });
+  await editButton.click();
   const dialog = page.getByRole('dialog', { name: 'Modifica indirizzo' });
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Altrove');
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await expect(edit).toBeFocused();
-  await edit.click();
+  await expect(editButton).toBeFocused();
+  await editButton.click();
   await expect(dialog.getByRole('textbox', { name: /^Indirizzo/u })).toHaveValue('Via della Marina 3');
   await dialog.getByRole('textbox', { name: /^Indirizzo/u }).fill('Via della Marina 5');
   await dialog.getByRole('checkbox', { name: 'Usa come indirizzo predefinito' }).check();
@@ -55,15 +55,15 @@ test('an address is changed; Back closes the dialog and changes nothing', async 
   await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Via della Marina 5/u);
 });
 
-test('deleting asks first; deleting the chosen one clears the choice', async ({ page }) => {
+test('asks before deleting an address and clears the choice of the deleted one', async ({ page }) => {
   await page.getByRole('radio', { name: /Palermo/u }).check();
   const remove = page.getByRole('button', { name: /^Elimina l’indirizzo .* Palermo$/u });
-  const question = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
+  const confirmation = page.getByRole('dialog', { name: 'Vuoi davvero eliminare questo indirizzo?' });
   await remove.click();
-  await question.getByRole('button', { name: 'No', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
   await remove.click();
-  await question.getByRole('button', { name: 'Sì', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect(page.getByText('Indirizzo eliminato.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(1);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);

@@ -1,6 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import {
-  executeSql,
   logInToShop,
   fillCart,
   clickContinue,
@@ -9,6 +8,7 @@ import {
   checkoutStep,
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { revokeSession } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context, shop }) => {
   await fillCart(context, shop, buyer);
 });
 
-test('four steps, one open at a time; Back goes a step back and forgets nothing', async ({ page }) => {
+test('opens one of four steps at a time and keeps the choices on Back', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeVisible();
   await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
@@ -30,7 +30,7 @@ test('four steps, one open at a time; Back goes a step back and forgets nothing'
   await clickContinue(page);
   await expect(checkoutStep(page, 'Indirizzo')).toBeFocused();
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(1);
-  // The default address stands first, but nothing is chosen unasked.
+  // The default address is first, but nothing is preselected.
   await expect(page.getByRole('radio').first()).toHaveAccessibleName(/Predefinito/u);
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expectAccessible(page);
@@ -56,7 +56,7 @@ test('four steps, one open at a time; Back goes a step back and forgets nothing'
   await expect(checkoutStep(page, 'Spedizione')).toContainText('GLS · Espressa');
 });
 
-test('another address clears shipping and payment', async ({ page }) => {
+test('clears shipping and payment when the address changes', async ({ page }) => {
   await goToPayment(page);
   await page.getByRole('radio', { name: /^Carta/u }).check();
   await checkoutStep(page, 'Indirizzo').click();
@@ -67,7 +67,7 @@ test('another address clears shipping and payment', async ({ page }) => {
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('what is missing blocks each step, with its own words (GAP-20)', async ({ page }) => {
+test('blocks each step with its own message while a choice is missing (GAP-20)', async ({ page }) => {
   await page.goto('/checkout');
   await checkoutStep(page, 'Spedizione').click();
   await expect(page.getByText('Seleziona un indirizzo per continuare.')).toBeVisible();
@@ -88,7 +88,7 @@ test('what is missing blocks each step, with its own words (GAP-20)', async ({ p
   await expect(page.getByText('Seleziona un metodo di pagamento per continuare.')).toBeVisible();
 });
 
-test('the merchandise discount: its limits, and what it takes off', async ({ page }) => {
+test('validates the merchandise discount and subtracts it', async ({ page }) => {
   await page.goto('/checkout');
   const field = page.getByRole('textbox', { name: 'Sconto da utilizzare' });
   for (const [typed, message] of [
@@ -110,7 +110,7 @@ test('the merchandise discount: its limits, and what it takes off', async ({ pag
   await expect(checkoutStep(page, 'Sconto merce')).toContainText('−1,50 €');
 });
 
-test('the e-wallet: prefilled with the price, and within its limits', async ({ page }) => {
+test('prefills the e-wallet amount with the price and validates its limits', async ({ page }) => {
   await goToPayment(page);
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
   const field = page.getByRole('textbox', { name: 'Importo da e-wallet' });
@@ -129,12 +129,12 @@ test('the e-wallet: prefilled with the price, and within its limits', async ({ p
   await field.fill('5');
   await expect(page.getByText(/^I restanti .* si pagano con carta\.$/u)).toBeVisible();
   await expect(page.getByText('Addebito sulla carta')).toBeVisible();
-  // Another method takes the amount away, and its errors with it.
+  // Another method removes the amount and its errors.
   await page.getByRole('radio', { name: /^Pay by link/u }).check();
   await expect(field).toBeHidden();
 });
 
-test('who has no e-wallet and no discount is not asked about them', async ({ page, context, shop }) => {
+test('offers neither e-wallet nor discount to a member without a balance', async ({ page, context, shop }) => {
   const marco = await logInToShop(context, shop, 'marco@example.com');
   await fillCart(context, shop, marco);
   await goToPayment(page, 'Torino');
@@ -143,7 +143,7 @@ test('who has no e-wallet and no discount is not asked about them', async ({ pag
   await expect(page.getByText('Non hai sconto merce da utilizzare per questo ordine.')).toBeVisible();
 });
 
-test('items that sold out meanwhile block, and say which they are', async ({ page, context, shop }) => {
+test('blocks the checkout and marks the items that have sold out', async ({ page, context, shop }) => {
   const [first] = await fillCart(context, shop, buyer);
   await page.goto('/checkout');
   await executeSql(shop, 'update products set stock = 0 where id = $1', [first]);
@@ -156,7 +156,11 @@ test('items that sold out meanwhile block, and say which they are', async ({ pag
   await expect(checkoutStep(page, 'Indirizzo')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('without the server Continue says so, and every field stays', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('shows an error on Continue while the shop is unreachable and keeps every field', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   await page.goto('/checkout');
   await page.getByRole('textbox', { name: 'Sconto da utilizzare' }).fill('2');
   await expect(page.getByText('−2,00 €')).toBeVisible();
@@ -165,12 +169,12 @@ test('without the server Continue says so, and every field stays', async ({ page
   unexpectedConsoleErrors.allowNetworkErrors();
   await shop.stop();
   await page.getByRole('radio', { name: /Palermo/u }).check();
-  // The reload after a change of address failed: the address step is in error (doc 2 §4).
+  // The reload after a change of address has failed, so the address step shows an error (REQ-CHK-10).
   await expect(page.getByRole('button', { name: 'Indirizzo (da controllare)' })).toBeVisible();
   await expect(page.getByText('Le tue scelte sono state conservate.')).toBeVisible();
   await clickContinue(page);
   await expect(page.getByText('Non è possibile procedere: alcuni dati non sono stati caricati.')).toBeVisible();
-  // Asked again by itself, as soon as the shop is found to be back.
+  // The app retries by itself when the shop is reachable again.
   await shop.start();
   await expect(page.getByText('Le tue scelte sono state conservate.')).toBeHidden({ timeout: 20_000 });
   await expect(page.getByRole('radio', { name: /Palermo/u })).toBeChecked();
@@ -178,7 +182,7 @@ test('without the server Continue says so, and every field stays', async ({ page
   await expect(checkoutStep(page, 'Spedizione')).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('a session that ends on the way comes back to the step, with its choices', async ({
+test('returns to the step with its choices when the session ends', async ({
   page,
   context,
   shop,
@@ -189,7 +193,7 @@ test('a session that ends on the way comes back to the step, with its choices', 
   await expect(page.getByRole('radio', { name: /Milano/u })).toBeVisible();
   unexpectedConsoleErrors.allow(/status of 401/u);
   await revokeSession(context, shop.origin, buyer.token);
-  // The choice asks for its prices, and finds the session gone.
+  // The choice requests new prices, which reveals the end of the session.
   await page.getByRole('radio', { name: /Milano/u }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('giulia@example.com');
   await page.getByLabel('Password', { exact: true }).fill('bottega-demo');
@@ -198,7 +202,7 @@ test('a session that ends on the way comes back to the step, with its choices', 
   await expect(page.getByRole('radio', { name: /Milano/u })).toBeChecked();
 });
 
-test('eleven items are two pages', async ({ page, context, shop }) => {
+test('shows eleven items on two pages', async ({ page, context, shop }) => {
   await fillCart(context, shop, buyer, { items: 11 });
   await page.goto('/checkout');
   const summary = page.getByRole('complementary');
@@ -208,7 +212,7 @@ test('eleven items are two pages', async ({ page, context, shop }) => {
   await expect(summary.getByRole('listitem').filter({ hasText: 'Quantità' })).toHaveCount(1);
 });
 
-test('an empty cart has nothing to check out; the end leads back to cart and shop', async ({ page, context, shop }) => {
+test('links back to cart and shop, and shows that the cart is empty', async ({ page, context, shop }) => {
   await goToPayment(page);
   await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toHaveAttribute(
     'href',
@@ -221,7 +225,7 @@ test('an empty cart has nothing to check out; the end leads back to cart and sho
   await expect(page.getByText('Il carrello è vuoto')).toBeVisible();
 });
 
-test('a visitor logs in first; without a shop the cart’s data is invalid', async ({ page, context }) => {
+test('redirects a visitor to the login', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/checkout');
   await expect(page).toHaveURL('/login?redirect=%2Fcheckout');

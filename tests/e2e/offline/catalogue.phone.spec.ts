@@ -13,7 +13,7 @@ import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
 
-test('on a phone: the list, a product, the start and what is not there', async ({ page, network }) => {
+test('shows saved lists, products and links offline on a phone', async ({ page, network }) => {
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expectPersisted(page, 'milano-008');
@@ -31,7 +31,7 @@ test('on a phone: the list, a product, the start and what is not there', async (
       page
         .getByRole('main')
         .getByRole('img', { name: 'Caffè in grani tostato a legna' })
-        .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0),
+        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     )
     .toBe(true);
   await expectAccessible(page);

@@ -8,18 +8,15 @@ import {
   test,
   viewedProductHeadings,
 } from '#tests/e2e/helpers/fixtures/offline-test.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectPersisted, disableIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
-const product = (id: string) => `/IT/milano/product/milano-${id}`;
-const NOT_SAVED = 'Questa pagina non è salvata su questo dispositivo.';
+const getProductPath = (id: string) => `/IT/milano/product/milano-${id}`;
+const NOT_SAVED_TEXT = 'Questa pagina non è salvata su questo dispositivo.';
 
-test('a list that was seen is there without the shop, marked, and until the shop is back', async ({
-  page,
-  network,
-}) => {
+test('shows a saved list offline, with a mark until the shop is reachable again', async ({ page, network }) => {
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expect(page.getByText(SAVED_AT_TEXT)).toHaveCount(0);
@@ -37,65 +34,65 @@ test('a list that was seen is there without the shop, marked, and until the shop
   await expect(productCards(page)).toHaveCount(8);
 });
 
-test('a page that was not seen offers those that were', async ({ page, network }) => {
+test('offers the saved pages on a page that is not saved', async ({ page, network }) => {
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   const firstName = productCards(page).first().getByRole('heading');
-  const first = await firstName.innerText();
+  const firstPageName = await firstName.innerText();
   await page.getByRole('link', { name: 'Pagina 2' }).click();
-  // The link is marked before the next page has come.
-  await expect(firstName).not.toHaveText(first);
-  const second = await firstName.innerText();
-  await expectPersisted(page, second);
-  await viewProduct(page, network.origin + product('010'));
+  // The link is marked before the next page is loaded.
+  await expect(firstName).not.toHaveText(firstPageName);
+  const secondPageName = await firstName.innerText();
+  await expectPersisted(page, secondPageName);
+  await viewProduct(page, network.origin + getProductPath('010'));
   await expectPersisted(page, 'Orecchiette di grano arso');
   network.disconnect();
 
   await openInNewDocument(page, `${network.origin}${LIST}?page=5`);
-  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  await expect(page.getByText(NOT_SAVED_TEXT)).toBeVisible();
   await expect(viewedProductHeadings(page).first()).toHaveText('Orecchiette di grano arso');
   await expectAccessible(page);
   await savedPageLinks(page)
     .filter({ hasText: /pagina 2/u })
     .click();
   await expect(productCards(page)).toHaveCount(8);
-  await expect(firstName).toHaveText(second);
+  await expect(firstName).toHaveText(secondPageName);
   await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
 
-  // Another list in the place of one that is open: the menu stays, the list alone says it.
+  // When another list replaces an open one, the menu stays and only the list shows the message.
   await page.getByRole('navigation', { name: 'Categorie' }).getByRole('button', { name: 'Dispensa' }).click();
   await page.getByRole('link', { name: 'Tutto in Dispensa' }).click();
-  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  await expect(page.getByText(NOT_SAVED_TEXT)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Categorie' })).toBeVisible();
   await page.getByRole('button', { name: 'Filtro' }).click();
   await expect(page.getByRole('dialog').getByText('Per i filtri serve la connessione').first()).toBeVisible();
 });
 
-test('a product that was seen is there with its texts, marked; another one is not', async ({ page, network }) => {
-  await viewProduct(page, network.origin + product('011'));
-  await viewProduct(page, network.origin + product('004'));
+test('shows a saved product offline with a mark, and a message for any other product', async ({ page, network }) => {
+  await viewProduct(page, network.origin + getProductPath('011'));
+  await viewProduct(page, network.origin + getProductPath('004'));
   await expectPersisted(page, 'Caffè arabica 70 %');
   await expect(viewedProductHeadings(page).first()).toHaveText('Miele di agrumi');
   network.disconnect();
-  await openInNewDocument(page, network.origin + product('004'));
+  await openInNewDocument(page, network.origin + getProductPath('004'));
   await expect(page.getByRole('heading', { level: 1, name: 'Caffè in grani tostato a legna' })).toBeVisible();
   await expect(page.getByRole('table')).toContainText('Caffè arabica 70 %');
   await expect(page.getByText('21,51 €').first()).toBeVisible();
   await expect(page.getByRole('main').getByText(SAVED_AT_TEXT).first()).toBeVisible();
   await expect(viewedProductHeadings(page).first()).toHaveText('Miele di agrumi');
   await expectAccessible(page);
-  await openInNewDocument(page, network.origin + product('077'));
-  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  await openInNewDocument(page, network.origin + getProductPath('077'));
+  await expect(page.getByText(NOT_SAVED_TEXT)).toBeVisible();
   await expect(viewedProductHeadings(page).nth(0)).toHaveText('Caffè in grani tostato a legna');
   await expect(viewedProductHeadings(page).nth(1)).toHaveText('Miele di agrumi');
 });
 
-test('the app opens without the shop on what is saved', async ({ page, network }) => {
+test('starts offline with links to the saved pages', async ({ page, network }) => {
   await page.goto(`${network.origin}/?mode=selectShop&countryId=it&countryCode=IT`);
   await page.getByRole('link', { name: 'Bottega Milano' }).click();
   await expect(productCards(page)).toHaveCount(8);
   await expectPersisted(page, 'milano-008');
-  await viewProduct(page, network.origin + product('010'));
+  await viewProduct(page, network.origin + getProductPath('010'));
   await expectPersisted(page, 'Orecchiette di grano arso');
   network.disconnect();
   await openInNewDocument(page, `${network.origin}/`);
@@ -104,14 +101,14 @@ test('the app opens without the shop on what is saved', async ({ page, network }
   await expectAccessible(page);
   await viewedProductHeadings(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
-  // A page that is never saved says so, and offers the same.
+  // A page that is never saved offers the same links.
   await openInNewDocument(page, `${network.origin}/faq`);
   await expect(page.getByRole('button', { name: 'Riprova' })).toBeVisible();
   await expect(savedPageLinks(page).first()).toBeVisible();
 });
 
-test('the other language never shows in the place of what is not there (REL-SW8)', async ({ page, network }) => {
-  await viewProduct(page, network.origin + product('010'));
+test('never shows the other language in place of a page that is not saved (REL-SW8)', async ({ page, network }) => {
+  await viewProduct(page, network.origin + getProductPath('010'));
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expectPersisted(page, 'milano-001');
@@ -126,14 +123,14 @@ test('the other language never shows in the place of what is not there (REL-SW8)
   await expect(productCards(page)).toHaveCount(8);
 });
 
-test('without IndexedDB the saved pages are there all the same', async ({ page, context, network }) => {
+test('shows the saved pages without IndexedDB', async ({ page, context, network }) => {
   await disableIndexedDb(context);
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expectPersisted(page, 'milano-001');
   network.disconnect();
   await openInNewDocument(page, `${network.origin}${LIST}?page=5`);
-  await expect(page.getByText(NOT_SAVED)).toBeVisible();
+  await expect(page.getByText(NOT_SAVED_TEXT)).toBeVisible();
   await savedPageLinks(page).first().click();
   await expect(productCards(page)).toHaveCount(8);
 });

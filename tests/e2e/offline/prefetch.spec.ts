@@ -6,34 +6,34 @@ import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const LIST = '/IT/milano/products';
 
-/** The details that the page asks the shop for. */
+/** Records the ids of the product details that the page requests. */
 function recordDetailRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requestedIds: string[] = [];
   page.on('request', (request) => {
     const [, id] = /\/api\/shop\/product\/(milano-\d+)\?/u.exec(request.url()) ?? [];
-    if (id !== undefined) asked.push(id);
+    if (id !== undefined) requestedIds.push(id);
   });
-  return asked;
+  return requestedIds;
 }
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
 });
 
-test('the first four details of a list are fetched, and are there without the shop', async ({ page, network }) => {
-  const asked = recordDetailRequests(page);
+test('prefetches the first four product details of a list for offline use', async ({ page, network }) => {
+  const requestedIds = recordDetailRequests(page);
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   await expect
     .poll(async () => {
       await waitForHealthChecks(page);
       await page.clock.runFor(2_000);
-      return asked.length;
+      return requestedIds.length;
     })
     .toBe(4);
-  expect(new Set(asked).size).toBe(4);
-  // The list contains the id, too: wait for the query of the detail itself.
-  await expectPersisted(page, String.raw`\"product\",\"${asked[3] ?? 'none'}\"`);
+  expect(new Set(requestedIds).size).toBe(4);
+  // The list contains the id too, so wait for the key of the detail query.
+  await expectPersisted(page, String.raw`\"product\",\"${requestedIds[3] ?? 'none'}\"`);
   const name = await productCards(page).nth(3).getByRole('heading').innerText();
   network.disconnect();
   await productCards(page).nth(3).getByRole('link').click();
@@ -48,16 +48,16 @@ test('the first four details of a list are fetched, and are there without the sh
     .toBeGreaterThan(0);
 });
 
-test('none is fetched for a member who saves data', async ({ page, context, network }) => {
+test('prefetches nothing for a browser in data saver mode', async ({ page, context, network }) => {
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  const asked = recordDetailRequests(page);
+  const requestedIds = recordDetailRequests(page);
   await page.goto(network.origin + LIST);
   await expect(productCards(page)).toHaveCount(8);
   for (const _ of [1, 2, 3, 4, 5]) await page.clock.runFor(2_000);
-  // Nothing of this is measured by time alone: the page has asked for its own things by now.
+  // The member's own navigation is the only request, so the test does not depend on time alone.
   await productCards(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requestedIds).toHaveLength(1);
 });

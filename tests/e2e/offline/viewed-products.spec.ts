@@ -4,17 +4,17 @@ import { viewedProductHeadings } from '#tests/e2e/helpers/fixtures/offline-test.
 import { disableIndexedDb } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const product = (id: string) => `/IT/milano/product/milano-${id}`;
+const getProductPath = (id: string) => `/IT/milano/product/milano-${id}`;
 const VIEWED_PRODUCTS_PATH = '/api/shop/viewed/products/milano';
 
-/** Opens a product's page and waits until the shop was told. */
+/** Opens a product's page and waits for the response to its view report. */
 async function viewProduct(page: Page, origin: string, id: string): Promise<void> {
-  const told = page.waitForResponse((response) => response.url().endsWith(`/viewed/milano-${id}`));
-  await page.goto(origin + product(id));
-  await told;
+  const reported = page.waitForResponse((response) => response.url().endsWith(`/viewed/milano-${id}`));
+  await page.goto(origin + getProductPath(id));
+  await reported;
 }
 
-test('what was seen on this device is there when the shop’s own list is not', async ({
+test('shows the products viewed on this device when the server’s list fails', async ({
   page,
   context,
   shop,
@@ -25,7 +25,7 @@ test('what was seen on this device is there when the shop’s own list is not', 
   await logInAs(context, shop);
   for (const id of ['010', '011', '010', '031']) await viewProduct(page, network.origin, id);
   network.failRequests(VIEWED_PRODUCTS_PATH, 500);
-  await page.goto(network.origin + product('012'));
+  await page.goto(network.origin + getProductPath('012'));
   await expect(viewedProductHeadings(page)).toHaveText([
     'Macinato per moka',
     'Orecchiette di grano arso',
@@ -33,7 +33,7 @@ test('what was seen on this device is there when the shop’s own list is not', 
   ]);
 });
 
-test('a view that the shop did not hear of is told with the next one', async ({
+test('sends a failed view report together with the next one', async ({
   page,
   context,
   shop,
@@ -44,18 +44,18 @@ test('a view that the shop did not hear of is told with the next one', async ({
   const token = await logInAs(context, shop, 'marco@example.com');
   network.failNextWrite('/api/shop/product/viewed/milano-010', 503);
   await viewProduct(page, network.origin, '010');
-  const listed = async () => {
-    const answer = await context.request.get(network.origin + VIEWED_PRODUCTS_PATH, {
+  const fetchViewedProducts = async () => {
+    const response = await context.request.get(network.origin + VIEWED_PRODUCTS_PATH, {
       headers: { Authorization: `Bearer ${token}` },
     });
-    return await answer.text();
+    return await response.text();
   };
-  expect(await listed()).not.toContain('milano-010');
+  expect(await fetchViewedProducts()).not.toContain('milano-010');
   await viewProduct(page, network.origin, '011');
-  await expect.poll(listed).toMatch(/milano-011.*milano-010/u);
+  await expect.poll(fetchViewedProducts).toMatch(/milano-011.*milano-010/u);
 });
 
-test('without IndexedDB the visit itself remembers', async ({
+test('remembers the views of the current visit without IndexedDB', async ({
   page,
   context,
   shop,
@@ -72,7 +72,7 @@ test('without IndexedDB the visit itself remembers', async ({
   await expect(viewedProductHeadings(page)).toHaveText(['Orecchiette di grano arso']);
 });
 
-test('a logout leaves none of them, nor does the next member see any (REL-Q4)', async ({
+test('deletes the views at the logout and shows the next member none (REL-Q4)', async ({
   page,
   context,
   shop,
@@ -82,14 +82,14 @@ test('a logout leaves none of them, nor does the next member see any (REL-Q4)', 
   unexpectedConsoleErrors.allow(/status of 500/u);
   await logInAs(context, shop);
   await viewProduct(page, network.origin, '010');
-  const stored = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(stored).toContain('bottega');
+  const listDatabases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  await expect.poll(listDatabases).toContain('bottega');
   await logOut(page);
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
-  await expect.poll(stored).not.toContain('bottega');
+  await expect.poll(listDatabases).not.toContain('bottega');
   network.failRequests(VIEWED_PRODUCTS_PATH, 500);
   await logInAs(context, shop, 'sara@example.com');
   await viewProduct(page, network.origin, '011');
-  await page.goto(network.origin + product('012'));
+  await page.goto(network.origin + getProductPath('012'));
   await expect(viewedProductHeadings(page)).toHaveText(['Miele di agrumi']);
 });

@@ -13,13 +13,13 @@ const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR
 const formatMoney = (cents: number) => (cents === 0 ? '0 €' : normalizeSpaces(euros.format(cents / 100)));
 const formatDeduction = (cents: number) => `−${formatMoney(cents)}`;
 const normalizeSpaces = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
-/** DD/MM/YYYY HH:mm where the browser is. */
-const clock = new Intl.DateTimeFormat('en-GB', {
+/** DD/MM/YYYY HH:mm in the browser's time zone. */
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'Europe/Rome',
 });
-const formatDateTime = (iso: string | null) => clock.format(new Date(iso ?? '')).replace(',', '');
+const formatDateTime = (iso: string | null) => dateTimeFormat.format(new Date(iso ?? '')).replace(',', '');
 
 const statuses = ['', 'Pagamento avviato', 'Completato', 'Annullato', 'Rimborsato'];
 const deliveries: Readonly<Record<string, string>> = {
@@ -35,25 +35,25 @@ const modes: Readonly<Record<string, string>> = {
   EWallet: 'E-wallet',
 };
 
-/** A split order names what each method paid. */
+/** A split payment shows the amount of each method. */
 function formatPayment({ mode, finalPrice, eWalletUsed }: Order): string {
-  const rest = finalPrice - eWalletUsed;
-  if (eWalletUsed === 0 || rest === 0) return modes[mode] ?? '';
-  return `E-wallet ${formatMoney(eWalletUsed)} + Carta ${formatMoney(rest)}`;
+  const cardAmount = finalPrice - eWalletUsed;
+  if (eWalletUsed === 0 || cardAmount === 0) return modes[mode] ?? '';
+  return `E-wallet ${formatMoney(eWalletUsed)} + Carta ${formatMoney(cardAmount)}`;
 }
 
-/** Every name and value on the page. */
+/** Reads all terms and values of the page's description lists. */
 async function readDescriptionList(page: Page): Promise<Record<string, string>> {
   const rows = await page.getByRole('main').locator('dl > div').all();
-  const facts: Record<string, string> = {};
+  const values: Record<string, string> = {};
   for (const row of rows) {
     const label = normalizeSpaces((await row.getByRole('term').textContent()) ?? '');
-    facts[label] = normalizeSpaces((await row.getByRole('definition').textContent()) ?? '');
+    values[label] = normalizeSpaces((await row.getByRole('definition').textContent()) ?? '');
   }
-  return facts;
+  return values;
 }
 
-/** Doc 1 §3, order detail: what has a value is shown, what has none is not. */
+/** The detail shows the fields that have a value, and no others. */
 function getExpectedDescriptionList(order: Order): Record<string, string> {
   const prices: Record<string, string> = {
     Prodotti: formatMoney(order.allProductPrice),
@@ -68,9 +68,9 @@ function getExpectedDescriptionList(order: Order): Record<string, string> {
     'IVA sulla consegna (22 %)': formatMoney(order.deliveryVat),
     'IVA sul tipo di consegna (22 %)': formatMoney(order.deliveryTypeVat),
   };
-  const used = Object.entries(prices).filter(([, price]) => !/^−?0 €$/u.test(price));
+  const nonZero = Object.entries(prices).filter(([, price]) => !/^−?0 €$/u.test(price));
   return {
-    ...Object.fromEntries(used),
+    ...Object.fromEntries(nonZero),
     Stato: statuses[order.status] ?? 'Sconosciuto',
     'Ordinato il': formatDateTime(order.createdAt),
     'Metodo di pagamento': formatPayment(order),
@@ -93,13 +93,13 @@ function getExpectedDescriptionList(order: Order): Record<string, string> {
 }
 
 function getExpectedCells(order: Order) {
-  const discounted = order.products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
+  const isDiscounted = order.products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
   return order.products.map((product) => [
     `${product.name}A: ${product.toWhomUser?.fullName ?? ''}`,
     String(product.quantity),
     formatMoney(product.price),
     formatMoney(product.subTotalPrice),
-    ...(discounted ? [formatDeduction(product.scontoMerceUsed)] : []),
+    ...(isDiscounted ? [formatDeduction(product.scontoMerceUsed)] : []),
     `${formatMoney(product.vatPrice)} (${String(product.vatPercentage)} %)`,
     formatMoney(product.finalPrice),
   ]);
@@ -110,7 +110,7 @@ const readCells = async (page: Page) => {
   return Promise.all(rows.map(async (row) => (await row.locator('th, td').allTextContents()).map(normalizeSpaces)));
 };
 
-test('each of nine orders shows every field that has a value', async ({ page, context, shop }) => {
+test('shows every field with a value for each of nine orders', async ({ page, context, shop }) => {
   const token = await logInAs(context, shop);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${shop.origin}${path}`, init) };
   const { call } = createApiClient(app, token, 'it');
@@ -118,10 +118,10 @@ test('each of nine orders shows every field that has a value', async ({ page, co
     const { data: order } = await call(calls.order, { params: { id: `giulia-${String(number)}` } });
     await page.goto(`/profile?tab=myOrders&order=${order.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ordine ${order.orderNo}`);
-    const { 'Tipo di consegna.': typePrice, ...facts } = getExpectedDescriptionList(order);
-    // The delivery type stands there twice: by name, and below, where it costs something, its price.
-    facts['Tipo di consegna'] = typePrice ?? order.deliveryType;
-    expect(await readDescriptionList(page)).toEqual(facts);
+    const { 'Tipo di consegna.': typePrice, ...expected } = getExpectedDescriptionList(order);
+    // The label of the delivery type is used twice: for its name, and further below for its price if it has one.
+    expected['Tipo di consegna'] = typePrice ?? order.deliveryType;
+    expect(await readDescriptionList(page)).toEqual(expected);
     await expect(page.getByText(order.deliveryType, { exact: true })).toBeVisible();
     expect(await readCells(page)).toEqual(getExpectedCells(order));
     const images = page.getByRole('table').locator('img');
@@ -131,9 +131,9 @@ test('each of nine orders shows every field that has a value', async ({ page, co
       ['Indirizzo di spedizione', order.shippingAddress],
       ['Indirizzo di fatturazione', order.billingAddress],
     ] as const) {
-      const { city, province, zipcode, ...rest } = address ?? { city: '', province: '', zipcode: '' };
+      const { city, province, zipcode, ...otherFields } = address ?? { city: '', province: '', zipcode: '' };
       const block = page.getByRole('main').locator('section').filter({ hasText: title });
-      for (const value of [...Object.values(rest), `${zipcode} ${city} (${province})`]) {
+      for (const value of [...Object.values(otherFields), `${zipcode} ${city} (${province})`]) {
         await expect(block).toContainText(value);
       }
     }
@@ -141,7 +141,7 @@ test('each of nine orders shows every field that has a value', async ({ page, co
   await expectAccessible(page);
 });
 
-test('an order that waits for its payment says so, and can’t be bought twice', async ({ page, context, shop }) => {
+test('shows that a payment is pending and offers no reorder', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/profile?tab=myOrders&order=giulia-9');
   await expect(page.getByText(/Il pagamento non è ancora confermato/u)).toBeVisible();
@@ -149,33 +149,29 @@ test('an order that waits for its payment says so, and can’t be bought twice',
   await expect(page.getByRole('button', { name: 'Acquista di nuovo' })).toBeHidden();
 });
 
-test('printed, an order is a document: dark on white, nothing of the app around it', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('prints an order dark on white, without the app’s navigation', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/profile?tab=myOrders&order=giulia-1');
-  const print = page.getByRole('button', { name: 'Stampa' });
-  await print.waitFor();
-  const asked = page.evaluate(() => new Promise<string>((done) => (window.print = () => done('printed'))));
-  await print.click();
-  expect(await asked).toBe('printed');
+  const printButton = page.getByRole('button', { name: 'Stampa' });
+  await printButton.waitFor();
+  const printed = page.evaluate(() => new Promise<string>((resolve) => (window.print = () => resolve('printed'))));
+  await printButton.click();
+  expect(await printed).toBe('printed');
 
-  const paper = page.getByText('Bottega Milano S.r.l.').first();
-  await expect(paper).toBeHidden();
+  const letterhead = page.getByText('Bottega Milano S.r.l.').first();
+  await expect(letterhead).toBeHidden();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.setViewportSize({ width: 703, height: 1000 });
-  await expect(paper).toBeVisible();
+  await expect(letterhead).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const role of ['banner', 'contentinfo', 'navigation', 'button', 'link'] as const) {
     await expect(page.getByRole(role)).toHaveCount(0);
   }
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
-  const top = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
-  expect(await top('Indirizzo di spedizione')).toBe(await top('Indirizzo di fatturazione'));
+  const getTop = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())?.y;
+  expect(await getTop('Indirizzo di spedizione')).toBe(await getTop('Indirizzo di fatturazione'));
   const row = page.getByRole('row').nth(1);
   await expect(row).toHaveCSS('break-inside', 'avoid');
   await expect(row).toHaveCSS('display', 'table-row');

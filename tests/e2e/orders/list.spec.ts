@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const entries = (page: Page) => page.getByRole('article');
 const details = (page: Page) => page.getByRole('link', { name: /^Vedi dettagli/u });
 
-test('nine orders, four a page, each with what the specification lists', async ({ page }) => {
+test('lists nine orders, four a page, each with its fields', async ({ page }) => {
   await page.goto(LIST);
   await expect(heading(page)).toHaveText('I miei ordini');
   await expect(entries(page)).toHaveCount(4);
@@ -23,8 +23,8 @@ test('nine orders, four a page, each with what the specification lists', async (
     ['demo-transaction-7', 'In transito', 'Completato', 'E-wallet 25,00 € + Carta 58,34 €', '83,34 €'],
     ['demo-transaction-6', 'Spedito', 'Completato', 'Carta', '56,00 €'],
   ];
-  for (const [place, row] of rows.entries()) {
-    await expect(entries(page).nth(place).getByRole('definition')).toHaveText(row);
+  for (const [index, row] of rows.entries()) {
+    await expect(entries(page).nth(index).getByRole('definition')).toHaveText(row);
   }
   await expect(details(page)).toHaveCount(4);
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test('nine orders, four a page, each with what the specification lists', async (
   await expect(entries(page).filter({ hasText: 'Annullato' }).first()).toBeVisible();
 });
 
-test('the arrow and Back lead to the page of the list, with the focus where it was', async ({ page }) => {
+test('returns to the page of the list by the arrow and by Back, and restores the focus', async ({ page }) => {
   await page.goto(`${LIST}&page=2`);
   const last = details(page).last();
   const name = (await last.textContent()) ?? '';
@@ -51,7 +51,7 @@ test('the arrow and Back lead to the page of the list, with the focus where it w
   await expect(heading(page)).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('link', { name })).toBeFocused();
-  // The pager takes nobody back: the focus stays on it.
+  // The pager is not a way back, so the focus stays on it.
   await page.getByRole('link', { name: 'Pagina 1' }).click();
   await expect(page).not.toHaveURL(/page=2/u);
   await expect(page.getByRole('link', { name: 'Pagina 1' })).toBeFocused();
@@ -60,14 +60,14 @@ test('the arrow and Back lead to the page of the list, with the focus where it w
   await expect(page).toHaveURL(/page=2/u);
 });
 
-test('while another page is slow, the tabs, the list and the focus stay', async ({ page, context, shop }) => {
+test('keeps the tabs, the list and the focus while another page loads slowly', async ({ page, context, shop }) => {
   const proxy = await startFaultProxy(shop.origin);
   await logInAs(context, shop);
   await page.goto(`${proxy.origin}${LIST}`);
   await expect(entries(page)).toHaveCount(4);
   const release = proxy.holdRequests('/api/user/shop/productorders');
   await page.getByRole('link', { name: 'Pagina 3' }).click();
-  // Until long after the moment in which a skeleton would have come: the page is dimmed by then.
+  // The page dims later than a skeleton would appear.
   await expect(page.getByRole('main')).toHaveCSS('opacity', '0.6');
   await expect(page.getByRole('navigation', { name: 'Profilo' })).toBeVisible();
   await expect(entries(page)).toHaveCount(4);
@@ -79,7 +79,7 @@ test('while another page is slow, the tabs, the list and the focus stay', async 
   await proxy.close();
 });
 
-test('no orders yet', async ({ page, context, shop }) => {
+test('shows that there are no orders yet', async ({ page, context, shop }) => {
   await logInAs(context, shop, 'marco@example.com');
   await page.goto(LIST);
   await expect(page.getByRole('heading', { name: 'Ancora nessun ordine' })).toBeVisible();
@@ -87,14 +87,14 @@ test('no orders yet', async ({ page, context, shop }) => {
   await expectAccessible(page);
 });
 
-test('another member’s order is not there', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('shows that another member’s order is not found', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await logInAs(context, shop, 'marco@example.com');
   await page.goto(`${LIST}&order=demo-transaction-9`);
   await expect(heading(page)).toHaveText('Ordine non trovato');
 });
 
-test('in English', async ({ page }) => {
+test('shows list and detail of orders in English', async ({ page }) => {
   await page.goto(LIST);
   await page.getByRole('button', { name: 'English' }).click();
   await expect(heading(page)).toHaveText('My orders');
@@ -129,7 +129,7 @@ test('in English', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('an order that is not hers: it says so, and leads to her orders', async ({ page, unexpectedConsoleErrors }) => {
+test('shows that an unknown order is not found and leads to the orders', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 404/u);
   await page.goto(`${LIST}&order=nobody`);
   await expect(heading(page)).toHaveText('Ordine non trovato');

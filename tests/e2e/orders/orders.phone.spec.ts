@@ -6,30 +6,30 @@ test.beforeEach(async ({ context, shop }) => {
   await logInWithEmptyCart(context, shop);
 });
 
-test('from the list to an order and back to its place', async ({ page }) => {
+test('opens an order and returns to its place in the list', async ({ page }) => {
   await page.goto('/profile?tab=myOrders');
   const last = page.getByRole('link', { name: /^Vedi dettagli/u }).last();
   const name = (await last.textContent()) ?? '';
   await last.tap();
   await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeInViewport();
   await expectAccessible(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(contentWidth).toBeLessThanOrEqual(390);
   await page.getByRole('link', { name: 'Torna ai miei ordini' }).tap();
   await expect(page.getByRole('link', { name })).toBeFocused();
   await expect(page.getByRole('link', { name })).toBeInViewport();
 });
 
-test('each product is a card that names its values, also for those who hear it', async ({ page }) => {
+test('shows each product as a card with labelled values and keeps the table roles', async ({ page }) => {
   await page.goto('/profile?tab=myOrders&order=giulia-1');
   const row = page.getByRole('row').filter({ hasText: 'Crema di nocciole e cacao' });
   await expect(row.getByRole('cell')).toHaveText(['2', '9,40 €', '18,80 €', '−4,48 €', '1,30 € (10 %)', '14,32 €']);
-  const names = row.getByRole('cell').nth(0);
-  await expect(names).toHaveCSS('display', 'flex');
+  const firstCell = row.getByRole('cell').nth(0);
+  await expect(firstCell).toHaveCSS('display', 'flex');
   await expect(page.getByRole('columnheader')).toHaveCount(7);
 });
 
-test('bought again with one hand', async ({ page }) => {
+test('reorders by touch', async ({ page }) => {
   await page.goto('/profile?tab=myOrders&order=giulia-1');
   await page.getByRole('button', { name: 'Acquista di nuovo' }).tap();
   const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });

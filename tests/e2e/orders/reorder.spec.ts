@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartButton, logInWithEmptyCart, createOtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql, SHOP_ID } from '#tests/e2e/helpers/pages/checkout.ts';
+import { SHOP_ID } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const getOrderPath = (number: number) => `/profile?tab=myOrders&page=2&order=giulia-${String(number)}`;
+const getOrderPath = (number: number) => `/profile?otherTab=myOrders&page=2&order=giulia-${String(number)}`;
 const reorderButton = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
 
-test('all that is available goes into the cart, once for a double tap, and other tabs see it', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('adds all available products once on a double click and updates other tabs', async ({ page, context, shop }) => {
   const device = await logInWithEmptyCart(context, shop);
-  const tab = await context.newPage();
-  await tab.goto('/IT/milano/products');
-  await expect(cartButton(tab)).toHaveAccessibleName('Carrello, 0 pezzi');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/IT/milano/products');
+  await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 0 pezzi');
   await page.goto(getOrderPath(2));
   await reorderButton(page).dblclick();
   const dialog = page.getByRole('dialog', { name: 'L’ordine è nel carrello' });
@@ -27,7 +24,7 @@ test('all that is available goes into the cart, once for a double tap, and other
   ]);
   await expect(dialog.getByText('Non aggiunti')).toBeHidden();
   await expectAccessible(page);
-  await expect(cartButton(tab)).toHaveAccessibleName('Carrello, 5 pezzi');
+  await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 5 pezzi');
   expect((await device.items()).map(({ quantity, toWhom }) => [quantity, toWhom])).toEqual([
     [2, 'Personal'],
     [3, 'Personal'],
@@ -43,9 +40,9 @@ test('all that is available goes into the cart, once for a double tap, and other
   await expect(page.getByRole('heading', { level: 1, name: /^Ordine/u })).toBeVisible();
 });
 
-test('what is not available is named with its reason', async ({ page, context, shop }) => {
+test('names the products that are not available, with the reason', async ({ page, context, shop }) => {
   await logInWithEmptyCart(context, shop);
-  // The first is sold no more, of the second one piece is left of two, the third is sold out.
+  // The first product no longer exists, the second has 1 of 2 in stock, the third is sold out.
   await executeSql(shop, `update order_lines set product_id = 'gone' where order_id = 'giulia-7' and position = 0`);
   await executeSql(
     shop,
@@ -69,14 +66,16 @@ test('what is not available is named with its reason', async ({ page, context, s
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Buy again' }).click();
-  const empty = page.getByRole('dialog', { name: 'Nothing was added to the cart' });
-  await expect(empty.getByRole('listitem').nth(0)).toContainText('The shop no longer sells it.');
-  await expect(empty.getByRole('listitem').nth(1)).toContainText('Your cart already has all the pieces there are.');
-  await expect(empty.getByRole('listitem').nth(2)).toContainText('Sold out for now.');
-  await expect(empty.getByRole('button', { name: 'Go to cart' })).toBeVisible();
+  const emptyResult = page.getByRole('dialog', { name: 'Nothing was added to the cart' });
+  await expect(emptyResult.getByRole('listitem').nth(0)).toContainText('The shop no longer sells it.');
+  await expect(emptyResult.getByRole('listitem').nth(1)).toContainText(
+    'Your cart already has all the pieces there are.',
+  );
+  await expect(emptyResult.getByRole('listitem').nth(2)).toContainText('Sold out for now.');
+  await expect(emptyResult.getByRole('button', { name: 'Go to cart' })).toBeVisible();
 });
 
-test('an order of another shop leads to that shop’s cart', async ({ page, context, shop }) => {
+test('leads to the cart of the order’s own shop', async ({ page, context, shop }) => {
   const token = await logInAs(context, shop);
   await createOtherDevice(shop, token).clear();
   await page.goto('/IT/torino/products');
@@ -91,7 +90,7 @@ test('an order of another shop leads to that shop’s cart', async ({ page, cont
   expect(choices).toContain(`"shopId":"${SHOP_ID}"`);
 });
 
-test('an answer that is lost adds nothing twice', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('adds an order only once when the response is lost', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/ERR_(?:CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/u);
   const device = await logInWithEmptyCart(context, shop);
   const proxy = await startFaultProxy(shop.origin);
@@ -109,10 +108,10 @@ test('an answer that is lost adds nothing twice', async ({ page, context, shop, 
   }
 });
 
-test('there is no buying again where the shop is inactive', async ({ page, context, shop }) => {
+test('offers no reorder to a member of an inactive shop', async ({ page, context, shop }) => {
   await logInAs(context, shop, 'luca@example.com');
   await executeSql(shop, `update orders set member_id = 'luca' where id = 'giulia-4'`);
-  await page.goto('/profile?tab=myOrders&order=giulia-4');
+  await page.goto('/profile?otherTab=myOrders&order=giulia-4');
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await expect(reorderButton(page)).toBeHidden();
 });

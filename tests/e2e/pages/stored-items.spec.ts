@@ -20,19 +20,19 @@ const LIST = '/IT/milano/products';
 const PRODUCT = `/IT/milano/product/${products.blend.id}`;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Listed, and never stored by a Chromium that works. */
+/** Listed items that Chromium never stores. */
 const NOT_PRODUCED = [
-  // Dexie's, in browsers without `indexedDB.databases()`.
+  // Created by Dexie in browsers without `indexedDB.databases()`.
   'database __dbnames',
 ];
 
-/** Stored anew by a visitor, whoever has logged out before. */
+/** Items that a visitor's page stores again after a logout. */
 const VISITOR_ITEMS =
   /^(?:localStorage bottega\.queries\.\d+\.visitor\.|cache bottega-catalogue$|localStorage bottega\.choices$)/u;
 
 const parseDays = (text: string | undefined) => Number(/in uso per (\d+) giorn/u.exec(text ?? '')?.[1]);
 
-test('the cookie page lists what a browser stores in a whole visit, no less and no more', async ({
+test('lists on the cookie page exactly what a browser stores in a whole visit', async ({
   page,
   context,
   network,
@@ -43,14 +43,14 @@ test('the cookie page lists what a browser stores in a whole visit, no less and 
   unexpectedConsoleErrors.allowNetworkErrors();
   unexpectedConsoleErrors.allow(/status of 40[01]|net::ERR_INTERNET_DISCONNECTED/u);
   const stored = await watchStoredItems(context);
-  const visit = async (address: string) => {
-    await page.goto(address);
+  const visit = async (path: string) => {
+    await page.goto(path);
     await expect(heading(page)).toBeVisible({ timeout: 30_000 });
     await stored.collect(page);
   };
 
   await test.step('as a visitor', async () => {
-    // With a link that the shop refuses.
+    // An invalid verification link stores its token for reloads.
     await visit('/account/verify?id=nobody&email=nobody%40example.com&token=made-up');
     await visit(LIST);
     await waitForServiceWorker(page);
@@ -103,7 +103,7 @@ test('the cookie page lists what a browser stores in a whole visit, no less and 
     await visit('/shopb2b/cart');
   });
 
-  await test.step('with a report, the profile and the offer to install', async () => {
+  await test.step('with an issue report, the profile and the install prompt', async () => {
     await visit('/faq');
     const dialog = await openIssueDialog(page);
     await fillIssueForm(page, dialog);
@@ -120,22 +120,25 @@ test('the cookie page lists what a browser stores in a whole visit, no less and 
     await stored.collect(page);
   });
 
-  const outdated = await test.step('with a part of the app that is missing', async () => {
-    // With a worker no part is ever missing.
-    const bare = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
-    const names = await watchStoredItems(bare);
-    const other = await bare.newPage();
-    await other.goto(`${network.origin}/terms`);
-    await expect(heading(other)).toHaveText('Termini e condizioni');
+  const outdatedItems = await test.step('with a missing chunk', async () => {
+    // With a service worker, no chunk is ever missing.
+    const workerlessContext = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
+    const items = await watchStoredItems(workerlessContext);
+    const otherPage = await workerlessContext.newPage();
+    await otherPage.goto(`${network.origin}/terms`);
+    await expect(heading(otherPage)).toHaveText('Termini e condizioni');
     const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8');
     const [chunk = ''] = /(?<="assets\/)privacy-[^"]+\.js/u.exec(manifest) ?? [];
     const restore = network.failRequests(`/assets/${chunk}`, 404);
-    await other.getByRole('contentinfo').getByRole('link', { name: 'Informativa sulla privacy', exact: true }).click();
-    await expect(other.getByRole('alert')).toContainText('C’è una nuova versione del negozio', { timeout: 30_000 });
+    await otherPage
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Informativa sulla privacy', exact: true })
+      .click();
+    await expect(otherPage.getByRole('alert')).toContainText('C’è una nuova versione del negozio', { timeout: 30_000 });
     restore();
-    await names.collect(other);
-    await bare.close();
-    return names.ever;
+    await items.collect(otherPage);
+    await workerlessContext.close();
+    return items.ever;
   });
 
   await visit('/cookies');
@@ -143,35 +146,35 @@ test('the cookie page lists what a browser stores in a whole visit, no less and 
   const listed = [...list.keys()];
   const cookies = await context.cookies();
 
-  await test.step('every name is listed, and every listed name was found', () => {
-    const found = [...new Set([...stored.ever, ...outdated])];
-    expect(found.filter((name) => !listed.some((entry) => toPattern(entry).test(name)))).toEqual([]);
-    const notFound = listed.filter((entry) => !found.some((name) => toPattern(entry).test(name)));
-    expect(notFound).toEqual(NOT_PRODUCED);
+  await test.step('lists every stored name, and no name that is not stored', () => {
+    const storedNames = [...new Set([...stored.ever, ...outdatedItems])];
+    expect(storedNames.filter((name) => !listed.some((entry) => toPattern(entry).test(name)))).toEqual([]);
+    const unusedEntries = listed.filter((entry) => !storedNames.some((name) => toPattern(entry).test(name)));
+    expect(unusedEntries).toEqual(NOT_PRODUCED);
   });
 
-  await test.step('the cookies last as long as the page says', () => {
+  await test.step('names the lifetime of each cookie', () => {
     for (const { name, expires } of cookies) {
       const days = (expires - Date.now() / 1000) / 86_400;
       expect({ name, days: Math.round(days) }).toEqual({ name, days: parseDays(list.get(`cookie ${name}`)) });
     }
   });
 
-  await test.step('a logout removes what the page says that it removes', async () => {
+  await test.step('removes at a logout what the page promises', async () => {
     await logOut(page);
     await expect(page).toHaveURL(/\/login/u);
-    const untilLogout = [...list]
+    const logoutPatterns = [...list]
       .filter(([, text]) => text.includes('Fino all’uscita'))
       .map(([name]) => toPattern(name));
-    const left = async () =>
+    const collectLeftovers = async () =>
       [...(await stored.collect(page))].filter(
-        (name) => untilLogout.some((pattern) => pattern.test(name)) && !VISITOR_ITEMS.test(name),
+        (name) => logoutPatterns.some((pattern) => pattern.test(name)) && !VISITOR_ITEMS.test(name),
       );
-    await expect.poll(left).toEqual([]);
+    await expect.poll(collectLeftovers).toEqual([]);
   });
 });
 
-test('the list says of each item what for, what, for how long and who, in both languages', async ({ page }) => {
+test('describes purpose, content, duration and reader of each item in both languages', async ({ page }) => {
   await page.goto('/cookies');
   const section = page.getByRole('heading', { name: 'Tutto ciò che resta sul tuo dispositivo' });
   await expect(section).toBeVisible();

@@ -8,28 +8,28 @@ import {
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { fullChromium } from '#tests/e2e/helpers/fixtures/full-chromium.ts';
 
-// Playwright turns the back/forward cache off, and this is about pages in it.
+// These tests need the back/forward cache, which Playwright disables by default.
 test.use({
   launchOptions: { ...fullChromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-test('back from the provider’s page the pay button is alive again (REL-P7)', async ({ page, context, shop }) => {
+test('enables the pay button again on Back from the provider’s page (REL-P7)', async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   await goToPayment(page);
-  // Kept only by the very page that comes back from the cache.
-  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  // Only the page that is restored from the cache has this attribute.
+  await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
   await payBy(page, 'Carta');
   await page.waitForURL(/\/sandbox\/payment\//u);
   const provider = page.url();
-  // Not `page.goBack`: it waits for a load, and a page that was kept does not load.
+  // `page.goBack` would wait for a load event, which a restored page does not fire.
   await page.evaluate(() => history.back());
-  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await expect(page.locator('html[data-restored]')).toBeAttached();
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
   await expect(page).toHaveURL(provider);
 });
 
-test('back out of the cache after it was paid elsewhere: the page asks, and says so', async ({
+test('shows a payment made in the meantime on a page restored from the back/forward cache', async ({
   page,
   context,
   shop,
@@ -37,11 +37,11 @@ test('back out of the cache after it was paid elsewhere: the page asks, and says
   await fillCart(context, shop, await logInToShop(context, shop));
   const provider = await leavePaymentPage(page);
   await expect(pendingPaymentNotice(page)).toBeVisible();
-  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
+  await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
   await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
   await page.waitForURL(provider);
   await sendPaymentNotification(shop, provider, 'approved');
   await page.evaluate(() => history.back());
-  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await expect(page.locator('html[data-restored]')).toBeAttached();
   await expect(paymentReceivedNotice(page)).toBeVisible();
 });

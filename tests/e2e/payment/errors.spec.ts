@@ -30,13 +30,13 @@ test.beforeEach(async ({ context, shop, page, network, unexpectedConsoleErrors }
 const errorAlert = (page: Page) => page.getByRole('alert');
 const paymentStep = (page: Page) => checkoutStep(page, 'Pagamento');
 
-/** The shop's own answer, with another payment page in it. */
+/** Rewrites the payment URL in the shop's response. */
 const withPaymentUrl = (paymentUrl: string | null) => (text: string) => {
-  const { data, ...rest } = v.parse(v.looseObject({ data: v.looseObject({}) }), JSON.parse(text));
-  return JSON.stringify({ ...rest, data: { ...data, paymentUrl } });
+  const { data, ...otherFields } = v.parse(v.looseObject({ data: v.looseObject({}) }), JSON.parse(text));
+  return JSON.stringify({ ...otherFields, data: { ...data, paymentUrl } });
 };
 
-test('a refused payment shows the response’s own words first, then the status', async ({
+test('shows the response’s own message for a rejected payment, else a message for the status', async ({
   page,
   context,
   shop,
@@ -64,7 +64,7 @@ test('a refused payment shows the response’s own words first, then the status'
 });
 
 for (const url of [null, '', 'javascript:alert(1)', 'https://evil.example/pay', '//evil.example/pay']) {
-  test(`a payment page that is ${JSON.stringify(url)} leaves the order to be paid with another try`, async ({
+  test(`rejects the payment URL ${JSON.stringify(url)} and keeps the order payable`, async ({
     page,
     context,
     shop,
@@ -76,7 +76,7 @@ for (const url of [null, '', 'javascript:alert(1)', 'https://evil.example/pay', 
     await expect(errorAlert(page)).toHaveText('Non è stato possibile avviare il pagamento');
     await expect(paymentStep(page)).toHaveAccessibleName(/da controllare/u);
     expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
-    // The page on the way of this test, for it has another origin than the shop.
+    // The page goes through the proxy, so the payment URL must have the proxy's origin.
     network.rewriteNextWriteResponse(INIT, (text) => text.replaceAll(shop.origin, network.origin));
     await payButton(page).click();
     await expect(page).toHaveURL(/\/sandbox\/payment\/Nexi\//u);
@@ -84,7 +84,11 @@ for (const url of [null, '', 'javascript:alert(1)', 'https://evil.example/pay', 
   });
 }
 
-test('a server error leaves the payment unknown and shows the server’s message', async ({ page, shop, network }) => {
+test('shows the server’s message after a server error and treats the payment as unknown', async ({
+  page,
+  shop,
+  network,
+}) => {
   const body = { success: false, message: 'Manutenzione fino alle 14' };
   network.fulfillNextWrite(INIT, 503, body);
   await payBy(page, 'Carta');

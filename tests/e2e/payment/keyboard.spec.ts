@@ -4,12 +4,12 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
-test('with the keyboard alone, from the login to the paid order', async ({ page }) => {
-  // The focus is photographed on each of some thirty stops: a minute, and twice that on a busy machine.
+test('completes a purchase from the login to the paid order with the keyboard only', async ({ page }) => {
+  // About 30 tab stops with screenshots take one minute, and twice that on a busy machine.
   test.setTimeout(300_000);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
-  /** To another page of the app, whose heading takes the focus. */
+  /** Opens another page of the app, whose heading gets the focus. */
   const follow = async (name: string | RegExp, heading: string) => {
     await pressEnterOn(page, link(name).first());
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
@@ -25,7 +25,7 @@ test('with the keyboard alone, from the login to the paid order', async ({ page 
   await follow(/Italia/u, 'Scegli il tuo negozio');
   await follow('Bottega Milano', 'Tutti i prodotti');
 
-  // From the list, and once more from the product's own page.
+  // Add the product from the list, and once more from its own page.
   const add = button('Aggiungi Miele di castagno al carrello');
   await pressEnterOn(page, add);
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi al carrello' }));
@@ -39,7 +39,7 @@ test('with the keyboard alone, from the login to the paid order', async ({ page 
   await expect(dialog).toBeHidden();
   await expect(button('Aggiungi al carrello')).toBeFocused();
 
-  // The drawer gives the focus back, and leads to the cart.
+  // The drawer restores the focus and leads to the cart.
   const cart = button('Carrello, 3 pezzi');
   await pressEnterOn(page, cart);
   await expectFocus(page);
@@ -54,23 +54,23 @@ test('with the keyboard alone, from the login to the paid order', async ({ page 
   await pressEnterOn(page, button('Procedi all’acquisto'));
   await expect(page.getByRole('heading', { level: 1, name: 'Cassa' })).toBeFocused();
 
-  const goOn = async () => {
+  const continueToNextStep = async () => {
     await pressEnterOn(page, button('Continua'));
     await expectFocus(page);
   };
   const radio = (name: RegExp) => page.getByRole('radio', { name });
-  await goOn();
+  await continueToNextStep();
   await chooseRadio(page, radio(/Palermo/u), page.getByRole('radio').first());
-  await goOn();
+  await continueToNextStep();
   await chooseRadio(page, radio(/BRT/u), radio(/GLS/u));
   await chooseRadio(page, radio(/Standard/u));
-  await goOn();
+  await continueToNextStep();
   await chooseRadio(page, radio(/^Carta/u));
   await pressEnterOn(page, button(/^Paga \d/u));
   await page.waitForURL(/\/sandbox\/payment\//u);
   await pressEnterOn(page, button('Paga'));
   await expect(thankYouHeading(page)).toBeVisible();
-  // The whole app is loaded anew: the focus begins at its top.
+  // This is a full page load, so the focus starts at the top.
   await pressEnterOn(page, link('Vai al tuo profilo'));
   await expect(page.getByRole('article').first()).toContainText('Completato');
 });

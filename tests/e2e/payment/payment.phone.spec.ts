@@ -13,7 +13,7 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
-test('on a phone, from the login to the paid order', async ({ page }) => {
+test('completes a purchase from the login to the paid order on a phone', async ({ page }) => {
   await page.goto('/');
   await logInByForm(page, 'giulia@example.com');
   await page.getByRole('link', { name: /Italia/u }).tap();
@@ -54,10 +54,14 @@ test('on a phone, from the login to the paid order', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('every step fits 320 pixels and passes axe; targets are wide enough', async ({ page, context, shop }) => {
+test('fits every step into 320 px, with targets of at least 44 px and no axe violations', async ({
+  page,
+  context,
+  shop,
+}) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   await page.setViewportSize({ width: 320, height: 640 });
-  const fits = async () => {
+  const expectFit = async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     for (const button of await page.getByRole('main').getByRole('button').all()) {
       const box = await button.boundingBox();
@@ -67,10 +71,10 @@ test('every step fits 320 pixels and passes axe; targets are wide enough', async
   };
   await page.goto('/checkout');
   await expect(checkoutStep(page, 'Sconto merce')).toBeVisible();
-  await fits();
+  await expectFit();
   await clickContinue(page);
   await page.getByRole('radio', { name: /Palermo/u }).check();
-  await fits();
+  await expectFit();
   await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).tap();
   await expect(page.getByRole('dialog', { name: 'Nuovo indirizzo' })).toBeVisible();
   await expectAccessible(page);
@@ -78,8 +82,8 @@ test('every step fits 320 pixels and passes axe; targets are wide enough', async
   await clickContinue(page);
   await page.getByRole('radio', { name: /GLS/u }).check();
   await page.getByRole('radio', { name: /Standard/u }).check();
-  await fits();
+  await expectFit();
   await clickContinue(page);
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
-  await fits();
+  await expectFit();
 });

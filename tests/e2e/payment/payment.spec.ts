@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import {
   clickPay,
-  executeSql,
   logInToShop,
   fillCart,
   goToPayment,
@@ -14,6 +13,7 @@ import {
   thankYouHeading,
   type Buyer,
 } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { logOut } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
@@ -27,7 +27,7 @@ test.beforeEach(async ({ context, shop }) => {
   await fillCart(context, shop, buyer);
 });
 
-const pending = (page: Page) =>
+const readPendingPayments = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<readonly { readonly idempotencyKey: string; readonly lightTransactionId: string }[]>((resolve) => {
@@ -43,7 +43,11 @@ const pending = (page: Page) =>
       }),
   );
 
-test('by card: to the provider, back, thanked, and the order is in the profile', async ({ page, context, shop }) => {
+test('pays by card at the provider, confirms it and lists the order in the profile', async ({
+  page,
+  context,
+  shop,
+}) => {
   await goToPayment(page);
   const total = /\d[\d.,]*/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
   await payBy(page, 'Carta');
@@ -57,7 +61,7 @@ test('by card: to the provider, back, thanked, and the order is in the profile',
   await expect(page.getByRole('link', { name: 'Termini e condizioni' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Informativa sulla privacy' })).toBeVisible();
   await expectAccessible(page);
-  expect(await pending(page)).toEqual([]);
+  expect(await readPendingPayments(page)).toEqual([]);
   expect(await fetchCartQuantity(context, shop, buyer)).toBe(0);
 
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
@@ -67,7 +71,7 @@ test('by card: to the provider, back, thanked, and the order is in the profile',
   await expect(newest).toContainText(`${total} €`);
 });
 
-test('by link, with the e-wallet in full, and with a part of it', async ({ page, context, shop }) => {
+test('pays by link, partly by e-wallet, and fully by e-wallet', async ({ page, context, shop }) => {
   await goToPayment(page);
   await payBy(page, 'Pay by link');
   await expect(page).toHaveURL(/\/sandbox\/payment\/Light\//u);
@@ -94,7 +98,7 @@ test('by link, with the e-wallet in full, and with a part of it', async ({ page,
   expect(data.slice(0, 3).map(({ status }) => status)).toEqual([2, 2, 2]);
 });
 
-test('refused: the cancel page, and the cart is still there for a new payment', async ({ page, context, shop }) => {
+test('shows the cancel page after a refusal and keeps the cart for a new payment', async ({ page, context, shop }) => {
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.getByRole('button', { name: 'Rifiuta' }).click();
@@ -106,7 +110,7 @@ test('refused: the cancel page, and the cart is still there for a new payment', 
   await expectAccessible(page);
   expect(await fetchCartQuantity(context, shop, buyer)).toBe(2);
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(3);
-  expect(await pending(page)).toEqual([]);
+  expect(await readPendingPayments(page)).toEqual([]);
 
   await goToPayment(page);
   await payBy(page, 'Carta');
@@ -115,24 +119,24 @@ test('refused: the cancel page, and the cart is still there for a new payment', 
   expect((await fetchOrders(context, shop, buyer)).data.slice(0, 2).map(({ status }) => status)).toEqual([2, 3]);
 });
 
-test('come back later: the same payment goes on, with the same key', async ({ page, context, shop }) => {
+test('resumes the same payment with the same key', async ({ page, context, shop }) => {
   const before = (await fetchOrders(context, shop, buyer)).totalCount;
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);
   const first = page.url();
-  const [attempt] = await pending(page);
+  const [attempt] = await readPendingPayments(page);
   await page.getByRole('link', { name: 'Torna più tardi' }).click();
   await goToPayment(page);
   await payBy(page, 'Carta');
   await expect(page).toHaveURL(first);
-  expect((await pending(page))[0]).toMatchObject({ ...attempt });
+  expect((await readPendingPayments(page))[0]).toMatchObject({ ...attempt });
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
   expect((await fetchOrders(context, shop, buyer)).totalCount).toBe(before + 1);
 });
 
-test('a double click makes one order; the way back gives the button back', async ({ page, context, shop }) => {
+test('creates one order on a double click', async ({ page, context, shop }) => {
   const before = (await fetchOrders(context, shop, buyer)).totalCount;
   await goToPayment(page);
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
@@ -141,7 +145,7 @@ test('a double click makes one order; the way back gives the button back', async
   expect((await fetchOrders(context, shop, buyer)).totalCount).toBe(before + 1);
 });
 
-test('a total that changed is shown with the old one, and the member decides (REL-P8)', async ({
+test('asks the member to confirm a total that has changed (REL-P8)', async ({
   page,
   context,
   shop,
@@ -150,24 +154,24 @@ test('a total that changed is shown with the old one, and the member decides (RE
   const [first] = await fillCart(context, shop, buyer, { items: 1 });
   unexpectedConsoleErrors.allow(/status of 409/u);
   await goToPayment(page);
-  const seen = /\d[\d.,]*\s€/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
-  // Choosing a method asks for the prices too; they change after that.
+  const oldTotal = /\d[\d.,]*\s€/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
+  // Choosing a method loads the prices, so they change only afterwards.
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
   await expect(page.getByText('Da e-wallet')).toBeVisible();
   await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [first]);
   await payButton(page).click();
-  const question = page.getByRole('dialog', { name: 'Il totale è cambiato' });
-  await expect(question).toContainText(`Era ${seen}`);
-  await question.getByRole('button', { name: 'No', exact: true }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Il totale è cambiato' });
+  await expect(confirmation).toContainText(`Era ${oldTotal}`);
+  await confirmation.getByRole('button', { name: 'No', exact: true }).click();
   await expect(checkoutStep(page, 'Pagamento')).toHaveAccessibleName(/da controllare/u);
-  await expect(payButton(page)).not.toContainText(seen);
+  await expect(payButton(page)).not.toContainText(oldTotal);
   await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [first]);
   await payButton(page).click();
-  await question.getByRole('button', { name: 'Sì', exact: true }).click();
+  await confirmation.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect(page).toHaveURL(/sandbox/u);
 });
 
-test('an answer that is lost is "unknown", asked again with the same key, and one order (REL-P3)', async ({
+test('retries a lost response with the same key and creates one order (REL-P3)', async ({
   page,
   context,
   shop,
@@ -183,34 +187,34 @@ test('an answer that is lost is "unknown", asked again with the same key, and on
     .getByRole('complementary', { name: 'Riepilogo dell’ordine' })
     .getByText('Totale', { exact: true })
     .locator('xpath=ancestor-or-self::dt/following-sibling::dd[1]');
-  // By then the delivery is in the total.
+  // At this point the total includes the delivery.
   await expect(page.getByRole('radio', { name: /^E-wallet/u })).toBeEnabled();
-  const shown = await total.textContent();
+  const totalText = await total.textContent();
   await payBy(page, 'E-wallet');
   await expect(page.getByText('Non sappiamo ancora se il tuo ordine è andato a buon fine.')).toBeVisible();
-  // What is being settled stays in sight, though the server has made an order of the cart.
-  await expect(total).toHaveText(shown ?? '');
+  // The total stays visible, although the server has turned the cart into an order.
+  await expect(total).toHaveText(totalText ?? '');
   await expect(payButton(page)).toBeHidden();
   await expectAccessible(page);
-  const [attempt] = await pending(page);
-  // The order is there, and whoever comes back to the step still finds the question.
+  const [attempt] = await readPendingPayments(page);
+  // The order exists, but the step still offers to check the payment.
   expect((await fetchOrders(context, shop, buyer)).totalCount).toBe(before + 1);
   proxy.dropResponse('/api/user/shop/product/transaction/init');
-  const again = page.getByRole('button', { name: 'Verifica di nuovo' });
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/init'));
-  await again.click();
-  await lost;
-  expect((await pending(page))[0]?.idempotencyKey).toBe(attempt?.idempotencyKey);
-  // The button may still be busy with the lost answer: ask until the order is there.
+  const retryButton = page.getByRole('button', { name: 'Verifica di nuovo' });
+  const requestFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/init'));
+  await retryButton.click();
+  await requestFailed;
+  expect((await readPendingPayments(page))[0]?.idempotencyKey).toBe(attempt?.idempotencyKey);
+  // The button may still be busy with the lost response, so it is clicked until the order shows.
   await expect(async () => {
-    await again.click({ timeout: 1000 });
+    await retryButton.click({ timeout: 1000 });
     await expect(thankYouHeading(page)).toBeVisible({ timeout: 3000 });
   }).toPass();
   expect((await fetchOrders(context, shop, buyer)).totalCount).toBe(before + 1);
   await proxy.close();
 });
 
-test('the return page refreshed ten times changes nothing', async ({
+test('changes nothing when the return page is reloaded ten times', async ({
   page,
   context,
   shop,
@@ -220,37 +224,37 @@ test('the return page refreshed ten times changes nothing', async ({
   await payBy(page, 'Carta');
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
-  const after = await fetchOrders(context, shop, buyer);
-  for (let time = 0; time < 10; time += 1) {
+  const orders = await fetchOrders(context, shop, buyer);
+  for (let count = 0; count < 10; count += 1) {
     await page.reload();
     await expect(thankYouHeading(page)).toBeVisible();
   }
-  expect(await fetchOrders(context, shop, buyer)).toEqual(after);
+  expect(await fetchOrders(context, shop, buyer)).toEqual(orders);
   unexpectedConsoleErrors.allow(/status of 409/u);
-  // Even the cancel page can't undo it: a paid order is shown as paid (GAP-21).
+  // The cancel page can't undo a payment: a paid order is shown as paid (GAP-21).
   await page.goto(page.url().replace('/return?', '/cancel?'));
   await expect(thankYouHeading(page)).toBeVisible();
-  expect(await fetchOrders(context, shop, buyer)).toEqual(after);
+  expect(await fetchOrders(context, shop, buyer)).toEqual(orders);
 });
 
-test('a forged result=OK confirms nothing', async ({ page, context, shop, unexpectedConsoleErrors }) => {
+test('does not confirm a payment by a forged result=OK', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 40[49]/u);
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);
-  // The ids are those of this device (GAP-23): the address names none.
+  // The URL has no ids, so the app uses those of this device (GAP-23).
   await page.goto('/product/payment/return?result=OK');
   await expect(page.getByText('Il pagamento non è ancora stato confermato.')).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/profile/u);
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
-  expect(await pending(page)).toHaveLength(1);
+  expect(await readPendingPayments(page)).toHaveLength(1);
 
   await page.goto('/product/payment/return?result=OK&transactionId=nobody&orderNo=B1');
   await expect(page.getByRole('heading', { level: 1, name: 'I miei ordini' })).toBeVisible();
   expect(await fetchCartQuantity(context, shop, buyer)).toBe(2);
 });
 
-test('back without a session: login, then the same page with its query', async ({ page, context }) => {
+test('returns to the result page with its query after a login', async ({ page, context }) => {
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);
@@ -264,7 +268,7 @@ test('back without a session: login, then the same page with its query', async (
   await expect(page).toHaveURL(/result=OK/u);
 });
 
-test('a silent server on the way back is "checking", never "failed"', async ({
+test('shows a payment as being verified, never as failed, while the server does not respond', async ({
   page,
   shop,
   unexpectedConsoleErrors,
@@ -282,7 +286,7 @@ test('a silent server on the way back is "checking", never "failed"', async ({
   await expect(page.getByText('Il negozio non risponde.')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1, name: 'Stiamo verificando il pagamento' })).toBeVisible();
   await expectAccessible(page);
-  // Asked again, the shop does answer, and the answer is lost: a second question finds out.
+  // The next response is lost, so the app retries once more.
   proxy.dropResponse(path);
   restore();
   await page.getByRole('button', { name: 'Verifica di nuovo' }).click();
@@ -290,12 +294,12 @@ test('a silent server on the way back is "checking", never "failed"', async ({
   await proxy.close();
 });
 
-test('a logout leaves no pending payment behind (REL-Q4)', async ({ page }) => {
+test('deletes the pending payment at the logout (REL-Q4)', async ({ page }) => {
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);
   await page.getByRole('link', { name: 'Torna più tardi' }).click();
-  expect(await pending(page)).toHaveLength(1);
+  expect(await readPendingPayments(page)).toHaveLength(1);
   await logOut(page);
   await expect(page).toHaveURL(/\/login/u);
   await expect

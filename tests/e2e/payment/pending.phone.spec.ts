@@ -10,13 +10,13 @@ async function getBox(target: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-test('on a phone: above the bar, beside nothing, and the page does not move', async ({ page, context, shop }) => {
+test('shows the notice above the bottom bar, without overlap or layout shift', async ({ page, context, shop }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
   await context.addInitScript(() => {
     new PerformanceObserver((list) => {
-      const before = Number(document.documentElement.dataset['moved'] ?? 0);
+      const previousCount = Number(document.documentElement.dataset['shifts'] ?? 0);
       const shifts = list.getEntries().filter(() => document.querySelector('section[aria-labelledby]'));
-      document.documentElement.dataset['moved'] = String(before + shifts.length);
+      document.documentElement.dataset['shifts'] = String(previousCount + shifts.length);
     }).observe({ type: 'layout-shift', buffered: false });
   });
   const provider = await leavePaymentPage(page);
@@ -26,7 +26,7 @@ test('on a phone: above the bar, beside nothing, and the page does not move', as
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0')).toBe('0');
+  expect(await page.evaluate(() => document.documentElement.dataset['shifts'] ?? '0')).toBe('0');
 
   const card = await getBox(notice);
   const bar = await getBox(page.getByRole('navigation', { name: 'Navigazione del negozio' }));
@@ -36,7 +36,7 @@ test('on a phone: above the bar, beside nothing, and the page does not move', as
     const { width, height } = await getBox(target);
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   }
-  // The end of the page can be read.
+  // The notice does not cover the end of the page.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   expect((await getBox(page.getByText(/^© \d{4} Bottega/u))).bottom).toBeLessThanOrEqual(card.y);
 

@@ -31,7 +31,7 @@ test.beforeEach(async ({ context, shop }) => {
   await fillCart(context, shop, buyer);
 });
 
-test('left for later: told on every page but the checkout, and it goes on where it was', async ({ page }) => {
+test('shows a pending payment on every page except the checkout, and resumes it', async ({ page }) => {
   const provider = await leavePaymentPage(page);
   await expect(pendingPaymentNotice(page)).toContainText(/L’ordine B\S+ non è ancora pagato\./u);
   await expect(page.locator(':focus')).toHaveCount(0);
@@ -48,7 +48,7 @@ test('left for later: told on every page but the checkout, and it goes on where 
   await expectNoPaymentNotice(page);
 });
 
-test('paid without coming back: the shop says so as soon as it is in front again', async ({ page, context, shop }) => {
+test('shows a received payment when the app returns to the foreground', async ({ page, context, shop }) => {
   const provider = await leavePaymentPage(page);
   await expect(pendingPaymentNotice(page)).toBeVisible();
   await sendPaymentNotification(shop, provider, 'approved');
@@ -63,9 +63,9 @@ test('paid without coming back: the shop says so as soon as it is in front again
   await expectNoPaymentNotice(page);
 });
 
-test('opened anew after a payment that was refused: told once', async ({ page, shop }) => {
+test('reports a refused payment once when the app is opened again', async ({ page, shop }) => {
   const provider = await leavePaymentPage(page);
-  // The cart's page would tell it if it asked only now.
+  // Leave the cart page, which would otherwise report the refusal.
   await page.goto('about:blank');
   await sendPaymentNotification(shop, provider, 'refused');
   await page.goto('/faq');
@@ -74,14 +74,14 @@ test('opened anew after a payment that was refused: told once', async ({ page, s
   await expectNoPaymentNotice(page);
 });
 
-test('Check asks the provider: still open, then paid', async ({ page, unexpectedConsoleErrors }) => {
+test('asks the provider on Check and shows the payment’s state', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   const provider = await leavePaymentPage(page);
   const check = pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' });
   await check.click();
   await expect(page.getByRole('status').filter({ hasText: 'non è ancora pagato' })).toBeAttached();
   await expect(check).toBeEnabled();
-  // The shop has not been notified, so its books alone would not say so.
+  // The shop has not been notified, so its own data would still show the payment as pending.
   await submitProviderDecision(provider, 'approve');
   await check.click();
   await expect(paymentReceivedNotice(page)).toBeVisible();
@@ -90,15 +90,15 @@ test('Check asks the provider: still open, then paid', async ({ page, unexpected
   await expect(paymentReceivedNotice(page)).toBeHidden();
 });
 
-test('Cancel asks first, keeps the cart, and is told once', async ({ page, context, shop }) => {
+test('asks before cancelling a payment, keeps the cart and reports it once', async ({ page, context, shop }) => {
   await leavePaymentPage(page);
-  const question = page.getByRole('dialog', { name: 'Annullare il pagamento?' });
+  const confirmation = page.getByRole('dialog', { name: 'Annullare il pagamento?' });
   await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
-  await question.getByRole('button', { name: 'No', exact: true }).click();
-  await expect(question).toBeHidden();
+  await confirmation.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(confirmation).toBeHidden();
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
   await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
-  await question.getByRole('button', { name: 'Annulla il pagamento' }).click();
+  await confirmation.getByRole('button', { name: 'Annulla il pagamento' }).click();
   await expect(paymentCancelledNotice(page)).toBeVisible();
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(3);
   expect(await fetchCartQuantity(context, shop, buyer)).toBe(2);
@@ -108,7 +108,7 @@ test('Cancel asks first, keeps the cart, and is told once', async ({ page, conte
   await expectNoPaymentNotice(page);
 });
 
-test('Cancel of a payment that was made meanwhile shows it as paid (GAP-21)', async ({
+test('shows a payment as paid when it was made before the cancellation (GAP-21)', async ({
   page,
   unexpectedConsoleErrors,
 }) => {
@@ -120,41 +120,36 @@ test('Cancel of a payment that was made meanwhile shows it as paid (GAP-21)', as
   await expect(paymentReceivedNotice(page)).toBeVisible();
 });
 
-test('two tabs: what one was told, the other finds settled', async ({
-  page,
-  context,
-  shop,
-  unexpectedConsoleErrors,
-}) => {
+test('keeps the payment state of two tabs in sync', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   const provider = await leavePaymentPage(page);
-  const other = await context.newPage();
-  await other.goto('/faq');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/faq');
   await expect(pendingPaymentNotice(page)).toBeVisible();
-  await expect(pendingPaymentNotice(other)).toBeVisible();
+  await expect(pendingPaymentNotice(otherTab)).toBeVisible();
   await sendPaymentNotification(shop, provider, 'approved');
   await Promise.all([
     pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' }).click(),
-    pendingPaymentNotice(other).getByRole('button', { name: 'Verifica' }).click(),
+    pendingPaymentNotice(otherTab).getByRole('button', { name: 'Verifica' }).click(),
   ]);
   await expect(paymentReceivedNotice(page)).toBeVisible();
-  await expect(paymentReceivedNotice(other)).toBeVisible();
+  await expect(paymentReceivedNotice(otherTab)).toBeVisible();
 
   await fillCart(context, shop, buyer);
   await leavePaymentPage(page);
-  await simulateForeground(other);
-  await expect(pendingPaymentNotice(other)).toBeVisible();
+  await simulateForeground(otherTab);
+  await expect(pendingPaymentNotice(otherTab)).toBeVisible();
   await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
   await page.getByRole('button', { name: 'Annulla il pagamento' }).click();
   await expect(paymentCancelledNotice(page)).toBeVisible();
-  await simulateForeground(other);
-  await expectNoPaymentNotice(other);
+  await simulateForeground(otherTab);
+  await expectNoPaymentNotice(otherTab);
 });
 
-test.describe('by a way that can be cut', () => {
+test.describe('behind the fault proxy', () => {
   test.use({ baseURL: async ({ network }, use) => use(network.origin) });
 
-  test('offline it can’t be checked, a broken shop is "checking", and then it waits again', async ({
+  test('shows that it can’t check offline, then that it is checking, then the pending payment', async ({
     page,
     context,
     shop,
@@ -165,7 +160,7 @@ test.describe('by a way that can be cut', () => {
     unexpectedConsoleErrors.allow(/status of (?:503|409)/u);
     await goToPayment(page);
     await payBy(page, 'Carta');
-    // The provider's page is not on this origin: neither the checkout nor the notice leads there (SEC-04).
+    // The provider's page has another origin, so neither the checkout nor the notice links to it (SEC-04).
     await expect(page.getByText('Non è stato possibile avviare il pagamento')).toBeVisible();
     await page.goto('/faq');
     await expect(pendingPaymentNotice(page)).toContainText('non è ancora pagato');
@@ -177,24 +172,24 @@ test.describe('by a way that can be cut', () => {
     await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['Verifica']);
     await expectAccessible(page);
 
-    // Broken for every question: the app asks by itself too when the connection is back.
+    // All requests fail, because the app also checks by itself when the connection is back.
     const { data } = await fetchOrders(context, shop, buyer);
-    const books = `/api/user/shop/productorder/${data[0]?.transactionId ?? ''}`;
-    const mend = network.failRequests(books, 503);
+    const orderPath = `/api/user/shop/productorder/${data[0]?.transactionId ?? ''}`;
+    const restoreOrderRequests = network.failRequests(orderPath, 503);
     network.failNextWrite('/api/user/shop/product/transaction/update', 503);
     restore();
     const checking = page.getByRole('region', { name: 'Stiamo verificando il pagamento' });
     await pendingPaymentNotice(page).or(checking).getByRole('button', { name: 'Verifica' }).click();
     await expect(checking).toBeVisible();
-    // While the books can't be read: the notice also asks by itself, and the button would go.
+    // Click while the requests still fail: the notice also checks by itself and would remove the button.
     await checking.getByRole('button', { name: 'Verifica' }).click();
-    mend();
+    restoreOrderRequests();
     await expect(pendingPaymentNotice(page)).toContainText('non è ancora pagato');
     await expect(pendingPaymentNotice(page).getByRole('button')).toHaveText(['Verifica', 'Annulla']);
   });
 });
 
-test('a storage that is refused: no notice, and the address alone brings the order back', async ({ page, context }) => {
+test('shows no notice without IndexedDB and finds the order by the return URL', async ({ page, context }) => {
   await disableIndexedDb(context);
   const provider = await leavePaymentPage(page);
   await expectNoPaymentNotice(page);
@@ -202,21 +197,17 @@ test('a storage that is refused: no notice, and the address alone brings the ord
   await expect(thankYouHeading(page)).toBeVisible();
 });
 
-test('the return lands in a browser that knows nothing: a login, then the paid order', async ({
-  page,
-  browser,
-  unexpectedConsoleErrors,
-}) => {
-  const back = await submitProviderDecision(await leavePaymentPage(page), 'approve');
-  const elsewhere = await browser.newContext();
-  unexpectedConsoleErrors.observe(elsewhere);
-  const fresh = await elsewhere.newPage();
-  await fresh.goto(back);
-  await expect(fresh).toHaveURL(/\/login\?redirect=/u);
-  await logInByForm(fresh, 'giulia@example.com');
-  await expect(thankYouHeading(fresh)).toBeVisible();
-  await elsewhere.close();
-  // And here, where it was begun, it is no longer waiting.
+test('shows the paid order in another browser after a login', async ({ page, browser, unexpectedConsoleErrors }) => {
+  const returnUrl = await submitProviderDecision(await leavePaymentPage(page), 'approve');
+  const otherContext = await browser.newContext();
+  unexpectedConsoleErrors.observe(otherContext);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(returnUrl);
+  await expect(otherPage).toHaveURL(/\/login\?redirect=/u);
+  await logInByForm(otherPage, 'giulia@example.com');
+  await expect(thankYouHeading(otherPage)).toBeVisible();
+  await otherContext.close();
+  // The browser that started the payment shows it as received, too.
   await simulateForeground(page);
   await expect(paymentReceivedNotice(page)).toBeVisible();
 });

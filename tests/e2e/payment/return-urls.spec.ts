@@ -23,7 +23,7 @@ test.beforeEach(async ({ context, shop }) => {
 const nothingToConfirmHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Non c’è nulla da confermare' });
 
-/** A payment by link, left on the provider's page; returns that page's URL. */
+/** Starts a payment by link and stops at the provider's page. @returns that page's URL */
 async function leaveAtProvider(page: Page): Promise<string> {
   await goToPayment(page);
   await payBy(page, 'Pay by link');
@@ -31,7 +31,7 @@ async function leaveAtProvider(page: Page): Promise<string> {
   return page.url();
 }
 
-test('any reference confirms by its provider and never cancels the payment that waits', async ({
+test('confirms each reference with the provider and never cancels the pending payment', async ({
   page,
   context,
   shop,
@@ -54,24 +54,24 @@ test('any reference confirms by its provider and never cancels the payment that 
   ]) {
     const update = page.waitForRequest((request) => request.url().endsWith('/transaction/update'));
     await page.goto(`/product/payment/return?reference=${encodeURIComponent(reference)}`);
-    // A control character is no text that the server takes; the question is asked all the same.
-    const sent = reference === '\0' ? {} : { refId: reference };
-    expect((await update).postDataJSON()).toMatchObject({ ...sent, status: 2, paymentType: 'Light' });
+    // The server does not accept control characters, so this reference is left out of the request.
+    const expected = reference === '\0' ? {} : { refId: reference };
+    expect((await update).postDataJSON()).toMatchObject({ ...expected, status: 2, paymentType: 'Light' });
     await expect(page.getByText('Il pagamento non è ancora stato confermato.').first()).toBeVisible();
   }
   expect((await fetchOrders(context, shop, buyer)).data[0]?.status).toBe(1);
 });
 
-test('a provider may send the member back by POST, with its reference in the form', async ({ page, context, shop }) => {
+test('accepts a return by POST with the reference in the form', async ({ page, context, shop }) => {
   await fillCart(context, shop, buyer);
-  const back = new URL(await submitProviderDecision(await leaveAtProvider(page), 'approve'));
-  const reference = back.searchParams.get('reference') ?? '';
+  const returnUrl = new URL(await submitProviderDecision(await leaveAtProvider(page), 'approve'));
+  const reference = returnUrl.searchParams.get('reference') ?? '';
   expect(reference).not.toBe('');
-  back.searchParams.delete('reference');
-  // A page of another site, as the provider's is.
+  returnUrl.searchParams.delete('reference');
+  // The form is on a page of another site, like the provider's.
   await page.goto('about:blank');
   await page.setContent(
-    `<form method="post" action="${back.href.replaceAll('&', '&amp;')}"><input name="reference" value="${reference}"><button>Back</button></form>`,
+    `<form method="post" action="${returnUrl.href.replaceAll('&', '&amp;')}"><input name="reference" value="${reference}"><button>Back</button></form>`,
   );
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(thankYouHeading(page)).toBeVisible();
@@ -86,7 +86,7 @@ for (const path of [
   '/product/payment/return?direct=true&paymentMethod=EWallet',
   '/product/payment/cancel?paymentMethod=EWallet',
 ]) {
-  test(`${path} without a transaction says that there is nothing to confirm`, async ({ page }) => {
+  test(`shows that there is nothing to confirm at ${path} without a transaction`, async ({ page }) => {
     const updates: string[] = [];
     page.on(
       'request',
@@ -102,23 +102,23 @@ for (const path of [
 }
 
 for (const category of ['664e45', '507191e810197298', 'null', '["milano-dispensa"]', 'a b']) {
-  test(`a list of the unknown category ${category} is empty, not whole`, async ({ page }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('/api/shop/products?'));
+  test(`shows an empty list for the unknown category ${category}`, async ({ page }) => {
+    const productsRequest = page.waitForRequest((request) => request.url().includes('/api/shop/products?'));
     await page.goto(`/IT/milano/products?category=${encodeURIComponent(category)}`);
-    const sent = new URL((await asked).url()).searchParams.get('category');
-    expect(sent).toBe(/^\w+$/u.test(category) ? category : ':none:');
+    const requestedCategory = new URL((await productsRequest).url()).searchParams.get('category');
+    expect(requestedCategory).toBe(/^\w+$/u.test(category) ? category : ':none:');
     await expect(page.getByRole('main')).toContainText('Qui non ci sono prodotti');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
   });
 }
 
 for (const path of ['/%', '/%E0%A4%A', '/it/%zz/products', '/IT/milano/product/%C3?page=2']) {
-  test(`${path} leads to the last shop, as any unknown path does`, async ({ page, unexpectedConsoleErrors }) => {
+  test(`redirects the malformed path ${path} to the last shop`, async ({ page, unexpectedConsoleErrors }) => {
     unexpectedConsoleErrors.allow(/status of 404/u);
     await page.goto('/no/such/page');
-    const unknown = await page.waitForURL('**/IT/milano/products').then(() => page.url());
+    const lastShopUrl = await page.waitForURL('**/IT/milano/products').then(() => page.url());
     await page.goto(path);
-    await expect(page).toHaveURL(unknown);
+    await expect(page).toHaveURL(lastShopUrl);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }

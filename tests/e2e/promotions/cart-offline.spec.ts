@@ -18,29 +18,26 @@ import {
   getPromotionProductPath,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { home } = promotions;
 const { lemon, tablets } = homeProducts;
-const promoted = { productType: 'Promotion', promotionId: home.id } as const;
+const promotionItem = { productType: 'Promotion', promotionId: home.id } as const;
 
-// A promotion that a test has ended does not begin again.
+// Each test needs fresh data, because a test can't restart a promotion that it has ended.
 test.use({ freshShop: true, serviceWorkers: 'allow' });
 
-let other: OtherDevice;
+let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  other = await logInBehindProxy(context, shop, home.id);
+  otherDevice = await logInBehindProxy(context, shop, home.id);
 });
 
-test('a promotion’s cart is changed without the network, and the shop’s own is left alone', async ({
-  page,
-  network,
-}) => {
-  await other.add({ [products.honey.id]: 1 });
-  await other.add({ [lemon.id]: 2 }, promoted);
+test('changes a promotion’s cart offline and leaves the shop’s own cart unchanged', async ({ page, network }) => {
+  await otherDevice.add({ [products.honey.id]: 1 });
+  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expect(cartLine(page, lemon)).toBeVisible();
   await expectPersisted(page, lemon.name);
@@ -54,11 +51,11 @@ test('a promotion’s cart is changed without the network, and the shop’s own 
   await expect(cartDrawer(page).getByRole('article', { name: tablets.name }).getByText(PENDING_TEXT)).toBeVisible();
   await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
-  // It leaves as it came, and has the same buttons until then.
+  // The closing drawer still has the same buttons.
   await expect(cartDrawer(page)).toBeHidden();
   await increaseQuantity(page, lemon);
   await expect(quantityField(page, lemon)).toHaveValue('3');
-  // At the promotion's price: 3 × 3,68 €.
+  // The promotion's price: 3 × 3,68 €.
   await expect(cartLine(page, lemon)).toContainText('11,04 €');
   await expect(cartLine(page, products.honey)).toHaveCount(0);
   await page.reload();
@@ -68,18 +65,18 @@ test('a promotion’s cart is changed without the network, and the shop’s own 
   await reconnect(page, restore);
   await expect(pendingNotice(page)).toHaveCount(0);
   await expect(proceedButton(page)).toBeEnabled();
-  expect(await getServerQuantities(other, 'Promotion')).toEqual({ [lemon.id]: 3, [tablets.id]: 1 });
-  expect(await getServerQuantities(other)).toEqual({ [products.honey.id]: 1 });
+  expect(await getServerQuantities(otherDevice, 'Promotion')).toEqual({ [lemon.id]: 3, [tablets.id]: 1 });
+  expect(await getServerQuantities(otherDevice)).toEqual({ [products.honey.id]: 1 });
 });
 
-test('a change for a promotion that ended meanwhile is refused on its line', async ({
+test('shows a rejected change on its line when the promotion has ended', async ({
   page,
   shop,
   network,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  await other.add({ [lemon.id]: 2 }, promoted);
+  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await openWithServiceWorker(page, `${network.origin}/cart`);
   await expectPersisted(page, lemon.name);
   await page.goto(network.origin + getPromotionProductPath(tablets.id, home.id));
@@ -96,5 +93,5 @@ test('a change for a promotion that ended meanwhile is refused on its line', asy
   await expect(cartLine(page, lemon).getByRole('alert')).toContainText('La quantità 3 non è stata salvata');
   await expect(page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti')).toBeVisible();
   await expect(pendingNotice(page)).toHaveCount(0);
-  expect(await getServerQuantities(other, 'Promotion')).toEqual({ [lemon.id]: 2 });
+  expect(await getServerQuantities(otherDevice, 'Promotion')).toEqual({ [lemon.id]: 2 });
 });

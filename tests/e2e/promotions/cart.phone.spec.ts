@@ -12,16 +12,16 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 const { home } = promotions;
 const { lemon, tablets } = homeProducts;
 
-test('the bottom bar opens the promotion’s cart; its page fits, also when the promotion is over', async ({
+test('opens the promotion’s cart from the bottom bar and fits narrow screens, also after the promotion’s end', async ({
   page,
   context,
   shop,
   unexpectedConsoleErrors,
 }) => {
-  // The list's next page, which is read ahead, may find the promotion over.
+  // The prefetch of the list's next page may fail because the promotion has ended.
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const other = await logInWithPromotion(context, shop, home.id);
-  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, { productType: 'Promotion', promotionId: home.id });
+  const otherDevice = await logInWithPromotion(context, shop, home.id);
+  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, { productType: 'Promotion', promotionId: home.id });
   await page.goto(getPromotionListPath(home.id));
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
   await expect(bar.getByText('3 pezzi')).toBeAttached();

@@ -4,7 +4,6 @@ import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartButton, cartDrawer, products, clickYes, type OtherDevice } from '#tests/e2e/helpers/pages/cart.ts';
 import {
   clickPay,
-  executeSql,
   clickContinue,
   goToPayment,
   payBy,
@@ -20,29 +19,29 @@ import {
   getPromotionProductPath,
   promotions,
 } from '#tests/e2e/helpers/pages/promotions.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { home, pantry } = promotions;
 const { lemon, tablets } = homeProducts;
-const promoted = { productType: 'Promotion', promotionId: home.id } as const;
+const promotionItem = { productType: 'Promotion', promotionId: home.id } as const;
 
 test.use({ freshShop: true });
 
-let other: OtherDevice;
+let otherDevice: OtherDevice;
 test.beforeEach(async ({ context, shop }) => {
-  other = await logInWithPromotion(context, shop, home.id);
+  otherDevice = await logInWithPromotion(context, shop, home.id);
 });
 
 const lines = (page: Page) => page.getByRole('main').getByRole('article');
 const totals = (page: Page) => page.locator('dl');
 const proceed = (page: Page) => page.getByRole('button', { name: 'Procedi all’acquisto' });
-const over = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
-const blocked = (page: Page) => page.getByText('toglili per proseguire');
+const endedNotice = (page: Page) => page.getByText('La promozione “Casa in ordine” è terminata per questi prodotti');
+const blockedMessage = (page: Page) => page.getByText('toglili per proseguire');
 
-test('the drawer has the promotion’s cart, with its points and final price', async ({ page }) => {
-  await other.add({ [products.honey.id]: 3 });
-  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+test('shows the promotion’s cart in the drawer with its points and final price', async ({ page }) => {
+  await otherDevice.add({ [products.honey.id]: 3 });
+  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await page.goto(getPromotionListPath(home.id));
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 3 pezzi');
   await cartButton(page).click();
@@ -66,12 +65,12 @@ test('the drawer has the promotion’s cart, with its points and final price', a
   await cartButton(page).click();
   await cartDrawer(page).getByRole('button', { name: 'Vai al carrello' }).click();
   await expect(page).toHaveURL('/cart');
-  // The shop's own cart was not touched.
-  expect((await other.items()).map(({ quantity }) => quantity)).toEqual([3]);
+  // The shop's own cart has not changed.
+  expect((await otherDevice.items()).map(({ quantity }) => quantity)).toEqual([3]);
 });
 
-test('its page leads back to the promotion, and gives the cart to a friend', async ({ page }) => {
-  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+test('changes the recipient on the cart page and leads back to the promotion', async ({ page }) => {
+  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await page.goto('/cart');
   await expect(page.getByText('Carrello della promozione “Casa in ordine”')).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
@@ -87,9 +86,9 @@ test('its page leads back to the promotion, and gives the cart to a friend', asy
   await page.getByRole('button', { name: `Togli ${tablets.name}` }).click();
   await clickYes(page);
   await expect(lines(page)).toHaveCount(1);
-  const back = page.getByRole('link', { name: 'Torna alla promozione' });
-  await expect(back).toHaveAttribute('href', `/promotions?promotionId=${home.id}&mode=productList`);
-  await back.click();
+  const promotionLink = page.getByRole('link', { name: 'Torna alla promozione' });
+  await expect(promotionLink).toHaveAttribute('href', `/promotions?promotionId=${home.id}&mode=productList`);
+  await promotionLink.click();
   await expect(page.getByRole('heading', { level: 1, name: home.title })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'English' }).click();
@@ -100,8 +99,8 @@ test('its page leads back to the promotion, and gives the cart to a friend', asy
   await expect(page.getByRole('link', { name: 'Back to the promotion' })).toBeVisible();
 });
 
-test('a whole purchase: from the card to the paid order, of the promotion', async ({ page, shop }) => {
-  const type = (request: { postDataJSON: () => unknown }) => request.postDataJSON();
+test('completes a purchase from the promotion’s card to the paid order', async ({ page, shop }) => {
+  const getBody = (request: { postDataJSON: () => unknown }) => request.postDataJSON();
   await page.goto('/promotions');
   await page.getByRole('link', { name: home.title, exact: true }).click();
   await page.getByRole('link', { name: lemon.name, exact: true }).click();
@@ -123,11 +122,11 @@ test('a whole purchase: from the card to the paid order, of the promotion', asyn
   await page.getByRole('radio', { name: /GLS/u }).check();
   await page.getByRole('radio', { name: /Standard/u }).check();
   await clickContinue(page);
-  // 7,36 € and 9,70 € of delivery.
+  // 7,36 € plus 9,70 € for delivery.
   await expect(payButton(page)).toHaveText('Paga 17,06 €');
   const init = page.waitForRequest((request) => request.url().endsWith('/transaction/init'));
   await payBy(page, 'Carta');
-  expect(type(await init)).toMatchObject({ shopId: 'milano', productType: 'Promotion', promotionId: home.id });
+  expect(getBody(await init)).toMatchObject({ shopId: 'milano', productType: 'Promotion', promotionId: home.id });
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
   const Order = v.object({
@@ -142,37 +141,37 @@ test('a whole purchase: from the card to the paid order, of the promotion', asyn
     'select status, product_type, promotion_id, kp_novv from orders order by created_at desc limit 1',
   );
   expect(order).toEqual({ status: 2, product_type: 'Promotion', promotion_id: home.id, kp_novv: 4 });
-  expect(await other.items('Promotion')).toEqual([]);
+  expect(await otherDevice.items('Promotion')).toEqual([]);
   await page.getByRole('link', { name: 'Vai al tuo profilo' }).click();
   await expect(page.getByRole('article').first()).toContainText('17,06 €');
 });
 
-test('the shop’s own list empties it, says so, and forgets the promotion', async ({ page }) => {
-  await other.add({ [lemon.id]: 2 }, promoted);
+test('clears the promotion and its cart when the shop’s own list opens, with a message', async ({ page }) => {
+  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await page.goto(getPromotionListPath(home.id));
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
   await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Negozio' }).click();
   await expect(page).toHaveURL('/IT/milano/products');
   await expect(page.getByText('Hai lasciato la promozione: il suo carrello è stato svuotato.')).toBeVisible();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 0 pezzi');
-  expect(await other.items('Promotion')).toEqual([]);
+  expect(await otherDevice.items('Promotion')).toEqual([]);
   expect(await readStoredChoices(page)).not.toContain(home.id);
 });
 
-test('a promotion that ends: the cart says so, holds the checkout, and takes it out', async ({
+test('blocks the checkout when the promotion has ended and removes its products', async ({
   page,
   shop,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await page.goto('/cart');
   await expect(lines(page)).toHaveCount(2);
   await setPromotionEnd(shop, home, -1);
   await proceed(page).click();
-  await expect(blocked(page)).toBeVisible();
+  await expect(blockedMessage(page)).toBeVisible();
   await expect(page).toHaveURL('/cart');
-  await expect(over(page)).toBeVisible();
+  await expect(endedNotice(page)).toBeVisible();
   await expect(lines(page).getByText('Promozione terminata')).toHaveCount(2);
   await expect(lines(page).getByText('€')).toHaveCount(0);
   await expect(totals(page)).toContainText('Prezzo totale0 €');
@@ -186,11 +185,11 @@ test('a promotion that ends: the cart says so, holds the checkout, and takes it 
   await clickYes(page);
   await expect(page.getByText('I prodotti della promozione terminata sono stati tolti.')).toBeVisible();
   await expect(page.getByText('Il carrello è vuoto', { exact: true })).toBeVisible();
-  expect(await other.items('Promotion')).toEqual([]);
+  expect(await otherDevice.items('Promotion')).toEqual([]);
 });
 
-test('one product that leaves the promotion goes alone; the rest is bought', async ({ page, shop }) => {
-  await other.add({ [lemon.id]: 2, [tablets.id]: 1 }, promoted);
+test('removes only the product that has left the promotion', async ({ page, shop }) => {
+  await otherDevice.add({ [lemon.id]: 2, [tablets.id]: 1 }, promotionItem);
   await executeSql(shop, 'delete from promotion_products where product_id = $1', [tablets.id]);
   await page.goto(getPromotionListPath(home.id));
   await cartButton(page).click();
@@ -205,29 +204,33 @@ test('one product that leaves the promotion goes alone; the rest is bought', asy
   await expect(page).toHaveURL('/checkout');
 });
 
-test('it ends at the checkout: whatever is done leads to the cart', async ({ page, shop, unexpectedConsoleErrors }) => {
+test('leads from the checkout to the cart when the promotion has ended', async ({
+  page,
+  shop,
+  unexpectedConsoleErrors,
+}) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const Made = v.object({ made: v.number() });
-  const made = () =>
-    queryRows(shop, Made, "select count(*)::integer made from orders where product_type = 'Promotion'");
-  const before = await made();
-  await other.add({ [lemon.id]: 2 }, promoted);
+  const Count = v.object({ count: v.number() });
+  const countOrders = () =>
+    queryRows(shop, Count, "select count(*)::integer from orders where product_type = 'Promotion'");
+  const before = await countOrders();
+  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await goToPayment(page);
   await setPromotionEnd(shop, home, -1);
   await page.getByRole('radio', { name: /^Carta/u }).check();
   await payButton(page).click();
-  await expect(blocked(page)).toBeVisible();
+  await expect(blockedMessage(page)).toBeVisible();
   await expect(page).toHaveURL('/cart');
-  await expect(over(page)).toBeVisible();
-  expect(await made()).toEqual(before);
+  await expect(endedNotice(page)).toBeVisible();
+  expect(await countOrders()).toEqual(before);
   await page.goto('/checkout');
   await expect(page).toHaveURL('/cart');
-  await expect(over(page)).toBeVisible();
+  await expect(endedNotice(page)).toBeVisible();
 });
 
-test('an order bought again is in the shop’s own cart, and says so; the promotion’s stays', async ({ page }) => {
-  await other.add({ [lemon.id]: 2 }, promoted);
-  await page.goto('/profile?tab=myOrders&page=2&order=giulia-2');
+test('puts a reorder into the shop’s own cart and keeps the promotion’s cart', async ({ page }) => {
+  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
+  await page.goto('/profile?otherTab=myOrders&page=2&order=giulia-2');
   await page.getByRole('button', { name: 'Acquista di nuovo' }).click();
   const dialog = page.getByRole('dialog', { name: /è nel carrello$/u });
   await expect(dialog.getByText('È il carrello del negozio. Quello della promozione resta com’è.')).toBeVisible();
@@ -235,26 +238,26 @@ test('an order bought again is in the shop’s own cart, and says so; the promot
   await expect(lines(page)).toHaveCount(2);
   await expect(page.getByRole('link', { name: 'Continua gli acquisti' })).toBeVisible();
   expect(await readStoredChoices(page)).not.toContain(home.id);
-  expect(await other.items('Promotion')).toHaveLength(1);
+  expect(await otherDevice.items('Promotion')).toHaveLength(1);
 });
 
-test('two tabs: what one adds, the other counts', async ({ page, context }) => {
+test('updates the cart count of another tab', async ({ page, context }) => {
   await page.goto(getPromotionProductPath(lemon.id, home.id));
-  const tab = await context.newPage();
-  await tab.goto(getPromotionListPath(home.id));
-  await expect(cartButton(tab)).toHaveAccessibleName('Carrello, 0 pezzi');
+  const otherTab = await context.newPage();
+  await otherTab.goto(getPromotionListPath(home.id));
+  await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 0 pezzi');
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
-  await expect(cartButton(tab)).toHaveAccessibleName('Carrello, 1 pezzo');
+  await expect(cartButton(otherTab)).toHaveAccessibleName('Carrello, 1 pezzo');
 });
 
-test('another promotion’s product does not come into this cart unasked', async ({ page }) => {
-  await other.add({ [lemon.id]: 2 }, promoted);
+test('asks before adding a product of another promotion', async ({ page }) => {
+  await otherDevice.add({ [lemon.id]: 2 }, promotionItem);
   await page.goto(getPromotionProductPath('milano-010', pantry.id));
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aggiungi al carrello' }).click();
-  const question = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${pantry.title}”?` });
-  await question.getByRole('button', { name: 'Tieni il carrello' }).click();
-  expect((await other.items('Promotion')).map(({ shopProductId }) => shopProductId)).toEqual([lemon.id]);
+  const confirmation = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${pantry.title}”?` });
+  await confirmation.getByRole('button', { name: 'Tieni il carrello' }).click();
+  expect((await otherDevice.items('Promotion')).map(({ shopProductId }) => shopProductId)).toEqual([lemon.id]);
 });

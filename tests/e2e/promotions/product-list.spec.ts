@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { executeSql, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   setPromotionEnd,
@@ -20,11 +21,15 @@ test.use({ freshShop: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const cards = (page: Page) => page.getByRole('region', { name: 'Prodotti' }).getByRole('article');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Categorie' });
-const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link');
-const ended = (page: Page) => page.getByRole('heading', { level: 2, name: 'Questa promozione è terminata' });
+const breadcrumbLinks = (page: Page) => page.getByRole('navigation', { name: 'Sei qui' }).getByRole('link');
+const endedHeading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Questa promozione è terminata' });
 const names = (page: Page) => cards(page).getByRole('heading').allInnerTexts();
 
-test('count, cards with price and points, eight a page in the address', async ({ page, context, shop }) => {
+test('shows the count and cards with price and points, eight a page with the page in the URL', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInWithPromotion(context, shop, pantry.id);
   await page.goto(getPromotionListPath(pantry.id));
   await expect(heading(page, pantry.title)).toBeVisible();
@@ -39,32 +44,36 @@ test('count, cards with price and points, eight a page in the address', async ({
   await expect(passata.getByText('2 KPNOVV')).toBeVisible();
   await expectAccessible(page);
 
-  const first = await names(page);
+  const firstPageNames = await names(page);
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(page).toHaveURL(getPromotionListPath(pantry.id, '&page=2'));
   await page.reload();
   await expect(cards(page)).toHaveCount(2);
-  expect(first).not.toContain((await names(page))[0]);
+  expect(firstPageNames).not.toContain((await names(page))[0]);
   await page.goBack();
-  await expect.poll(() => names(page)).toEqual(first);
+  await expect.poll(() => names(page)).toEqual(firstPageNames);
   await page.goto(getPromotionListPath(pantry.id, '&page=9'));
   await expect(page.getByRole('heading', { name: 'Questa pagina è vuota' })).toBeVisible();
 
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the first page' }).click();
+  await expect(page.getByRole('link', { name: 'Back to the firstPageNames page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the firstPageNames page' }).click();
   await expect(heading(page, 'A full pantry')).toBeVisible();
   await expect(page.getByText('10 products')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'All Promotion Products' })).toBeVisible();
 });
 
-test('category and sub-category begin on page 1; the crumbs lead back up', async ({ page, context, shop }) => {
+test('starts category and sub-category on page 1 and leads back up by the breadcrumb', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInWithPromotion(context, shop, pantry.id);
   await page.goto(getPromotionListPath(pantry.id, '&page=2'));
   await expect(page.getByRole('heading', { level: 2, name: 'Tutti i prodotti in promozione' })).toBeVisible();
   await menu(page).getByRole('button', { name: 'Dispensa' }).click();
-  // Only where the promotion has something.
+  // The menu has only the categories with products of the promotion.
   await expect(menu(page).getByRole('link', { name: 'Legumi e cereali' })).toHaveCount(0);
   await expectAccessible(page);
   await menu(page).getByRole('link', { name: 'Tutto in Dispensa' }).click();
@@ -72,18 +81,18 @@ test('category and sub-category begin on page 1; the crumbs lead back up', async
   await expect(page.getByText('6 prodotti')).toBeVisible();
   await menu(page).getByRole('button', { name: 'Dispensa' }).click();
   await menu(page).getByRole('link', { name: 'Pasta e riso' }).click();
-  await expect(crumbs(page)).toHaveText(['Tutti i prodotti in promozione', 'Dispensa', 'Pasta e riso']);
+  await expect(breadcrumbLinks(page)).toHaveText(['Tutti i prodotti in promozione', 'Dispensa', 'Pasta e riso']);
   await expect(page.getByText('3 prodotti')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Pasta e riso' })).toBeVisible();
   await menu(page).getByRole('button', { name: 'Olio e aceto' }).click();
   await menu(page).getByRole('link', { name: 'Tutto in Olio e aceto' }).click();
   await expect(page).toHaveURL(getPromotionListPath(pantry.id, '&category=milano-olio-aceto'));
-  await crumbs(page).first().click();
+  await breadcrumbLinks(page).first().click();
   await expect(page).toHaveURL(getPromotionListPath(pantry.id));
   await expect(page.getByText('10 prodotti')).toBeVisible();
 });
 
-test('six categories have a place of their own, the rest are under all products', async ({ page, context, shop }) => {
+test('shows six categories in the menu and the rest under All products', async ({ page, context, shop }) => {
   await executeSql(
     shop,
     `insert into promotion_products (promotion_id, product_id, position)
@@ -107,7 +116,7 @@ test('six categories have a place of their own, the rest are under all products'
   await expect(page.getByText('1 prodotto', { exact: true })).toBeVisible();
 });
 
-test('a part without products says so, and what is not there is no error', async ({
+test('shows an empty category and an unknown promotion without an error', async ({
   page,
   context,
   shop,
@@ -126,14 +135,14 @@ test('a part without products says so, and what is not there is no error', async
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Vedi le promozioni' }).click();
   await expect(heading(page, 'Promozioni')).toBeVisible();
-  // A mode that is none, and a list of no promotion, are the cards.
-  for (const address of ['/promotions?mode=other', '/promotions?mode=productList']) {
-    await page.goto(address);
+  // An unknown mode, and a list without a promotion, show the cards.
+  for (const path of ['/promotions?mode=other', '/promotions?mode=productList']) {
+    await page.goto(path);
     await expect(heading(page, 'Promozioni')).toBeVisible();
   }
 });
 
-test('one that is over, or ends while it is read, says so and leads on', async ({
+test('shows that a promotion has ended, also while its list is open', async ({
   page,
   context,
   shop,
@@ -142,17 +151,17 @@ test('one that is over, or ends while it is read, says so and leads on', async (
   unexpectedConsoleErrors.allow(/status of 409/u);
   await logInWithPromotion(context, shop, home.id);
   await page.goto(getPromotionListPath(over.id));
-  await expect(ended(page)).toBeVisible();
+  await expect(endedHeading(page)).toBeVisible();
   await expectAccessible(page);
   await setPromotionEnd(shop, home, 6);
   await page.goto(getPromotionListPath(home.id));
   await expect(cards(page)).toHaveCount(5);
-  await expect(ended(page)).toBeVisible({ timeout: 15_000 });
+  await expect(endedHeading(page)).toBeVisible({ timeout: 15_000 });
   await page.getByRole('link', { name: 'Vedi le promozioni' }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
 });
 
-test('the shop ends it sooner than it said: the next page says so', async ({
+test('shows on the next page that the shop has ended the promotion early', async ({
   page,
   context,
   shop,
@@ -164,10 +173,10 @@ test('the shop ends it sooner than it said: the next page says so', async ({
   await expect(cards(page)).toHaveCount(8);
   await setPromotionEnd(shop, pantry, -1);
   await page.getByRole('link', { name: 'Pagina 2' }).click();
-  await expect(ended(page)).toBeVisible();
+  await expect(endedHeading(page)).toBeVisible();
 });
 
-test('a visitor sees the products without prices, and comes back from the login', async ({ page }) => {
+test('shows a visitor the products without prices and returns after the login', async ({ page }) => {
   await page.goto(getPromotionListPath(home.id));
   await expect(cards(page)).toHaveCount(5);
   await expect(cards(page).getByText('€')).toHaveCount(0);
@@ -177,7 +186,7 @@ test('a visitor sees the products without prices, and comes back from the login'
   await expect(cards(page).first().getByText('€').first()).toBeVisible();
 });
 
-test('from a card to its product and back to the same place', async ({ page, context, shop }) => {
+test('opens a product from its card and returns to the list', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop, home.id);
   await page.goto(getPromotionListPath(home.id));
   const { lemon } = homeProducts;
@@ -190,14 +199,14 @@ test('from a card to its product and back to the same place', async ({ page, con
   await expect(heading(page, 'Promozioni')).toBeVisible();
 });
 
-test('opening the shop’s list empties a promotion cart that another device has filled', async ({
+test('clears a promotion cart that another device has filled when the shop’s list opens', async ({
   page,
   context,
   shop,
 }) => {
   const buyer = await logInToShop(context, shop);
   const { lemon } = homeProducts;
-  const cart = `${shop.origin}/api/shop/milano/product/${lemon.id}/cart`;
+  const cartUrl = `${shop.origin}/api/shop/milano/product/${lemon.id}/cart`;
   const body = {
     quantity: 2,
     toWhom: 'Personal',
@@ -205,14 +214,14 @@ test('opening the shop’s list empties a promotion cart that another device has
     productType: 'Promotion',
     promotionId: promotions.home.id,
   };
-  expect((await context.request.post(cart, { headers: buyer.headers, data: body })).ok()).toBe(true);
-  const count = async () => {
-    const address = `${shop.origin}/api/shop/cart/count/milano?productType=Promotion`;
-    const answer = await context.request.get(address, { headers: buyer.headers });
-    return v.parse(v.object({ cartCount: v.number() }), await answer.json()).cartCount;
+  expect((await context.request.post(cartUrl, { headers: buyer.headers, data: body })).ok()).toBe(true);
+  const fetchCartCount = async () => {
+    const url = `${shop.origin}/api/shop/cart/count/milano?productType=Promotion`;
+    const response = await context.request.get(url, { headers: buyer.headers });
+    return v.parse(v.object({ cartCount: v.number() }), await response.json()).cartCount;
   };
-  expect(await count()).toBe(2);
+  expect(await fetchCartCount()).toBe(2);
   await page.goto('/IT/milano/products');
   await expect(page.getByText('Hai lasciato la promozione')).toBeVisible();
-  await expect.poll(count).toBe(0);
+  await expect.poll(fetchCartCount).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { cartButton, products, setStock } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   readStoredChoices,
@@ -25,13 +25,13 @@ const addButton = (page: Page) => main(page).getByRole('button', { name: 'Aggiun
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Aggiungi al carrello' });
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Aggiungi al carrello' }).click();
 const friend = (page: Page) => dialog(page).getByRole('combobox', { name: 'Amico' });
-const ended = (page: Page) => page.getByRole('heading', { level: 2, name: 'Questa promozione è terminata' });
+const endedHeading = (page: Page) => page.getByRole('heading', { level: 2, name: 'Questa promozione è terminata' });
 const open = async (page: Page) => {
   await addButton(page).click();
   await expect(dialog(page).getByRole('radio', { name: 'Per me' })).toBeVisible();
 };
 
-/** Drags the pictures to the left. */
+/** Drags the image carousel to the left by this distance in pixels. */
 async function drag(page: Page, distance: number): Promise<void> {
   const box = await page.getByRole('region', { name: `Immagini di ${lemon.name}` }).boundingBox();
   if (box === null) throw new Error('no carousel');
@@ -42,7 +42,7 @@ async function drag(page: Page, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('name, prices, badge, points, availability, texts and crumbs', async ({ page, context, shop }) => {
+test('shows name, prices, discount, points, availability, texts and breadcrumb', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop, home.id);
   await page.goto(getPromotionProductPath(lemon.id, home.id));
   await expect(heading(page, lemon.name)).toBeVisible();
@@ -55,10 +55,14 @@ test('name, prices, badge, points, availability, texts and crumbs', async ({ pag
   await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scheda tecnica' })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
-  const crumbs = page.getByRole('navigation', { name: 'Sei qui' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Tutti i prodotti in promozione', 'Cura della casa', 'Cucina']);
+  const breadcrumb = page.getByRole('navigation', { name: 'Sei qui' });
+  await expect(breadcrumb.getByRole('link')).toHaveText([
+    'Tutti i prodotti in promozione',
+    'Cura della casa',
+    'Cucina',
+  ]);
   await expectAccessible(page);
-  await crumbs.getByRole('link', { name: 'Cura della casa' }).click();
+  await breadcrumb.getByRole('link', { name: 'Cura della casa' }).click();
   await expect(page).toHaveURL(getPromotionListPath(home.id, '&category=milano-casa'));
   await page.goBack();
 
@@ -69,25 +73,29 @@ test('name, prices, badge, points, availability, texts and crumbs', async ({ pag
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
 });
 
-test('pictures 380 px high, by arrow and by a swipe of 50 px, never by themselves', async ({ page, context, shop }) => {
+test('shows images of 380 px height that turn by arrow and swipe, but not by themselves', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInWithPromotion(context, shop, home.id);
   await page.clock.install();
   await page.goto(getPromotionProductPath(lemon.id, home.id));
-  const pictures = page.getByRole('region', { name: `Immagini di ${lemon.name}` });
+  const carousel = page.getByRole('region', { name: `Immagini di ${lemon.name}` });
   await expect(page.getByText('Immagine 1 di 3')).toBeAttached();
-  // The frame's border is not the picture's.
-  expect((await pictures.boundingBox())?.height).toBeCloseTo(380, -1);
+  // The carousel is slightly higher than the image because of its border.
+  expect((await carousel.boundingBox())?.height).toBeCloseTo(380, -1);
   await page.clock.fastForward(120_000);
   await expect(page.getByText('Immagine 1 di 3')).toBeAttached();
   await page.getByRole('button', { name: 'Immagine successiva' }).click();
   await expect(page.getByText('Immagine 2 di 3')).toBeAttached();
-  // A drag that begins while the pictures still move starts from where they are.
-  await expect(pictures.getByRole('img').nth(1)).toBeInViewport({ ratio: 1 });
+  // The drag must start after the animation, because it moves the images from their current position.
+  await expect(carousel.getByRole('img').nth(1)).toBeInViewport({ ratio: 1 });
   await drag(page, 300);
   await expect(page.getByText('Immagine 3 di 3')).toBeAttached();
 });
 
-test('without a picture there is a placeholder', async ({ page, context, shop }) => {
+test('shows a placeholder when there is no image', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop, home.id);
   await executeSql(shop, "update products set images = '{}' where id = $1", [lemon.id]);
   await page.goto(getPromotionProductPath(lemon.id, home.id));
@@ -97,9 +105,13 @@ test('without a picture there is a placeholder', async ({ page, context, shop })
   ).toBeCloseTo(380, -1);
 });
 
-test('no more than there are; what is sold out can’t be bought', async ({ page, context, shop }) => {
+test('limits the quantity to the stock and disables the purchase of a sold-out product', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInWithPromotion(context, shop, breakfast.id);
-  // The last piece.
+  // The stock of this product is 1.
   await page.goto(getPromotionProductPath('milano-011', breakfast.id));
   await expect(page.getByRole('textbox', { name: 'Quantità di Miele di agrumi' })).toHaveValue('1');
   await expect(page.getByRole('button', { name: /^Uno in più/u })).toBeDisabled();
@@ -109,7 +121,7 @@ test('no more than there are; what is sold out can’t be bought', async ({ page
   await expect(addButton(page)).toBeDisabled();
 });
 
-test('who may not buy sees no price: a visitor, a member of an inactive shop', async ({ page }) => {
+test('shows no price to a visitor and to a member of an inactive shop', async ({ page }) => {
   await page.goto(getPromotionProductPath(lemon.id, home.id));
   await expect(heading(page, lemon.name)).toBeVisible();
   await expect(main(page).getByText('€')).toHaveCount(0);
@@ -122,7 +134,11 @@ test('who may not buy sees no price: a visitor, a member of an inactive shop', a
   await expect(addButton(page)).toHaveCount(0);
 });
 
-test('for a friend, found from three characters on; then the recipient is locked', async ({ page, context, shop }) => {
+test('adds for a friend found from three characters on and then locks the recipient', async ({
+  page,
+  context,
+  shop,
+}) => {
   const device = await logInWithPromotion(context, shop, home.id);
   await page.goto(getPromotionProductPath(lemon.id, home.id));
   await page.getByRole('button', { name: /^Uno in più/u }).click();
@@ -154,28 +170,32 @@ test('for a friend, found from three characters on; then the recipient is locked
   await expect(friend(page)).toBeDisabled();
 });
 
-test('opened by its address, its promotion is chosen with the first piece', async ({ page, context, shop }) => {
+test('chooses the promotion with the first addition when the product was opened by its URL', async ({
+  page,
+  context,
+  shop,
+}) => {
   const device = await logInWithPromotion(context, shop);
   await device.add({ [products.honey.id]: 2 });
-  // No promotion named: the one that has it.
+  // Without a promotion in the URL, the product's own promotion applies.
   await page.goto(`/promotion/product/${lemon.id}`);
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 2 pezzi');
   await open(page);
   await submit(page);
-  const question = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${home.title}”?` });
-  await question.getByRole('button', { name: 'Tieni il carrello' }).click();
+  const confirmation = page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${home.title}”?` });
+  await confirmation.getByRole('button', { name: 'Tieni il carrello' }).click();
   await expect(dialog(page)).toBeVisible();
   expect(await device.items()).toHaveLength(1);
   expect(await device.items('Promotion')).toEqual([]);
   await submit(page);
-  await question.getByRole('button', { name: 'Svuota e continua' }).click();
+  await confirmation.getByRole('button', { name: 'Svuota e continua' }).click();
   await expect(cartButton(page)).toHaveAccessibleName('Carrello, 1 pezzo');
   expect(await device.items()).toEqual([]);
   expect(await device.items('Promotion')).toHaveLength(1);
   expect(await readStoredChoices(page)).toContain(`"promotionId":"${home.id}"`);
 });
 
-test('over, not there, or in another promotion: no error, and a way on', async ({
+test('shows ended promotions, unknown products and products of other promotions without an error', async ({
   page,
   context,
   shop,
@@ -184,20 +204,17 @@ test('over, not there, or in another promotion: no error, and a way on', async (
   unexpectedConsoleErrors.allow(/status of 40[49]/u);
   await logInWithPromotion(context, shop);
   await page.goto(getPromotionProductPath('milano-017', 'promo-tavola'));
-  await expect(ended(page)).toBeVisible();
+  await expect(endedHeading(page)).toBeVisible();
   await expectAccessible(page);
-  for (const address of [
-    getPromotionProductPath('milano-999', home.id),
-    getPromotionProductPath(lemon.id, pantry.id),
-  ]) {
-    await page.goto(address);
+  for (const path of [getPromotionProductPath('milano-999', home.id), getPromotionProductPath(lemon.id, pantry.id)]) {
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Vedi le promozioni' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
 });
 
-test('it ends while the page is open: by the clock, and by the shop’s word', async ({
+test('shows that the promotion ends while the page is open, by the countdown and by the server’s response', async ({
   page,
   context,
   shop,
@@ -208,7 +225,7 @@ test('it ends while the page is open: by the clock, and by the shop’s word', a
   await setPromotionEnd(shop, home, 6);
   await page.goto(getPromotionProductPath(lemon.id, home.id));
   await expect(addButton(page)).toBeVisible();
-  await expect(ended(page)).toBeVisible({ timeout: 15_000 });
+  await expect(endedHeading(page)).toBeVisible({ timeout: 15_000 });
 
   await setPromotionEnd(shop, home, 3600);
   await page.reload();
@@ -216,6 +233,6 @@ test('it ends while the page is open: by the clock, and by the shop’s word', a
   await setPromotionEnd(shop, home, -1);
   await submit(page);
   await expect(page.getByText('La promozione “Casa in ordine” è terminata.')).toBeVisible();
-  await expect(ended(page)).toBeVisible();
+  await expect(endedHeading(page)).toBeVisible();
   expect(await device.items('Promotion')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const { pantry, home } = promotions;
 
-test('the bottom bar counts and leads to the cards', async ({ page, context, shop }) => {
+test('shows the promotion count in the bottom bar, which leads to the cards', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop);
   await page.goto('/IT/milano/products');
   const bar = page.getByRole('navigation', { name: 'Navigazione del negozio' });
@@ -23,7 +23,7 @@ test('the bottom bar counts and leads to the cards', async ({ page, context, sho
   await expectAccessible(page);
 });
 
-test('categories in a drawer from the left, 80 % wide; Back closes it', async ({ page, context, shop }) => {
+test('shows the categories in a left drawer of 80 % width, and closes it on Back', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop, pantry.id);
   await page.goto(getPromotionListPath(pantry.id, '&page=2'));
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -43,24 +43,24 @@ test('categories in a drawer from the left, 80 % wide; Back closes it', async ({
   await expect(page).toHaveURL(getPromotionListPath(pantry.id, '&page=2'));
 });
 
-test('nothing is wider than the screen', async ({ page, context, shop }) => {
+test('fits the pages into the screen width', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop, home.id);
-  const addresses = [
+  const paths = [
     '/promotions',
     getPromotionListPath(pantry.id),
     getPromotionProductPath(homeProducts.lemon.id, home.id),
   ];
-  for (const address of addresses) {
+  for (const path of paths) {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(address);
+      await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
     }
   }
 });
 
-test('price and button of a product stay in reach above the bottom bar', async ({ page, context, shop }) => {
+test('keeps price and button of a product visible above the bottom bar', async ({ page, context, shop }) => {
   await logInWithPromotion(context, shop, home.id);
   await page.goto(getPromotionProductPath(homeProducts.lemon.id, home.id));
   const button = page.getByRole('button', { name: 'Aggiungi al carrello', exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { products } from '#tests/e2e/helpers/pages/cart.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInByForm, members } from '#tests/e2e/helpers/pages/members.ts';
 import {
   readStoredChoices,
@@ -25,19 +25,23 @@ const link = (page: Page, { title }: { readonly title: string }) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const badge = (page: Page) =>
   page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: /^Promozioni/u });
-const timer = (page: Page, one: { readonly title: string }) => card(page, one).getByRole('timer');
-const question = (page: Page, { title }: { readonly title: string }) =>
+const timer = (page: Page, promotion: { readonly title: string }) => card(page, promotion).getByRole('timer');
+const confirmation = (page: Page, { title }: { readonly title: string }) =>
   page.getByRole('dialog', { name: `Svuotare il carrello e passare a “${title}”?` });
 
-/** What a countdown shows, seconds; its digits are for eyes, so no role finds them. */
-const shownSeconds = async (page: Page, one: { readonly title: string }) => {
-  const text = await timer(page, one).locator('[aria-hidden]').innerText();
+/** The remaining seconds of a countdown. Its digits are hidden from assistive technology, so no role finds them. */
+const readCountdown = async (page: Page, promotion: { readonly title: string }) => {
+  const text = await timer(page, promotion).locator('[aria-hidden]').innerText();
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = (text.match(/\d+/gu) ?? []).map(Number);
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 };
 
-test.describe('the cards', () => {
-  test('picture, title, code and countdown of what runs; the header counts them', async ({ page, context, shop }) => {
+test.describe('promotion cards', () => {
+  test('shows image, title, code and countdown of the active promotions, and counts them in the header', async ({
+    page,
+    context,
+    shop,
+  }) => {
     await logInWithPromotion(context, shop);
     await page.goto('/promotions');
     await expect(heading(page, 'Promozioni')).toBeVisible();
@@ -46,10 +50,10 @@ test.describe('the cards', () => {
       [pantry, home, breakfast, evening].map(({ title }) => title),
     );
     await expect(main(page)).not.toContainText(over.title);
-    for (const one of [pantry, home, breakfast, evening]) {
-      await expect(card(page, one)).toContainText(`Codice ${one.code}`);
-      const picture = card(page, one).locator('img');
-      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    for (const promotion of [pantry, home, breakfast, evening]) {
+      await expect(card(page, promotion)).toContainText(`Codice ${promotion.code}`);
+      const image = card(page, promotion).locator('img');
+      await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
     await expect(timer(page, pantry)).toContainText(/6giorni0[45]ore[0-5]\dminut[io][0-5]\dsecond[io]/u);
     await expect(timer(page, home)).toContainText(/0giorni0[45]or[ae]/u);
@@ -64,32 +68,32 @@ test.describe('the cards', () => {
     await expect(page.getByRole('link', { name: 'Promotions 4 promotions' })).toBeVisible();
   });
 
-  test('the countdown goes on each second, and hears nobody’s ears off', async ({ page, context, shop }) => {
+  test('updates the countdown each second without announcing it', async ({ page, context, shop }) => {
     await logInWithPromotion(context, shop);
     await page.goto('/promotions');
-    const before = await shownSeconds(page, home);
-    await expect.poll(() => shownSeconds(page, home)).toBeLessThan(before - 1);
+    const before = await readCountdown(page, home);
+    await expect.poll(() => readCountdown(page, home)).toBeLessThan(before - 1);
     await expect(timer(page, home)).toHaveAttribute('aria-live', 'off');
     await expect(timer(page, home)).toContainText(/termina il \d\d\/\d\d\/\d{4}/u);
   });
 
-  for (const [way, hours] of [
+  for (const [direction, hours] of [
     ['ahead', 7],
     ['behind', -30],
   ] as const) {
-    test(`a clock hours ${way} is put right by the server’s`, async ({ page, context, shop }) => {
+    test(`corrects a device clock that is hours ${direction} by the server’s time`, async ({ page, context, shop }) => {
       await logInWithPromotion(context, shop);
-      const ends = Date.now() + 5 * 3_600_000;
+      const endsAt = Date.now() + 5 * 3_600_000;
       await setPromotionEnd(shop, home, 5 * 3600);
       await page.clock.install({ time: Date.now() + hours * 3_600_000 });
       await page.goto('/promotions');
       await expect(card(page, home)).toBeVisible();
-      const left = (ends - Date.now()) / 1000;
-      expect(Math.abs((await shownSeconds(page, home)) - left)).toBeLessThan(10);
+      const remainingSeconds = (endsAt - Date.now()) / 1000;
+      expect(Math.abs((await readCountdown(page, home)) - remainingSeconds)).toBeLessThan(10);
     });
   }
 
-  test('one that ends while the page is open goes, is told, and the header counts again', async ({
+  test('removes and reports a promotion that ends while the page is open, and updates the count in the header', async ({
     page,
     context,
     shop,
@@ -105,7 +109,7 @@ test.describe('the cards', () => {
     await expect(badge(page)).toHaveAccessibleName('Promozioni 3 promozioni');
   });
 
-  test('the header counts anew every five minutes', async ({ page, context, shop }) => {
+  test('updates the count in the header every five minutes', async ({ page, context, shop }) => {
     await logInWithPromotion(context, shop);
     await page.clock.install();
     await page.goto('/IT/milano/products');
@@ -115,7 +119,7 @@ test.describe('the cards', () => {
     await expect(badge(page)).toHaveAccessibleName('Promozioni 3 promozioni');
   });
 
-  test('without any: what there is to do', async ({ page, context, shop }) => {
+  test('shows a link to the shop when there are no promotions', async ({ page, context, shop }) => {
     await logInWithPromotion(context, shop);
     await executeSql(shop, 'delete from promotions');
     await page.goto('/promotions');
@@ -126,7 +130,7 @@ test.describe('the cards', () => {
     await expect(page).toHaveURL('/IT/milano/products');
   });
 
-  test('ten campaigns make two pages, in the address', async ({ page, context, shop }) => {
+  test('shows ten promotions on two pages with the page in the URL', async ({ page, context, shop }) => {
     await logInWithPromotion(context, shop);
     await executeSql(
       shop,
@@ -148,7 +152,7 @@ test.describe('the cards', () => {
   test.describe('with the service worker', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('without the server they can’t be had, and are had again', async ({
+    test('shows an error while the shop is unreachable and loads the promotions afterwards', async ({
       page,
       context,
       shop,
@@ -158,19 +162,19 @@ test.describe('the cards', () => {
       await logInWithPromotion(context, shop);
       await page.goto('/profile');
       await expect(badge(page)).toHaveAccessibleName('Promozioni 4 promozioni');
-      // The page's code is on the device from here on; its answers, never asked for, are not.
+      // From here on the page's code is on the device, but not its data.
       await waitForServiceWorker(page);
       await shop.stop();
       await badge(page).click();
       const error = page.getByRole('heading', { level: 2, name: 'Non è stato possibile caricare le informazioni' });
       await expect(error).toBeVisible({ timeout: 20_000 });
-      // Asked again by itself, as soon as the shop is found to be back.
+      // The app retries by itself when the shop is reachable again.
       await shop.start();
       await expect(cards(page)).toHaveCount(4, { timeout: 20_000 });
     });
   });
 
-  test('without a shop there is none to show yet', async ({ page }) => {
+  test('leads to the choice of a shop when none is chosen', async ({ page }) => {
     await page.goto('/promotions');
     await expect(page.getByRole('heading', { name: 'Nessun negozio scelto' })).toBeVisible();
     await main(page).getByRole('link', { name: 'Scegli un negozio' }).click();
@@ -178,7 +182,7 @@ test.describe('the cards', () => {
     await expect(heading(page, 'Scegli il tuo paese')).toBeVisible();
   });
 
-  test('from the marketplace, where another country forgets the shop', async ({ page, context, shop }) => {
+  test('opens from the marketplace, where another country clears the chosen shop', async ({ page, context, shop }) => {
     await logInWithPromotion(context, shop);
     await page.goto('/');
     await main(page).getByRole('link', { name: 'Italia (IT)' }).click();
@@ -191,37 +195,37 @@ test.describe('the cards', () => {
   });
 });
 
-test.describe('choosing one', () => {
-  test('the shop, its type and the promotion are set, and its products open', async ({ page, context, shop }) => {
+test.describe('choosing a promotion', () => {
+  test('sets shop, type and promotion, and opens the products', async ({ page, context, shop }) => {
     await logInWithPromotion(context, shop);
     await page.goto('/promotions');
-    const set = page.waitForRequest((request) => request.method() === 'PUT' || request.method() === 'POST');
+    const writeRequest = page.waitForRequest((request) => request.method() === 'PUT' || request.method() === 'POST');
     await link(page, pantry).click();
     await expect(page).toHaveURL(getPromotionListPath(pantry.id));
-    expect((await set).postDataJSON()).toEqual({ shop: 'milano', type: 'Promotion' });
+    expect((await writeRequest).postDataJSON()).toEqual({ shop: 'milano', type: 'Promotion' });
     await expect(heading(page, pantry.title)).toBeFocused();
     expect(await readStoredChoices(page)).toContain(`"promotionId":"${pantry.id}"`);
     await page.goBack();
     await expect(card(page, pantry)).toContainText('Stai acquistando qui');
-    // The same once more sets nothing.
-    const asked: string[] = [];
+    // Choosing the same promotion again sends no write.
+    const writeUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET') asked.push(request.url());
+      if (request.method() !== 'GET') writeUrls.push(request.url());
     });
     await link(page, pantry).click();
     await expect(heading(page, pantry.title)).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(writeUrls).toEqual([]);
   });
 
-  test('a filled cart is asked for before it is emptied', async ({ page, context, shop }) => {
+  test('asks before clearing a filled cart', async ({ page, context, shop }) => {
     const device = await logInWithPromotion(context, shop);
     await device.add({ [products.honey.id]: 2, [products.coffee.id]: 1 });
     await page.goto('/promotions');
     await link(page, pantry).click();
-    await expect(question(page, pantry)).toContainText('Nel carrello ci sono 3 pezzi.');
+    await expect(confirmation(page, pantry)).toContainText('Nel carrello ci sono 3 pezzi.');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(question(page, pantry)).toBeHidden();
+    await expect(confirmation(page, pantry)).toBeHidden();
     await expect(link(page, pantry)).toBeFocused();
     await expect(page).toHaveURL('/promotions');
     expect(await device.items()).toHaveLength(2);
@@ -235,7 +239,7 @@ test.describe('choosing one', () => {
     expect(await device.items()).toEqual([]);
   });
 
-  test('another promotion asks for the cart of the first, in English too', async ({ page, context, shop }) => {
+  test('asks before clearing the cart of another promotion, in English', async ({ page, context, shop }) => {
     const device = await logInWithPromotion(context, shop, pantry.id);
     await device.add({ 'milano-010': 1 }, { productType: 'Promotion', promotionId: pantry.id });
     await page.goto('/promotions');
@@ -248,7 +252,7 @@ test.describe('choosing one', () => {
     expect(await device.items('Promotion')).toEqual([]);
   });
 
-  test('a choice that fails costs nothing and can be made again', async ({
+  test('keeps the cart when the choice fails, and allows to choose again', async ({
     page,
     context,
     shop,

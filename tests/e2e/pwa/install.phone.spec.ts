@@ -12,7 +12,7 @@ const installOffer = (page: Page) => page.getByRole('region', { name: 'Il negozi
 const supportButton = (page: Page) => page.getByRole('button', { name: 'Assistenza tecnica' });
 const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Menu di/u });
 
-/** What floats over the pages has come: an offer that is not there now is not on its way either. */
+/** Asserts that there is no offer, once the floating elements have loaded. */
 async function expectNoOffer(page: Page): Promise<void> {
   await expect(supportButton(page)).toBeVisible();
   await expect(installOffer(page)).toHaveCount(0);
@@ -24,11 +24,11 @@ test.describe('in Chromium', () => {
     await page.goto('/faq');
   });
 
-  test('offered on the third visit, not before, and only where the browser can', async ({ page }) => {
-    // Only the clock's face: timers go on as they do.
+  test('offers the installation from the third visit on, and only when the browser supports it', async ({ page }) => {
+    // Only the current time is fixed; timers run normally.
     const start = Date.now();
     await seedVisits(page, 1);
-    for (const [minutes, offered] of [
+    for (const [minutes, isOffered] of [
       [0, false],
       [29, false],
       [60, true],
@@ -37,14 +37,14 @@ test.describe('in Chromium', () => {
       await page.reload();
       await expectNoOffer(page);
       await fireBeforeInstallPrompt(page);
-      await expect(installOffer(page)).toHaveCount(offered ? 1 : 0);
+      await expect(installOffer(page)).toHaveCount(isOffered ? 1 : 0);
     }
     await expect(page.locator(':focus')).toHaveCount(0);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('accepted: the browser asks, and the offer never comes back', async ({ page }) => {
+  test('opens the browser’s dialog on acceptance and never offers again', async ({ page }) => {
     await seedVisits(page, 2);
     await page.reload();
     await fireBeforeInstallPrompt(page);
@@ -56,7 +56,7 @@ test.describe('in Chromium', () => {
     await expectNoOffer(page);
   });
 
-  test('not now is some visits; don’t ask again is for good, and the menu still has it', async ({ page }) => {
+  test('pauses the offer on Not now, ends it on Don’t ask again, and keeps the item in the menu', async ({ page }) => {
     await seedVisits(page, 2);
     await page.reload();
     await fireBeforeInstallPrompt(page);
@@ -65,7 +65,7 @@ test.describe('in Chromium', () => {
     await page.reload();
     await fireBeforeInstallPrompt(page);
     await expectNoOffer(page);
-    // Put off in the third visit; this is the eighth.
+    // The offer was postponed in the third visit; this is the eighth.
     await seedVisits(page, 7, 3);
     await page.reload();
     await fireBeforeInstallPrompt(page);
@@ -78,13 +78,13 @@ test.describe('in Chromium', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Installa l’app' }).click();
     expect(await getPromptCount(page)).toBe(1);
-    // The browser asks once for each of its events.
+    // The browser's dialog opens only once per event.
     await menu(page).click();
     await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Installa l’app' })).toHaveCount(0);
   });
 
-  test('after the first order, and never in the checkout', async ({ page, context, shop }) => {
+  test('offers the installation after the first order, but not in the checkout', async ({ page, context, shop }) => {
     await fillCart(context, shop, await logInToShop(context, shop));
     await goToPayment(page);
     await seedVisits(page, 2);
@@ -100,11 +100,11 @@ test.describe('in Chromium', () => {
     await expect(installOffer(page)).toBeVisible();
   });
 
-  test('an app that runs from the home screen is offered nothing', async ({ page, context }) => {
-    // No browser without a window has this display mode; its own emulation does not know it either.
+  test('offers nothing when the app runs from the home screen', async ({ page, context }) => {
+    // Headless browsers don't have this display mode, and Playwright can't emulate it.
     await context.addInitScript(() => {
-      const real = window.matchMedia.bind(window);
-      window.matchMedia = (query) => real(query === '(display-mode: standalone)' ? 'all' : query);
+      const originalMatchMedia = window.matchMedia.bind(window);
+      window.matchMedia = (query) => originalMatchMedia(query === '(display-mode: standalone)' ? 'all' : query);
     });
     await seedVisits(page, 9);
     await page.reload();
@@ -115,11 +115,11 @@ test.describe('in Chromium', () => {
     await expect(page.getByRole('button', { name: 'Installa l’app' })).toHaveCount(0);
   });
 
-  test('a logout forgets the visits and the order, and keeps the answer (REL-Q4)', async ({
+  test('clears visits and order at the logout, and keeps the answer (REL-Q4)', async ({
     page,
     unexpectedConsoleErrors,
   }) => {
-    // A read of the page may be under way when its session ends.
+    // A pending read fails when the session ends.
     unexpectedConsoleErrors.allow(/status of 401/u);
     await seedVisits(page, 2);
     await page.reload();
@@ -127,16 +127,16 @@ test.describe('in Chromium', () => {
     await installOffer(page).getByRole('button', { name: 'Non chiedermelo più' }).click();
     await logOut(page);
     await expect(page).toHaveURL(/\/login/u);
-    const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-    await expect.poll(() => kept('bottega.interest')).toBeNull();
-    expect(await kept('bottega.install')).toBe('never');
+    const readStored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+    await expect.poll(() => readStored('bottega.interest')).toBeNull();
+    expect(await readStored('bottega.install')).toBe('never');
   });
 });
 
 test.describe('in Safari on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the way is shown in three steps', async ({ page, context, shop }) => {
+  test('shows how to install the app in three steps', async ({ page, context, shop }) => {
     await logInToShop(context, shop);
     await page.goto('/faq');
     await seedVisits(page, 2);

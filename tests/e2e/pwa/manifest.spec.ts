@@ -25,15 +25,15 @@ const Manifest = v.object({
 });
 
 async function fetchManifest(page: Page) {
-  const answer = await page.request.get('/manifest.webmanifest');
-  return { answer, manifest: v.parse(Manifest, await answer.json()) };
+  const response = await page.request.get('/manifest.webmanifest');
+  return { response, manifest: v.parse(Manifest, await response.json()) };
 }
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('Chromium finds nothing against an installation', async ({ shop, launchOptions }) => {
-    // In a profile of its own: a test's usual context counts as private browsing, which can't install.
+  test('passes Chromium’s installability checks', async ({ shop, launchOptions }) => {
+    // A persistent profile, because a normal test context counts as private browsing, which can't install apps.
     const folder = await mkdtemp(join(tmpdir(), 'bottega-install-'));
     const context = await chromium.launchPersistentContext(folder, launchOptions);
     const page = await context.newPage();
@@ -52,71 +52,75 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('the manifest is asked for anew each time, and all that it names is what it says', async ({ page }) => {
+test('revalidates the manifest each time, and declares the true type and size of each image', async ({ page }) => {
   await page.goto('/login');
-  const { answer, manifest } = await fetchManifest(page);
-  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/u);
-  expect(answer.headers()['cache-control']).toBe('no-cache');
+  const { response, manifest } = await fetchManifest(page);
+  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/u);
+  expect(response.headers()['cache-control']).toBe('no-cache');
   const { icons, screenshots, shortcuts } = manifest;
   expect(icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable', 'monochrome']);
   for (const form of ['narrow', 'wide']) {
-    const ofForm = screenshots.filter(({ form_factor }) => form_factor === form);
-    expect(ofForm.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(ofForm.map(({ sizes }) => sizes)).size).toBe(1);
+    const formScreenshots = screenshots.filter(({ form_factor }) => form_factor === form);
+    expect(formScreenshots.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(formScreenshots.map(({ sizes }) => sizes)).size).toBe(1);
   }
-  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap(({ icons }) => icons)];
-  for (const { src, sizes, type } of pictures) {
-    const found = await page.evaluate(async (address) => {
-      const response = await fetch(address);
-      const blob = await response.blob();
+  const images = [...icons, ...screenshots, ...shortcuts.flatMap(({ icons }) => icons)];
+  for (const { src, sizes, type } of images) {
+    const actual = await page.evaluate(async (url) => {
+      const imageResponse = await fetch(url);
+      const blob = await imageResponse.blob();
       const { width, height } = await createImageBitmap(blob);
-      return { status: response.status, type: blob.type, sizes: `${width}x${height}`, size: blob.size };
+      return { status: imageResponse.status, type: blob.type, sizes: `${width}x${height}`, size: blob.size };
     }, src);
-    expect({ src, ...found }).toMatchObject({ src, status: 200, type, sizes });
-    expect(found.size).toBeLessThan(150 * 1024);
+    expect({ src, ...actual }).toMatchObject({ src, status: 200, type, sizes });
+    expect(actual.size).toBeLessThan(150 * 1024);
   }
-  // The browser shows them once, before there is an app: the worker keeps none.
+  // The browser shows screenshots only before the installation, so the worker does not precache them.
   expect(await (await page.request.get('/sw.js')).text()).not.toContain('screenshots/');
 });
 
-test('the maskable mark survives any cut, and the monochrome icon is a shape alone', async ({ page }) => {
+test('keeps the maskable mark inside the safe zone, and has a monochrome icon of one color', async ({ page }) => {
   await page.goto('/login');
   const { icons } = (await fetchManifest(page)).manifest;
-  const look = (purpose: string) =>
+  const analyzeIcon = (purpose: string) =>
     page.evaluate(
-      async (address) => {
-        const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      async (url) => {
+        const bitmap = await createImageBitmap(await (await fetch(url)).blob());
         const { width, height } = bitmap;
         const canvas = new OffscreenCanvas(width, height).getContext('2d');
         if (canvas === null) throw new Error('no canvas');
         canvas.drawImage(bitmap, 0, 0);
         const { data } = canvas.getImageData(0, 0, width, height);
-        const pixel = (at: number) => data.slice(at, at + 4).join(' ');
-        const outside = new Set<string>();
-        const shape = new Set<string>();
-        let clear = 0;
-        for (let at = 0; at < data.length; at += 4) {
-          const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
-          // The safe zone: a circle of 40 % of the icon's side around its middle.
+        const getPixel = (offset: number) => data.slice(offset, offset + 4).join(' ');
+        const outsideColors = new Set<string>();
+        const opaqueColors = new Set<string>();
+        let transparentCount = 0;
+        for (let offset = 0; offset < data.length; offset += 4) {
+          const [x, y] = [(offset / 4) % width, Math.floor(offset / 4 / width)];
+          // The safe zone is a circle around the center; its radius is 40 % of the icon's width.
           const distance = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2);
-          if (distance > width * 0.4) outside.add(pixel(at));
-          if (data[at + 3] === 255) shape.add(pixel(at));
-          if (data[at + 3] === 0) clear += 1;
+          if (distance > width * 0.4) outsideColors.add(getPixel(offset));
+          if (data[offset + 3] === 255) opaqueColors.add(getPixel(offset));
+          if (data[offset + 3] === 0) transparentCount += 1;
         }
-        return { outside: [...outside], shape: shape.size, clear: clear / (width * height) };
+        return {
+          outsideColors: outsideColors.size,
+          opaqueColors: opaqueColors.size,
+          transparentShare: transparentCount / (width * height),
+        };
       },
       icons.find((icon) => icon.purpose === purpose)?.src ?? '',
     );
-  const maskable = await look('maskable');
-  expect(maskable.outside).toHaveLength(1);
-  expect(maskable.clear).toBe(0);
-  const monochrome = await look('monochrome');
-  expect(monochrome.shape).toBe(1);
-  expect(monochrome.clear).toBeGreaterThan(0.3);
-  expect(monochrome.clear).toBeLessThan(0.9);
+  const maskable = await analyzeIcon('maskable');
+  expect(maskable.outsideColors).toBe(1);
+  expect(maskable.transparentShare).toBe(0);
+  const monochrome = await analyzeIcon('monochrome');
+  expect(monochrome.opaqueColors).toBe(1);
+  expect(monochrome.transparentShare).toBeGreaterThan(0.3);
+  expect(monochrome.transparentShare).toBeLessThan(0.9);
 });
 
-test('each shortcut opens what it names', async ({ page, context, shop }) => {
+test('opens the named page from each shortcut', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
   const { shortcuts } = (await fetchManifest(page)).manifest;
   expect(shortcuts.map(({ name }) => name)).toEqual(['Carrello', 'Promozioni', 'I miei ordini']);
@@ -127,26 +131,26 @@ test('each shortcut opens what it names', async ({ page, context, shop }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the browser's bar has the page's colour: ${colorScheme}`, async ({ page }) => {
+  test(`gives the browser’s toolbar the color of the page in ${colorScheme} mode`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/login');
-    const colours = () =>
+    const readColors = () =>
       page.evaluate(() => {
-        const bar = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+        const themeColor = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
           ({ media }) => matchMedia(media).matches,
         );
         const probe = document.createElement('i');
-        probe.style.color = bar?.content ?? '';
+        probe.style.color = themeColor?.content ?? '';
         document.body.append(probe);
-        const told = getComputedStyle(probe).color;
+        const toolbar = getComputedStyle(probe).color;
         probe.remove();
-        return { told, page: getComputedStyle(document.body).backgroundColor };
+        return { toolbar, body: getComputedStyle(document.body).backgroundColor };
       });
-    // The page has its colour once the theme is there.
+    // The page gets its color when the theme is applied.
     await expect
       .poll(async () => {
-        const { told, page: own } = await colours();
-        return told === own ? 'the same' : `${told}, ${own}`;
+        const { toolbar, body } = await readColors();
+        return toolbar === body ? 'the same' : `${toolbar}, ${body}`;
       })
       .toBe('the same');
   });

@@ -12,15 +12,15 @@ import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const LIST = '/IT/milano/products';
-const READ = '/api/shop/products';
+const PRODUCTS_PATH = '/api/shop/products';
 
-/** One visit to the list, until the worker has all that was seen. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+/** Visits the list and waits until the worker has cached its data and images. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await expect(page.getByRole('article').first()).toBeVisible();
   await waitForServiceWorker(page);
-  await waitForCached(page, READ);
-  const pictures = () =>
+  await waitForCached(page, PRODUCTS_PATH);
+  const readImageUrls = () =>
     page.evaluate(() =>
       Array.from(document.querySelectorAll('article img'), (image) =>
         image instanceof HTMLImageElement ? image.currentSrc.slice(location.origin.length) : '',
@@ -28,71 +28,66 @@ async function visit(page: Page, address: string): Promise<void> {
     );
   await expect
     .poll(async () => {
-      const kept = new Set(await getCachedPaths(page));
-      const shown = await pictures();
-      return shown.length > 0 && shown.every((source) => kept.has(source));
+      const cachedPaths = new Set(await getCachedPaths(page));
+      const imageUrls = await readImageUrls();
+      return imageUrls.length > 0 && imageUrls.every((imageUrl) => cachedPaths.has(imageUrl));
     })
     .toBe(true);
 }
 
-test('every precached address is there, and the list is whole (REL-SW5)', async ({ shop }) => {
+test('serves every precached URL (REL-SW5)', async ({ shop }) => {
   const worker = await readFile('dist/client/sw.js', 'utf8');
-  const addresses = [...worker.matchAll(/"url":"([^"]+)"/gu)].map(([, address = '']) => address);
-  expect(addresses).toContain('index.html');
-  expect(addresses.length).toBeGreaterThan(100);
-  const answers = await Promise.all(
-    addresses.map(async (address) => {
-      const answer = await fetch(`${shop.origin}/${address}`);
-      await answer.arrayBuffer();
-      return [address, answer.status] as const;
+  const paths = [...worker.matchAll(/"url":"([^"]+)"/gu)].map(([, path = '']) => path);
+  expect(paths).toContain('index.html');
+  expect(paths.length).toBeGreaterThan(100);
+  const statuses = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(`${shop.origin}/${path}`);
+      await response.arrayBuffer();
+      return [path, response.status] as const;
     }),
   );
-  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-test('what was seen on one visit opens without a connection, pictures too', async ({
-  page,
-  context,
-  network,
-  unexpectedConsoleErrors,
-}) => {
+test('opens a visited list offline, with its images', async ({ page, context, network, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
   await visit(page, network.origin + LIST);
   const names = await page.getByRole('article').getByRole('heading').allTextContents();
   await page.close();
 
   network.disconnect();
-  const later = await context.newPage();
-  await later.goto(network.origin + LIST);
-  await expect(later.getByRole('article')).toHaveCount(names.length);
-  expect(await later.getByRole('article').getByRole('heading').allTextContents()).toEqual(names);
+  const laterPage = await context.newPage();
+  await laterPage.goto(network.origin + LIST);
+  await expect(laterPage.getByRole('article')).toHaveCount(names.length);
+  expect(await laterPage.getByRole('article').getByRole('heading').allTextContents()).toEqual(names);
   await expect
     .poll(() =>
-      later
+      laterPage
         .locator('article img')
         .first()
         .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
     )
     .toBe(true);
-  expect(await fetchSavedAt(later, '/api/shop/country/options', { language: 'EN' })).toBeUndefined();
+  expect(await fetchSavedAt(laterPage, '/api/shop/country/options', { language: 'EN' })).toBeUndefined();
 });
 
-test('a connection that hangs gives way to what is saved, and says when it was', async ({ page, network }) => {
+test('answers from the cache with its time when the connection hangs', async ({ page, network }) => {
   await visit(page, network.origin + LIST);
-  const read = (await getCachedPaths(page)).find((address) => address.startsWith(READ)) ?? '';
-  const address = read.replace(/&bottega-language.*$/u, '');
-  expect(await fetchSavedAt(page, address, { language: 'IT' })).toBeNull();
+  const cachedPath = (await getCachedPaths(page)).find((path) => path.startsWith(PRODUCTS_PATH)) ?? '';
+  const requestPath = cachedPath.replace(/&bottega-language.*$/u, '');
+  expect(await fetchSavedAt(page, requestPath, { language: 'IT' })).toBeNull();
   const release = network.stall();
-  const begun = Date.now();
-  const saved = await fetchSavedAt(page, address, { language: 'IT' });
-  expect(Math.abs(Date.parse(saved ?? '') - Date.now())).toBeLessThan(60_000);
-  expect(Date.now() - begun).toBeGreaterThanOrEqual(3_000);
+  const startedAt = Date.now();
+  const savedAt = await fetchSavedAt(page, requestPath, { language: 'IT' });
+  expect(Math.abs(Date.parse(savedAt ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(3_000);
   await page.reload();
   await expect(page.getByRole('article').first()).toBeVisible();
   release();
 });
 
-test('a switch of the language offline shows nothing of the other one (REL-SW8)', async ({
+test('shows nothing of the previous language after an offline language switch (REL-SW8)', async ({
   page,
   network,
   unexpectedConsoleErrors,
@@ -108,14 +103,14 @@ test('a switch of the language offline shows nothing of the other one (REL-SW8)'
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('after a whole session no cache holds a header or a word of the member (REL-SW7)', async ({
+test('caches no headers or personal data of the member in a whole session (REL-SW7)', async ({
   page,
   context,
   shop,
   network,
   unexpectedConsoleErrors,
 }) => {
-  // A dozen pages, each from the start.
+  // About a dozen full page loads.
   test.setTimeout(90_000);
   unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 401 /u);
   const token = await logInAs(context, shop);
@@ -123,42 +118,35 @@ test('after a whole session no cache holds a header or a word of the member (REL
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForCached(page, '/api/shop/product/milano-');
-  for (const address of [
-    '/cart',
-    '/profile',
-    '/profile?tab=myOrders',
-    '/profile?tab=addresses',
-    '/faq',
-    '/contactus',
-  ]) {
-    await page.goto(network.origin + address);
+  for (const path of ['/cart', '/profile', '/profile?tab=myOrders', '/profile?tab=addresses', '/faq', '/contactus']) {
+    await page.goto(network.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 
-  const kept = await page.evaluate(async () => {
-    const found: { address: string; headers: string[]; body: string }[] = [];
+  const cachedEntries = await page.evaluate(async () => {
+    const entries: { url: string; headers: string[]; body: string }[] = [];
     const isShell = (name: string) => !name.startsWith('bottega-');
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        found.push({
-          address: request.url,
-          headers: [...request.headers.keys(), ...(answer?.headers.keys() ?? [])],
-          // The shell's code names things; it knows nobody.
-          body: isShell(name) ? '' : ((await answer?.text()) ?? ''),
+        const response = await cache.match(request);
+        entries.push({
+          url: request.url,
+          headers: [...request.headers.keys(), ...(response?.headers.keys() ?? [])],
+          // The app shell's code contains words such as webToken, but no personal data.
+          body: isShell(name) ? '' : ((await response?.text()) ?? ''),
         });
       }
     }
-    return found;
+    return entries;
   });
-  expect(kept.length).toBeGreaterThan(100);
-  const owns = [token, members.giulia.email, 'Rinaldi', 'webToken'];
-  for (const { address, headers, body } of kept) {
+  expect(cachedEntries.length).toBeGreaterThan(100);
+  const personalData = [token, members.giulia.email, 'Rinaldi', 'webToken'];
+  for (const { url, headers, body } of cachedEntries) {
     expect(headers).not.toContain('authorization');
     expect(headers).not.toContain('set-cookie');
-    for (const own of owns) expect(address + body).not.toContain(own);
-    const { pathname } = new URL(address);
+    for (const value of personalData) expect(url + body).not.toContain(value);
+    const { pathname } = new URL(url);
     expect(pathname).toMatch(
       /^\/(?:api\/(?:shop\/(?:country|products|product\/|highlighted)|country\/|promotion|b2b\/|privacypolicy|cookies)|images\/(?!member-)|assets\/|icons\/|index\.html|pre-boot\.js|placeholder\.svg|manifest)/u,
     );
@@ -166,50 +154,48 @@ test('after a whole session no cache holds a header or a word of the member (REL
 
   await logOut(page);
   await expect(page).toHaveURL(`${network.origin}/login`);
-  await expect
-    .poll(async () => (await getCachedPaths(page)).filter((address) => address.includes('/api/')))
-    .toEqual([]);
+  await expect.poll(async () => (await getCachedPaths(page)).filter((path) => path.includes('/api/'))).toEqual([]);
 });
 
-test('what was asked for before a logout is not stored after it (REL-Q4)', async ({ page, context, shop, network }) => {
+test('does not cache a response that arrives after the logout (REL-Q4)', async ({ page, context, shop, network }) => {
   await logInAs(context, shop);
   await visit(page, network.origin + LIST);
-  const release = network.holdRequests(READ);
+  const release = network.holdRequests(PRODUCTS_PATH);
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   await logOut(page);
   await expect(page).toHaveURL(`${network.origin}/login`);
   release();
-  // A later read that is stored shows that the worker has come past the late one.
+  // When a later response is cached, the worker has already handled the late one.
   await fetchSavedAt(page, '/api/cookies', { language: 'IT' });
   await waitForCached(page, '/api/cookies');
-  expect((await getCachedPaths(page)).filter((address) => address.startsWith(READ))).toEqual([]);
+  expect((await getCachedPaths(page)).filter((path) => path.startsWith(PRODUCTS_PATH))).toEqual([]);
 });
 
-test('the shell answers the app’s pages without a connection, never the server’s (REL-SW6)', async ({
+test('serves the app shell offline for the app’s pages, but not for the server’s own (REL-SW6)', async ({
   page,
   network,
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  // Of the pages that the browser itself makes of text and pictures.
+  // The browser's own viewers for text and images cause these errors.
   unexpectedConsoleErrors.allow(/favicon\.ico/u);
   unexpectedConsoleErrors.allowCritical(
     /Applying inline style .*\/(?:healthz|openapi\.json|outbox|negozio-milano)\)$/u,
   );
   await page.goto(`${network.origin}/login`);
   await waitForServiceWorker(page);
-  for (const address of ['/healthz', '/api/openapi.json', '/sandbox/outbox', '/images/negozio-milano']) {
-    await page.goto(network.origin + address);
+  for (const path of ['/healthz', '/api/openapi.json', '/sandbox/outbox', '/images/negozio-milano']) {
+    await page.goto(network.origin + path);
     await expect(page.locator('#root')).toHaveCount(0);
   }
   network.disconnect();
-  for (const address of [
+  for (const path of [
     '/product/payment/return?result=OK',
     '/product/payment/cancel',
     '/IT/milano/product/milano-004',
     '/faq',
   ]) {
-    await page.goto(network.origin + address);
+    await page.goto(network.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(page.locator('#main')).not.toBeEmpty();
   }

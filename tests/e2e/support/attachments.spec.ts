@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, context, shop }) => {
   await page.goto('/faq');
 });
 
-test('each refused file is named with its rule, the others stay', async ({ page }) => {
+test('names each rejected file with the reason and keeps the others', async ({ page }) => {
   const dialog = await openIssueDialog(page);
   const list = dialog.getByRole('list', { name: 'File da inviare' });
   await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
@@ -31,8 +31,8 @@ test('each refused file is named with its rule, the others stay', async ({ page 
     createFilePayload('vuoto.txt', ''),
     createFilePayload('foto-senza-nome', 'x', 'image/png'),
   ]);
-  const refused = dialog.getByRole('alert');
-  await expect(refused.getByRole('listitem')).toHaveText([
+  const rejected = dialog.getByRole('alert');
+  await expect(rejected.getByRole('listitem')).toHaveText([
     'b.exe: Questo tipo di file non è ammesso.',
     'c.pdf: Il file supera i 5 MB.',
     'a.txt: Questo file è già nell’elenco.',
@@ -44,13 +44,13 @@ test('each refused file is named with its rule, the others stay', async ({ page 
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Rimuovi a.txt' }).click();
-  await expect(refused).toBeHidden();
+  await expect(rejected).toBeHidden();
   await expect(dialog.getByRole('button', { name: /^File Trascina/u })).toBeFocused();
   await attachFiles(dialog, [createFilePayload('a.txt', 2 * MB)]);
   await expect(list.getByRole('listitem')).toHaveCount(2);
 });
 
-test('files come by drag, too', async ({ page }) => {
+test('accepts files by drag and drop', async ({ page }) => {
   const dialog = await openIssueDialog(page);
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -65,7 +65,7 @@ test('files come by drag, too', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toContainText('no.zip');
 });
 
-test('a file that the server sees through is marked, and nothing else is lost', async ({
+test('marks a file that the server rejects and keeps the rest of the form', async ({
   page,
   unexpectedConsoleErrors,
 }) => {
@@ -86,12 +86,12 @@ test('a file that the server sees through is marked, and nothing else is lost', 
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 });
 
-test('a report takes more files than twenty (GAP-06)', async ({ page }) => {
+test('accepts more than twenty files in a report (GAP-06)', async ({ page }) => {
   const dialog = await openIssueDialog(page);
   await fillIssueForm(page, dialog);
   await attachFiles(
     dialog,
-    Array.from({ length: 30 }, (_, at) => createFilePayload(`nota-${String(at)}.txt`, 'uno')),
+    Array.from({ length: 30 }, (_, index) => createFilePayload(`nota-${String(index)}.txt`, 'uno')),
   );
   await submitButton(dialog).click();
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();

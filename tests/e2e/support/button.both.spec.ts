@@ -9,36 +9,36 @@ import {
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const raise = 'Segnala un problema tecnico';
-const view = /^Vedi i problemi tecnici segnalati/u;
+const raiseLabel = 'Segnala un problema tecnico';
+const viewLabel = /^Vedi i problemi tecnici segnalati/u;
 
-test('a visitor has no support button', async ({ page }) => {
+test('shows no support button to a visitor', async ({ page }) => {
   await page.goto('/IT/milano/products');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // It comes later than the list, so its chunk is waited for where it would come.
+  // The button loads later than the page's content, so a second page gives it time to appear.
   await page.goto('/privacy');
   await expect(page.getByRole('article')).toBeVisible();
   await expect(supportButton(page)).toHaveCount(0);
 });
 
-test('the menu has two ways, and closes with Escape, outside and on another page', async ({
+test('opens a menu with two items and closes it on Escape, on an outside click and on navigation', async ({
   page,
   context,
   shop,
   unexpectedConsoleErrors,
 }) => {
-  // The sandbox's stand-in for the support site has no icon.
+  // The sandbox's support site has no icon.
   unexpectedConsoleErrors.allow(/404.*\/favicon\.ico/u);
   const { token } = await logInToShop(context, shop);
   await page.goto('/faq');
   const button = supportButton(page);
   await button.click();
-  const link = page.getByRole('link', { name: view });
-  await expect(page.getByRole('button', { name: raise })).toBeVisible();
+  const link = page.getByRole('link', { name: viewLabel });
+  await expect(page.getByRole('button', { name: raiseLabel })).toBeVisible();
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  const address = new URL((await link.getAttribute('href')) ?? '');
-  expect(address.pathname).toMatch(/\/login-access$/u);
-  expect(Object.fromEntries(address.searchParams)).toEqual({ token, technicalSupport: 'yes' });
+  const url = new URL((await link.getAttribute('href')) ?? '');
+  expect(url.pathname).toMatch(/\/login-access$/u);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ token, technicalSupport: 'yes' });
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
@@ -50,16 +50,16 @@ test('the menu has two ways, and closes with Escape, outside and on another page
 
   await page.getByRole('link', { name: 'Pagina 2' }).click();
   await expect(page).toHaveURL(/page=2/u);
-  // On a phone it steps aside on the way down, and comes back on the way up.
-  const up = () => page.evaluate(() => window.scrollTo(0, 0));
-  await up();
+  // On a phone the button hides while scrolling down and shows again while scrolling up.
+  const scrollToTop = () => page.evaluate(() => window.scrollTo(0, 0));
+  await scrollToTop();
   await button.click();
   await expect(link).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/u);
   await expect(link).toBeHidden();
 
-  await up();
+  await scrollToTop();
   await button.click();
   const popup = page.waitForEvent('popup');
   await link.click();
@@ -77,7 +77,7 @@ test('closes its menu on Back while the next page still loads', async ({ page, c
   await expect(page).toHaveURL(/page=2/u);
   await page.evaluate(() => window.scrollTo(0, 0));
   await supportButton(page).click();
-  const link = page.getByRole('link', { name: view });
+  const link = page.getByRole('link', { name: viewLabel });
   await expect(link).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/u);
@@ -85,7 +85,7 @@ test('closes its menu on Back while the next page still loads', async ({ page, c
   release();
 });
 
-test('in English', async ({ page, context, shop }) => {
+test('shows the menu and the report dialog in English', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
   await page.goto('/faq');
   await page.getByRole('button', { name: 'English' }).click();
@@ -122,7 +122,7 @@ test('in English', async ({ page, context, shop }) => {
   await expect(page.getByRole('article', { name: 'The filter', exact: true })).toContainText('Open');
 });
 
-test('the focus comes back to the button when the dialog closes', async ({ page, context, shop }) => {
+test('shows the button again when the dialog closes', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
   await page.goto('/faq');
   await openIssueDialog(page);

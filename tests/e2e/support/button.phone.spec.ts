@@ -9,21 +9,25 @@ async function getBox(locator: Locator) {
   return box;
 }
 
-test('it stands clear of the bars, and is large enough for a finger', async ({ page, context, shop }) => {
+test('shows a button of at least 44 px that does not overlap the bars', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
   await page.goto('/IT/milano/product/milano-004');
   const button = supportButton(page);
   await expect(button).toBeVisible();
-  const bar = await getBox(page.getByRole('navigation', { name: 'Navigazione del negozio' }));
-  const buy = await getBox(page.getByRole('button', { name: 'Aggiungi al carrello' }));
-  const own = await getBox(button);
-  expect(own.width).toBeGreaterThanOrEqual(44);
-  expect(own.height).toBeGreaterThanOrEqual(44);
-  expect(own.y + own.height).toBeLessThan(Math.min(bar.y, buy.y));
-  expect(own.x + own.width).toBeLessThanOrEqual(390);
+  const bottomBar = await getBox(page.getByRole('navigation', { name: 'Navigazione del negozio' }));
+  const addToCart = await getBox(page.getByRole('button', { name: 'Aggiungi al carrello' }));
+  const buttonBox = await getBox(button);
+  expect(buttonBox.width).toBeGreaterThanOrEqual(44);
+  expect(buttonBox.height).toBeGreaterThanOrEqual(44);
+  expect(buttonBox.y + buttonBox.height).toBeLessThan(Math.min(bottomBar.y, addToCart.y));
+  expect(buttonBox.x + buttonBox.width).toBeLessThanOrEqual(390);
 });
 
-test('it steps aside while one reads on, and covers nothing at the end', async ({ page, context, shop }) => {
+test('hides the button while scrolling down, and covers nothing at the end of the page', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInToShop(context, shop);
   await page.goto('/IT/milano/products');
   const button = supportButton(page);
@@ -34,7 +38,7 @@ test('it steps aside while one reads on, and covers nothing at the end', async (
   await expect(button).toHaveCSS('opacity', '1');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(button).toHaveCSS('opacity', '1');
-  const own = await getBox(button);
+  const buttonBox = await getBox(button);
   const last = await getBox(page.getByRole('contentinfo').getByText('© '));
-  expect(last.y + last.height).toBeLessThanOrEqual(own.y);
+  expect(last.y + last.height).toBeLessThanOrEqual(buttonBox.y);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { executeSql, logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
+import { logInToShop } from '#tests/e2e/helpers/pages/checkout.ts';
 import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import {
   attachFiles,
@@ -11,17 +11,17 @@ import {
   submitButton,
 } from '#tests/e2e/helpers/pages/issue-dialog.ts';
 import { logInByForm, members, revokeSession } from '#tests/e2e/helpers/pages/members.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
 const Count = v.object({ count: v.number() });
-/** A table that is gone: the server's own fault, and it says so. */
+/** The server's log entries for a missing table. */
 const serverErrorLog = /^server: .*(?:"a request failed"|"code":"42P01")/u;
 const COUNT_TICKETS_SQL = `select count(*)::int as count from tickets where title = 'Il prezzo è sbagliato'`;
 
-test('without the list of pages there are the homepage and Other, and a message', async ({
+test('offers the homepage and Other with a message when the list of pages fails to load', async ({
   page,
   context,
   shop,
@@ -44,7 +44,7 @@ test('without the list of pages there are the homepage and Other, and a message'
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 });
 
-test('without a page’s parts there are none, and a message', async ({
+test('shows a message and no parts when the parts of a page fail to load', async ({
   page,
   context,
   shop,
@@ -61,7 +61,7 @@ test('without a page’s parts there are none, and a message', async ({
   await expect(dialog.getByRole('combobox', { name: 'Parte della pagina' })).toHaveCount(0);
 });
 
-test('an answer that was lost leaves it open, keeps everything, and a second try makes no second ticket', async ({
+test('keeps the form when the response is lost, and creates one ticket on a retry', async ({
   page,
   context,
   shop,
@@ -113,7 +113,7 @@ test('shows the server’s error message, or a generic one without it', async ({
   await expect(dialog.getByRole('heading', { name: 'Segnalazione inviata' })).toBeVisible();
 });
 
-test('the draft of a session that ran out is there after the login', async ({
+test('restores the draft when the member logs in after the session expired', async ({
   page,
   context,
   shop,

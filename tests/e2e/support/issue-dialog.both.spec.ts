@@ -27,7 +27,7 @@ const StoredTicket = v.object({
 });
 const NEWEST_TICKET_SQL = 'select * from tickets order by created_at desc limit 1';
 
-test('a report with a page, its part and files becomes a ticket', async ({ page, context, shop }) => {
+test('creates a ticket from a report with a page, its part and files', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
   await page.goto('/IT/milano/products?page=2&token=geheim');
   const dialog = await openIssueDialog(page);
@@ -74,7 +74,11 @@ test('a report with a page, its part and files becomes a ticket', async ({ page,
   await expect(page.getByRole('article', { name: 'Il filtro', exact: true })).toContainText(ticket?.id ?? 'none');
 });
 
-test('Other asks for a name of 2 to 100 characters; closing starts anew', async ({ page, context, shop }) => {
+test('requires a name of 2 to 100 characters for Other, and clears the form on closing', async ({
+  page,
+  context,
+  shop,
+}) => {
   await logInToShop(context, shop);
   await page.goto('/faq');
   let dialog = await openIssueDialog(page);
@@ -100,24 +104,24 @@ test('Other asks for a name of 2 to 100 characters; closing starts anew', async 
   await expect(dialog.getByRole('combobox', { name: 'Pagina' })).toHaveValue('');
 });
 
-test('what was typed is not thrown away without a question', async ({ page, context, shop }) => {
+test('asks before it discards a draft', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
   await page.goto('/faq');
   const dialog = await openIssueDialog(page);
   const title = dialog.getByRole('textbox', { name: 'Titolo' });
-  const question = dialog.getByText('Chiudere e perdere ciò che hai scritto?');
+  const confirmation = dialog.getByText('Chiudere e perdere ciò che hai scritto?');
   await title.fill('Una bozza');
-  // Twice by Back: the first leaves the second its way.
-  for (const leave of [
+  // Back is tried twice, because it must work again after the first time.
+  for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
     () => dialog.getByRole('button', { name: 'Annulla' }).click(),
     () => page.goBack(),
   ]) {
-    await leave();
-    await expect(question).toBeVisible();
+    await close();
+    await expect(confirmation).toBeVisible();
     await dialog.getByRole('button', { name: 'Continua a scrivere' }).click();
-    await expect(question).toBeHidden();
+    await expect(confirmation).toBeHidden();
     await expect(title).toHaveValue('Una bozza');
   }
   await page.goBack();
@@ -127,7 +131,7 @@ test('what was typed is not thrown away without a question', async ({ page, cont
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/faq');
 
-  // Nothing typed, no question.
+  // An empty form closes without a question.
   await openIssueDialog(page);
   await page.goBack();
   await expect(issueDialog(page)).toBeHidden();

@@ -1,11 +1,11 @@
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
-import { executeSql } from '#tests/e2e/helpers/pages/checkout.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 test.use({ freshShop: true });
 
-test('my tickets have number, title, page, state and date, in both languages', async ({ page, context, shop }) => {
+test('lists tickets with number, title, page, state and date in both languages', async ({ page, context, shop }) => {
   await logInAs(context, shop);
   await page.goto('/profile?tab=myTickets');
   await expect(page.getByRole('heading', { level: 1, name: 'Le mie segnalazioni' })).toBeVisible();
@@ -28,7 +28,7 @@ test('my tickets have number, title, page, state and date, in both languages', a
   await expect(tickets.nth(1)).toContainText('Profile');
 });
 
-test('more than ten are paged, the page in the address', async ({ page, context, shop }) => {
+test('shows ten tickets a page with the page in the URL', async ({ page, context, shop }) => {
   await executeSql(
     shop,
     `insert into tickets (id, member_id, title, page, description, browser, digest, created_at)
@@ -46,7 +46,7 @@ test('more than ten are paged, the page in the address', async ({ page, context,
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('no tickets yet; another member’s are not there', async ({ page, context, shop }) => {
+test('shows no tickets of other members', async ({ page, context, shop }) => {
   await logInAs(context, shop, 'marco@example.com');
   await page.goto('/profile?tab=myTickets');
   await expect(page.getByRole('heading', { name: 'Ancora nessuna segnalazione' })).toBeVisible();

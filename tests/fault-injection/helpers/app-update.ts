@@ -4,14 +4,14 @@ import type { FaultContext } from './fault-matrix.ts';
 
 export const updateOffer = (page: Page) => page.getByText('È pronta una nuova versione del negozio.');
 
-/** Marks the page, so that its reload would show. */
+/** Marks the document, so that a test detects a reload. */
 const markPage = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'once'));
 export const markedPage = (page: Page) => page.locator('html[data-loaded="once"]');
 
-/** The page is of the former release still. */
+/** Asserts that the page still runs the previous release. */
 export const expectPreviousRelease = (page: Page) => expect(page.locator('meta[name="build"]')).toHaveCount(0);
 
-/** Puts up the next release: it is found, offered, and has not touched the page. */
+/** Deploys the next release. Asserts that the update is offered and the page is not reloaded. */
 export async function deployAndExpectOffer({
   page,
   deployUpdate,
@@ -22,7 +22,7 @@ export async function deployAndExpectOffer({
   await expect(markedPage(page)).toBeAttached();
 }
 
-/** Puts up the next release under a page that pays: it neither reloads nor is asked to (REL-SW1). */
+/** Deploys the next release during a checkout. Asserts that the page neither reloads nor offers the update (REL-SW1). */
 export async function deployWithoutOffer({
   page,
   deployUpdate,
@@ -33,9 +33,9 @@ export async function deployWithoutOffer({
   await expect(updateOffer(page)).toHaveCount(0);
 }
 
-/** Takes the update: this page alone is loaded anew, with the next release. */
+/** Accepts the update and waits until the page has reloaded with the next release. */
 export async function acceptUpdate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Aggiorna', exact: true }).click();
-  // The former worker may hold it up for 8 s.
+  // The old service worker may delay the reload for up to 8 s.
   await expect(page.locator('meta[name="build"]')).toHaveCount(1, { timeout: 20_000 });
 }

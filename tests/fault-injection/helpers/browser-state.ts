@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Italy's first shop, as after the marketplace; also where storage takes nothing more, as kept before. */
+/** Stores the choice of the shop in Milan. Assigns the property directly, because `setItem` may be broken. */
 export const storeMilanShop = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.origin === 'null' || location.pathname === '/login') return;
@@ -8,17 +8,17 @@ export const storeMilanShop = (context: BrowserContext) =>
     localStorage['bottega.choices'] ??= JSON.stringify(choices);
   });
 
-/** Method and path of each call of the page from now on that changes something, in order. */
+/** Records method and path of each write request from now on, in order. */
 export function recordWrites(context: BrowserContext): readonly string[] {
   const writes: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const isWrite = pathname.startsWith('/api/') && request.method() !== 'GET';
-    // What the worker passes on is the page's own request a second time.
+    // The service worker forwards the page's request, so it would be counted twice.
     if (isWrite && request.serviceWorker() === null) writes.push(`${request.method()} ${pathname}`);
   });
   return writes;
 }
 
-/** What the browser's page keeps as text. */
+/** Returns the content of localStorage and sessionStorage as JSON. */
 export const readWebStorage = (page: Page) => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));

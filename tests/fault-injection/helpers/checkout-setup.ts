@@ -7,7 +7,7 @@ export const SUMMARY_PATH = '/api/shop/cart/product/checkout';
 export const PAYMENT_INIT_PATH = '/api/user/shop/product/transaction/init';
 export const PAYMENT_UPDATE_PATH = '/api/user/shop/product/transaction/update';
 
-/** Giulia with two pieces in her cart. @returns what has changed at the shop since */
+/** Logs Giulia in with two pieces in her cart. `changes` returns the ledger differences since then. */
 export async function logInWithFilledCart({ context, shop, logIn }: FaultContext) {
   const token = await logIn();
   await storeMilanShop(context);

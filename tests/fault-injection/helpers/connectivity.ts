@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { goOffline } from '#tests/e2e/helpers/pages/offline-cart.ts';
 import type { FaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
-import { reconnect } from '#tests/e2e/helpers/browser/reconnect.ts';
+import { reconnect } from '#tests/e2e/helpers/browser/page-events.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 
-/** Cuts the shop off once all of the app is on the device. @returns the way back */
+/** Waits for the service worker, then disconnects the shop. @returns restores the connection */
 export async function goOfflineWithServiceWorker(page: Page, network: FaultProxy): Promise<() => void> {
   await waitForServiceWorker(page);
   return goOffline(page, network);
 }
 
-/** Lets the shop be reached again, and waits until the page says so. */
+/** Restores the connection and waits for the notice on the page. */
 export async function goOnline(page: Page, restore: () => void): Promise<void> {
   await reconnect(page, restore);
   await expect(page.getByText('Sei di nuovo online.')).toBeVisible();
 }
 
-/** What a browser says of an answer that breaks off. */
+/** The browser's console error for a truncated response. */
 export const TRUNCATED_RESPONSE_ERROR = /net::ERR_(?:CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/u;

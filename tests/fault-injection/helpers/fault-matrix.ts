@@ -7,7 +7,7 @@ import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 import { waitForServiceWorker } from '#tests/e2e/helpers/browser/service-worker.ts';
 
-/** The columns, in the order in which they are printed. */
+/** The columns of the matrix, in printed order. */
 const faults = [
   'offline',
   'slow',
@@ -20,34 +20,34 @@ const faults = [
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** What a cell has to work with. The page goes through `network`, whose origin is its own. */
+/** The fixtures of a cell. The page reaches the shop through the proxy `network`, which has a separate origin. */
 export interface FaultContext {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly shop: ShopServer;
   readonly network: FaultProxy;
   readonly unexpectedConsoleErrors: UnexpectedConsoleErrors;
-  /** Opens a path of the shop through `network`, and waits for its heading. */
+  /** Opens a path through `network` and waits for the heading. */
   readonly open: (path: string, page?: Page) => Promise<void>;
-  /** Makes the browser a member's. @returns the token */
+  /** Logs a member in. @returns the token */
   readonly logIn: (email?: string) => Promise<string>;
-  /** Ends the member's session on the server alone. */
+  /** Ends the session on the server only. The browser keeps the token. */
   readonly endSession: () => Promise<void>;
-  /** Has the page's worker in charge and the next release put up and found by it. */
+  /** Waits for the service worker, deploys the next release and waits until the worker has downloaded it. */
   readonly deployUpdate: () => Promise<void>;
 }
 
-/** What a member sees and what the server holds under this fault; each cell asserts both. */
-export type FaultTest = (scene: FaultContext) => Promise<void>;
+/** The test of a cell. It asserts what the member sees and what the server has stored. */
+export type FaultTest = (faultContext: FaultContext) => Promise<void>;
 
-/** A fault that can't befall a screen, with the reason; it is printed as such. */
+/** The reason why a fault does not apply to a screen. It is printed in the report. */
 export interface NotApplicable {
   readonly notApplicable: string;
 }
 
 const isNotApplicable = (cell: FaultTest | NotApplicable): cell is NotApplicable => typeof cell !== 'function';
 
-/** No store keeps anything, as in some private modes and on a full disk. */
+/** Makes all storage fail, as in some private modes or with a full disk. */
 const breakStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -59,29 +59,29 @@ const breakStorage = (context: BrowserContext) =>
     CacheStorage.prototype.open = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   });
 
-/** Made once for all cells of this process: it copies the whole built app. */
+/** Created once per process, because it copies the whole built app. */
 let nextRelease: Promise<string> | undefined;
 
 async function deployUpdate(page: Page, shop: ShopServer): Promise<void> {
   await waitForServiceWorker(page);
-  await shop.deploy(await (nextRelease ??= createNextRelease('faults', { keepsFormer: true })));
+  await shop.deploy(await (nextRelease ??= createNextRelease('faults', { keepPrevious: true })));
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
   });
-  const waits = () =>
+  const getWaitingState = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
       return registration?.waiting?.state;
     });
-  // It fetches the whole app first.
-  await expect.poll(waits, { timeout: 30_000 }).toBe('installed');
+  // The worker first downloads the whole app.
+  await expect.poll(getWaitingState, { timeout: 30_000 }).toBe('installed');
 }
 
 /**
- * A row of the matrix: one test for each fault, named by it.
+ * Declares a row of the matrix: one test for each fault, with the fault as title.
  *
- * @param sample the faults that are also tried in every `npm test`
+ * @param sample the faults that `npm test` also runs
  */
 export function testScreenFaults(
   name: string,
@@ -98,9 +98,9 @@ export function testScreenFaults(
       const tag = sample.includes(fault) ? ['@sample'] : [];
       test(fault, { tag }, async ({ page, context, shop, network, unexpectedConsoleErrors }) => {
         let token = '';
-        // Two releases: the app is installed, and the server starts twice more.
+        // The app is installed twice and the server starts twice more.
         if (fault === 'update') test.setTimeout(90_000);
-        // A deployment and a cut take the shop away; an ended session and a failing shop say so.
+        // Allow the console errors that the fault itself causes.
         if (fault !== 'storage broken' && fault !== 'second tab') unexpectedConsoleErrors.allowNetworkErrors();
         if (fault === 'server error') unexpectedConsoleErrors.allow(/status of 5\d\d/u);
         if (fault === 'signed out') unexpectedConsoleErrors.allow(/status of 401/u);
@@ -111,9 +111,9 @@ export function testScreenFaults(
           shop,
           network,
           unexpectedConsoleErrors,
-          open: async (path, where = page) => {
-            await where.goto(network.origin + path);
-            await expect(where.getByRole('heading', { level: 1 })).toBeAttached();
+          open: async (path, tab = page) => {
+            await tab.goto(network.origin + path);
+            await expect(tab.getByRole('heading', { level: 1 })).toBeAttached();
           },
           logIn: async (email) => (token = await logInAs(context, shop, email)),
           endSession: () => revokeSession(context, network.origin, token),

@@ -14,13 +14,13 @@ export const timeoutMessage = (page: Page) => page.getByText('Il negozio ci sta 
 export const serverErrorMessage = (page: Page) => page.getByText('Il negozio ha un problema in questo momento.');
 export const retryButton = (page: Page) => page.getByRole('button', { name: 'Riprova' });
 
-/** A read is tried three times, with pauses between them, before its failure is seen (REL-Q6). */
+/** The app tries a read three times before it shows the error (REL-Q6). */
 export const AFTER_RETRIES = { timeout: 20_000 } as const;
 
-/** A button that was pressed, and waits for the shop. */
+/** Asserts that a pressed button shows the loading state. */
 export const expectLoading = (button: Locator) => expect(button).toHaveAttribute('data-loading', 'true');
 
-/** Lets a page with a cart ask the shop as a session that has ended: the first to ask meets the end. */
+/** Makes a page with a cart button send a request after its session has ended. */
 export async function triggerSessionExpiry(page: Page): Promise<void> {
   await Promise.race([
     cartButton(page)

@@ -4,28 +4,28 @@ import { PASSWORD, members } from '#tests/e2e/helpers/pages/members.ts';
 import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 
-/** How many rows the shop's database has of this: a table, with joins and conditions. */
+/** Counts rows. `sql` is everything after `from`: tables, joins and conditions. */
 export async function countRows(shop: ShopServer, sql: string): Promise<number> {
   const [row] = await queryRows(shop, v.object({ count: v.number() }), `select count(*)::int as count from ${sql}`);
   return row?.count ?? 0;
 }
 
-/** How many sessions the shop has given a member. */
+/** Counts the sessions of a member. */
 export const countSessions = (shop: ShopServer, email: string = members.giulia.email) =>
   countRows(shop, `sessions s join members m on m.id = s.member_id where m.email = '${email}'`);
 
-/** Giulia's other device, with a session of its own. */
+/** Logs Giulia in on another device with a separate session. */
 export async function logInOnOtherDevice(shop: ShopServer): Promise<OtherDevice> {
-  const answer = await fetch(`${shop.origin}/api/login`, {
+  const response = await fetch(`${shop.origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: members.giulia.email, password: PASSWORD }),
   });
-  const { token } = v.parse(v.object({ token: v.string() }), await answer.json());
+  const { token } = v.parse(v.object({ token: v.string() }), await response.json());
   return createOtherDevice(shop, token);
 }
 
-/** The same with the shop's own cart emptied. */
+/** Logs Giulia in on another device and clears her cart. */
 export async function emptyCartOnOtherDevice(shop: ShopServer): Promise<OtherDevice> {
   const device = await logInOnOtherDevice(shop);
   await device.clear();

@@ -3,39 +3,39 @@ import { advanceClock } from '#tests/e2e/helpers/browser/clock.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 import { skeleton, slowNotice } from './locators.ts';
 
-/* All of this is for a page whose clock was installed before it was opened; milliseconds of that clock. */
+/* These helpers need `page.clock.install()` before the page is opened. Times are those of the fake clock. */
 
-/** Longer than the app waits for an answer (doc 1 §9). */
+/** Longer than the app's request timeout of 20 s. */
 const PAST_REQUEST_TIMEOUT_MS = 21_000;
 
-/** Longer than it waits in silence. */
+/** Longer than the delay of 5 s before the app shows the slow notice. */
 const PAST_SLOW_NOTICE_DELAY_MS = 5_100;
 
-/** Lets time pass, again and again, until this is seen. */
-const advanceUntilVisible = (page: Page, step: number, seen: Locator) =>
+/** Advances the clock in steps until the element is visible. */
+const advanceUntilVisible = (page: Page, stepMs: number, target: Locator) =>
   expect(async () => {
-    await advanceClock(page, step);
-    await expect(seen).toBeVisible({ timeout: 500 });
+    await advanceClock(page, stepMs);
+    await expect(target).toBeVisible({ timeout: 500 });
   }).toPass({ intervals: [100] });
 
-/** Lets a read run out of time as often as it is tried, until this is seen. */
-export const timeOutReadsUntil = (page: Page, seen: Locator) =>
-  advanceUntilVisible(page, PAST_REQUEST_TIMEOUT_MS, seen);
+/** Lets every attempt of a read time out, until the element is visible. */
+export const timeOutReadsUntil = (page: Page, target: Locator) =>
+  advanceUntilVisible(page, PAST_REQUEST_TIMEOUT_MS, target);
 
-/** Lets the call of this path that is sent now run out of time: a write is sent once. */
+/** Sends a write to this path and lets it time out. The app does not retry writes by itself. */
 export async function timeOutWrite(page: Page, path: string, send: () => Promise<void>): Promise<void> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const requestSent = page.waitForRequest((request) => new URL(request.url()).pathname === path);
   await send();
-  await asked;
+  await requestSent;
   await advanceClock(page, PAST_REQUEST_TIMEOUT_MS);
 }
 
-/** That it is said after 5 s. */
+/** Advances the clock until the slow notice appears. */
 export const expectSlowNotice = (page: Page) => advanceUntilVisible(page, PAST_SLOW_NOTICE_DELAY_MS, slowNotice(page));
 
-/** What shows while something is held back: a skeleton at once, and after 5 s that it is still at work. */
-export async function expectSkeletonThenSlowNotice(page: Page, shape = skeleton(page)): Promise<void> {
-  await expect(shape).toBeVisible();
+/** Asserts that a skeleton appears at once and the slow notice only after 5 s. */
+export async function expectSkeletonThenSlowNotice(page: Page, loadingSkeleton = skeleton(page)): Promise<void> {
+  await expect(loadingSkeleton).toBeVisible();
   await expect(slowNotice(page)).toHaveCount(0);
   await expectSlowNotice(page);
 }

@@ -37,26 +37,26 @@ function toRequest(call: CallDeclaration, input: UncheckedInput, token: string, 
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) query.append(name, String(value));
-  const asForm = call.files && input.files;
+  const sendsForm = call.files && input.files;
   const headers: Record<string, string> = { language };
-  if (!asForm) headers['content-type'] = 'application/json';
+  if (!sendsForm) headers['content-type'] = 'application/json';
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   const json = input.body === undefined ? null : JSON.stringify(input.body);
-  const body = asForm ? toFormData(input, call.files.field) : json;
+  const body = sendsForm ? toFormData(input, call.files.field) : json;
   return { path: `/api${path}?${query}`, init: { method: call.method, headers, body } };
 }
 
-/** Someone who asks a server calls of the contract, in-process. */
+/** Creates a client that sends the contract's calls to an app in this process. */
 export function createApiClient(app: RequestHandler, token = '', language = 'en') {
   const send = (call: CallDeclaration, input: unknown) => {
-    // Every call's input is one of these shapes; the contract's types have checked which.
+    // The contract's types have checked the input. UncheckedInput is the union of all inputs.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
     const { path, init } = toRequest(call, input as UncheckedInput, token, language);
     return app.request(path, init);
   };
   return {
-    /** The parsed answer; a refusal fails the test with the server's own words. */
+    /** Returns the parsed response. @throws with the response body when the call fails */
     async call<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<CallResponse<C>> {
       const response = await send(call, input);
       const json: unknown = await response.json();
@@ -64,15 +64,15 @@ export function createApiClient(app: RequestHandler, token = '', language = 'en'
       const { message } = v.parse(v.object({ message: v.string() }), json);
       return { ...v.parse(createResponseSchema(call), json), message };
     },
-    /** The refusal of a call that must not go well. */
+    /** Returns the error of a call that must fail. @throws when the call succeeds */
     async callExpectingError<C extends CallDeclaration>(call: C, input: CallInput<C>): Promise<ApiErrorResult> {
       const response = await send(call, input);
       const json: unknown = await response.json();
-      if (response.ok) throw new Error(`${call.path} was not refused: ${JSON.stringify(json)}`);
+      if (response.ok) throw new Error(`${call.path} did not fail: ${JSON.stringify(json)}`);
       const { ermessage, message, data } = v.parse(ErrorEnvelope, json);
       return { status: response.status, code: ermessage, message, data };
     },
-    /** Whatever comes back; `code` is 'ok' or the failure's. */
+    /** Returns any response. `code` is 'ok' or the error code. */
     async callRaw<C extends CallDeclaration>(call: C, input: CallInput<C>) {
       const response = await send(call, input);
       const body = v.parse(v.record(v.string(), v.unknown()), await response.json());

@@ -3,7 +3,7 @@ import { cartCalls } from '#contract/cart.ts';
 import { checkoutCalls } from '#contract/checkout.ts';
 import { orderCalls } from '#contract/orders.ts';
 import { createApp } from '#server/app.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createApiClient, type RequestHandler } from './api-client.ts';
 import { seedMember, SHOP_ID } from './seed.ts';
 
@@ -13,10 +13,10 @@ const Summary = v.object({ data: v.object({ finalPrice: v.number() }) });
 
 let keyCount = 0;
 
-/** A new idempotency key. */
+/** Returns a new idempotency key. */
 export const createIdempotencyKey = () => `key-of-a-test-${String(keyCount++).padStart(4, '0')}`;
 
-const createPaymentBody = (memberId: string, more: Readonly<Record<string, unknown>>) => ({
+const createPaymentBody = (memberId: string, overrides: Readonly<Record<string, unknown>>) => ({
   shopId: SHOP_ID,
   productType: 'Shop' as const,
   userAddressId: `address-${memberId}`,
@@ -25,59 +25,64 @@ const createPaymentBody = (memberId: string, more: Readonly<Record<string, unkno
   paymentType: 'Nexi' as const,
   paymentMode: 'Card' as const,
   deviceType: 'Web' as const,
-  ...more,
+  ...overrides,
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isAmount = (value: unknown): value is number => typeof value === 'number';
 
-/** A member with what a purchase takes; every one has an address in Rome. */
+/** Creates the API client of a member, with helpers for a purchase. The member needs the address of `seedMember`. */
 export function createBuyer(app: RequestHandler, memberId: string, token: string) {
-  const me = createApiClient(app, token);
-  /** What each key was sent with: a repeat repeats the whole request. */
-  const expected = new Map<string, number>();
-  const seenTotal = async (body: ReturnType<typeof createPaymentBody>, more: PaymentOverrides): Promise<number> => {
+  const client = createApiClient(app, token);
+  /** Expected totals by idempotency key, because a retry must repeat the same request. */
+  const expectedTotals = new Map<string, number>();
+  const fetchTotal = async (
+    body: ReturnType<typeof createPaymentBody>,
+    overrides: PaymentOverrides,
+  ): Promise<number> => {
     const { shopId, productType, userAddressId, deliveryId, deliveryType } = body;
     const choices = { shopId, productType, userAddressId, deliveryId, deliveryType };
-    const { promotionId, scontoMerceUsed } = more;
-    const answer = await me.callRaw(checkoutCalls.checkoutSummary, {
+    const { promotionId, scontoMerceUsed } = overrides;
+    const response = await client.callRaw(checkoutCalls.checkoutSummary, {
       body: {
         ...choices,
         ...(isText(promotionId) ? { promotionId } : {}),
         ...(isAmount(scontoMerceUsed) ? { scontoMerce: scontoMerceUsed } : {}),
       },
     });
-    // Without a summary there is nothing to order, and the payment is refused for that.
-    return v.is(Summary, answer.body) ? answer.body.data.finalPrice : 0;
+    // Without a summary there is nothing to order, so the server rejects the payment.
+    return v.is(Summary, response.body) ? response.body.data.finalPrice : 0;
   };
-  /** A payment request with the total that the member sees now, unless `more` says another one. */
-  const payment = async (more: PaymentOverrides = {}, idempotencyKey = createIdempotencyKey()) => {
-    const body = createPaymentBody(memberId, more);
-    const known = isAmount(more.expectedFinalPrice) ? more.expectedFinalPrice : expected.get(idempotencyKey);
-    const expectedFinalPrice = known ?? (await seenTotal(body, more));
-    expected.set(idempotencyKey, expectedFinalPrice);
+  /** Creates a payment request with the current total, unless `overrides` sets `expectedFinalPrice`. */
+  const createPaymentRequest = async (overrides: PaymentOverrides = {}, idempotencyKey = createIdempotencyKey()) => {
+    const body = createPaymentBody(memberId, overrides);
+    const knownTotal = isAmount(overrides.expectedFinalPrice)
+      ? overrides.expectedFinalPrice
+      : expectedTotals.get(idempotencyKey);
+    const expectedFinalPrice = knownTotal ?? (await fetchTotal(body, overrides));
+    expectedTotals.set(idempotencyKey, expectedFinalPrice);
     return { body: { ...body, expectedFinalPrice }, idempotencyKey };
   };
   return {
-    ...me,
+    ...client,
     id: memberId,
     token,
     addToCart: (productId: string, quantity = 1) =>
-      me.call(cartCalls.addToCart, {
+      client.call(cartCalls.addToCart, {
         params: { shopId: SHOP_ID, productId },
         body: { quantity, toWhom: 'Personal', toWhomUser: memberId },
       }),
     getCartQuantity: async () =>
-      (await me.call(cartCalls.cartCount, { params: { shopId: SHOP_ID }, query: {} })).cartCount,
-    createPaymentRequest: payment,
-    startPayment: async (more: PaymentOverrides = {}, key = createIdempotencyKey()) =>
-      (await me.call(checkoutCalls.startPayment, await payment(more, key))).data,
-    startPaymentExpectingError: async (more: PaymentOverrides = {}, key = createIdempotencyKey()) =>
-      me.callExpectingError(checkoutCalls.startPayment, await payment(more, key)),
-    order: async (id: string) => (await me.call(orderCalls.order, { params: { id } })).data,
-    orders: () => me.call(orderCalls.orders, { query: {} }),
-    summary: async (more: Readonly<Record<string, unknown>> = {}) =>
-      (await me.call(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...more } })).data,
+      (await client.call(cartCalls.cartCount, { params: { shopId: SHOP_ID }, query: {} })).cartCount,
+    createPaymentRequest,
+    startPayment: async (overrides: PaymentOverrides = {}, key = createIdempotencyKey()) =>
+      (await client.call(checkoutCalls.startPayment, await createPaymentRequest(overrides, key))).data,
+    startPaymentExpectingError: async (overrides: PaymentOverrides = {}, key = createIdempotencyKey()) =>
+      client.callExpectingError(checkoutCalls.startPayment, await createPaymentRequest(overrides, key)),
+    order: async (id: string) => (await client.call(orderCalls.order, { params: { id } })).data,
+    orders: () => client.call(orderCalls.orders, { query: {} }),
+    summary: async (overrides: Readonly<Record<string, unknown>> = {}) =>
+      (await client.call(checkoutCalls.checkoutSummary, { body: { shopId: SHOP_ID, ...overrides } })).data,
     createPaymentUpdate: (started: { transactionId: string; orderNo: string }, status: 2 | 3) => ({
       body: {
         transactionId: started.transactionId,
@@ -92,10 +97,10 @@ export function createBuyer(app: RequestHandler, memberId: string, token: string
 
 export type Buyer = ReturnType<typeof createBuyer>;
 
-/** A server, and a way to make members that buy from it. */
+/** Creates an app and a function that adds buyers to it. */
 export function createAppWithBuyers(deps: Deps) {
   const app = createApp(deps);
-  const newPayer = async (member: Parameters<typeof seedMember>[1]) =>
+  const addBuyer = async (member: Parameters<typeof seedMember>[1]) =>
     createBuyer(app, member.id, await seedMember(deps, member));
-  return { app, addBuyer: newPayer };
+  return { app, addBuyer };
 }

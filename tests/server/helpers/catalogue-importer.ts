@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Columns } from '#server/import/csv/columns.rules.ts';
 import { importCatalogue, type ImportOptions } from '#server/import/import-catalogue.ts';
 import type { RejectedRow } from '#server/import/report/rejected-rows.rules.ts';
 import { SHOP_ID } from './seed.ts';
 
-/** A folder with a `products.csv` that is imported into the first shop, with what the import reported. */
+/** Creates a folder with a `products.csv`. `run` imports it into the first shop and returns the result and reports. */
 export async function createImporter(deps: Deps) {
   const folder = await mkdtemp(join(tmpdir(), 'bottega-import-'));
   const path = join(folder, 'products.csv');
@@ -28,9 +28,9 @@ export async function createImporter(deps: Deps) {
         { path, shopId: SHOP_ID, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
         {
           onProgress: () => undefined,
-          onRejectedRow: (refused) => void reported.refusals.push(refused),
+          onRejectedRow: (row) => void reported.refusals.push(row),
           onMissingImage: () => undefined,
-          onFailedImage: (address, reason) => void reported.failedPictures.push(`${address}: ${reason}`),
+          onFailedImage: (url, reason) => void reported.failedPictures.push(`${url}: ${reason}`),
           onFile: (file) => {
             columns = file.columns;
             reported.notes = file.notes;

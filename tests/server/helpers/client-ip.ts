@@ -1,10 +1,10 @@
 import type { RequestHandler } from './api-client.ts';
 
-/** The shop as a client at this address reaches it, through a proxy that the shop trusts (`trustProxy`). */
-export const withClientIp = (app: RequestHandler, address: string): RequestHandler => ({
+/** Sends requests as if a trusted proxy forwarded them from this IP. The app needs `trustProxy`. */
+export const withClientIp = (app: RequestHandler, ip: string): RequestHandler => ({
   request: (path, init = {}) => {
     const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', address);
+    headers.set('x-forwarded-for', ip);
     return app.request(path, { ...init, headers });
   },
 });

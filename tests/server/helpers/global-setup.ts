@@ -16,7 +16,7 @@ async function createTemplateDatabase(server: EmbeddedPostgres): Promise<void> {
   const admin = new Client({ connectionString: server.getUrl('postgres') });
   await admin.connect();
   await admin.query('alter role bottega createdb');
-  // A database can't be dropped by force while an autovacuum worker is in it.
+  // `drop database … with (force)` fails while an autovacuum worker is connected.
   await admin.query('alter system set autovacuum = off');
   await admin.query('select pg_reload_conf()');
   await admin.query(`create database ${TEMPLATE_DATABASE} owner bottega ${toLocaleClause()}`);
@@ -30,8 +30,8 @@ async function createTemplateDatabase(server: EmbeddedPostgres): Promise<void> {
 }
 
 /**
- * One PostgreSQL for the whole run, and in it a migrated template that each test file's own database is copied
- * from. The data need not survive a crash of the machine, so PostgreSQL does not wait for the disk.
+ * Starts one PostgreSQL for the whole run and creates a migrated template database. Each test file copies the
+ * template. fsync is off, because the data need not survive a crash of the machine.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = createTemporaryFolder('test');

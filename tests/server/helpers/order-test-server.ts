@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { orders, products } from '#server/db/schema/index.ts';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { createAppWithBuyers } from './buyer.ts';
 import { seedShops, createTestDeps } from './seed.ts';
 
 const START_TIME = '2026-03-10T10:00:00Z';
 
-/** A shop over a database of its own, with what tests of orders look at. */
-export async function createOrderTestServer(from?: TestDatabase) {
-  const database = from ?? (await createTestDatabase());
+/** Creates an app with helpers for order tests, on the given database or on a new one. */
+export async function createOrderTestServer(existing?: TestDatabase) {
+  const database = existing ?? (await createTestDatabase());
   const { deps, clock } = createTestDeps(database);
   await seedShops(deps);
   return {
@@ -17,7 +17,7 @@ export async function createOrderTestServer(from?: TestDatabase) {
     deps,
     clock,
     ...createAppWithBuyers(deps),
-    /** Back to the start: no orders, carts or products. */
+    /** Deletes all orders, carts and products, and resets balances and clock. */
     reset: async () => {
       await database.pool.query(`truncate payments, orders, order_lines, idempotency_keys, sandbox_payments,
         payment_notifications, audit, carts, promotions cascade`);
@@ -32,7 +32,7 @@ export async function createOrderTestServer(from?: TestDatabase) {
       (await deps.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock,
     fetchOrder: async (transactionId: string) =>
       (await deps.db.select().from(orders).where(eq(orders.transactionId, transactionId)))[0],
-    /** What the provider decides without the shop hearing of it. */
+    /** Changes the payment state at the provider without notifying the shop. */
     setProviderState: (state: 'approved' | 'refused') =>
       database.pool.query('update sandbox_payments set state = $1', [state]),
   };

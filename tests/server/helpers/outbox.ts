@@ -12,20 +12,20 @@ const OutboxMessages = v.array(
   }),
 );
 
-/** What a sandbox shop would have sent, newest first, read where a person reads it. */
+/** Reads the sandbox outbox, newest message first. */
 export async function fetchMessages(app: RequestHandler): Promise<v.InferOutput<typeof OutboxMessages>> {
   const response = await app.request('/sandbox/outbox.json');
   return v.parse(OutboxMessages, await response.json());
 }
 
-/** The newest message to someone. */
+/** Returns the newest message to a recipient. @throws when there is none */
 export async function fetchLastMessageTo(app: RequestHandler, to: string) {
-  const message = (await fetchMessages(app)).find((one) => one.to === to);
+  const message = (await fetchMessages(app)).find((candidate) => candidate.to === to);
   if (!message) throw new Error(`nothing was sent to ${to}`);
   return message;
 }
 
-/** The code of the newest message to someone, without its spaces. */
+/** Returns the code in the newest message to a recipient, without spaces. */
 export async function fetchCodeSentTo(app: RequestHandler, to: string): Promise<string> {
   const { text } = await fetchLastMessageTo(app, to);
   const code = /^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$|\b\d{6}\b/m.exec(text)?.[0];
@@ -33,7 +33,7 @@ export async function fetchCodeSentTo(app: RequestHandler, to: string): Promise<
   return code.replaceAll(' ', '');
 }
 
-/** The address in the newest message to someone. */
+/** Returns the URL in the newest message to a recipient. */
 export async function fetchLinkSentTo(app: RequestHandler, to: string): Promise<URL> {
   const { text } = await fetchLastMessageTo(app, to);
   return new URL(/https?:\S+/.exec(text)?.[0] ?? 'missing:');

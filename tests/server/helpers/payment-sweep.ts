@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { WEBHOOK_PATH } from '#server/payments/webhook/handle-webhook.ts';
 import { createSandboxProvider } from '#server/payments/sandbox/sandbox-provider.ts';
 import {
@@ -10,16 +10,16 @@ import {
 import { runPaymentSweep, type SweepDeps } from '#server/payments/payment-sweep.ts';
 import type { RequestHandler } from './api-client.ts';
 
-/** A round of the shop's own work, in which no notification of the sandbox arrives unless a test says so. */
-export const sweepWithoutNotifications = (deps: Deps, more: Partial<SweepDeps> = {}) =>
+/** Runs the payment sweep. Notifications of the sandbox provider fail unless a test overrides `deliver`. */
+export const sweepWithoutNotifications = (deps: Deps, overrides: Partial<SweepDeps> = {}) =>
   runPaymentSweep({
     ...deps,
     provider: createSandboxProvider(deps),
     deliver: () => new Response(null, { status: 500 }),
-    ...more,
+    ...overrides,
   });
 
-/** A signed message of a provider. @returns the shop's status */
+/** Sends a signed webhook message of a provider. @returns the HTTP status */
 export async function sendNotification(
   app: RequestHandler,
   deps: Deps,

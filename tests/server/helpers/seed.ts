@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createMemberSession } from '#server/auth/sessions.ts';
 import { readConfig } from '#server/config.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#server/db/schema/index.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A server's parts over a test database, with a clock that the test moves. */
+/** Creates server dependencies for a test database. The test moves `clock.now`. */
 export function createTestDeps({ db }: Pick<TestDatabase, 'db'>) {
   const clock = { now: new Date('2026-03-10T10:00:00Z') };
   const deps: Deps = {
@@ -51,10 +51,10 @@ interface NewBusinessShop extends Partial<typeof businessShops.$inferInsert> {
   readonly position?: number;
 }
 
-/** A business shop in Rome that offers everything; its names are made of its id. */
+/** Inserts a business shop in Rome with all delivery types. Its names contain its id. */
 export async function seedBusinessShop(
   { db }: Pick<Deps, 'db'>,
-  { id, countryId = 'it', position: place = 0, ...details }: NewBusinessShop,
+  { id, countryId = 'it', position = 0, ...details }: NewBusinessShop,
 ): Promise<void> {
   await db.insert(shops).values({
     id,
@@ -62,7 +62,7 @@ export async function seedBusinessShop(
     kind: 'business',
     fullName: `${id} ingrosso`,
     companyName: `${id} S.r.l.`,
-    position: place,
+    position,
   });
   await db.insert(businessShops).values({
     shopId: id,
@@ -76,7 +76,7 @@ export async function seedBusinessShop(
   });
 }
 
-/** A verified member of the first shop, with a Roman address `address-<id>`. */
+/** Inserts a verified member of the first shop, with the address `address-<id>` in Rome. @returns a session token */
 export async function seedMember(deps: Deps, member: NewMember): Promise<string> {
   const { id } = member;
   await deps.db.insert(members).values({
@@ -125,7 +125,7 @@ export async function seedProduct({ db }: Deps, product: NewProduct): Promise<st
   return product.id;
 }
 
-/** A promotion that runs for a day from the clock's start, with its products. */
+/** Inserts a promotion with products. It runs for one day from the current test time. */
 export async function seedPromotion(deps: Deps, id: string, productIds: readonly string[]) {
   const start = deps.now();
   await deps.db.insert(promotions).values({

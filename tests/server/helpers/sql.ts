@@ -1,16 +1,16 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Asks a test's database in SQL, past everything of the shop; rows are unknown until looked at. */
+/** Runs SQL directly on a test database. */
 export const queryRows =
   ({ pool }: Pick<TestDatabase, 'pool'>) =>
   async (query: string): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(query)).rows;
 
-/** The first column `count` of a query, as a number. */
+/** Returns the column `count` of the first row as a number. */
 export const queryCount = async (database: Pick<TestDatabase, 'pool'>, query: string) =>
   Number((await queryRows(database)(query))[0]?.['count']);
 
-/** Everything that is in a database but its counters, a hash for each table, to see that nothing changed. */
+/** Returns a hash of the rows of each table except `*_counts`, to assert that nothing changed. */
 export const hashTables = (database: Pick<TestDatabase, 'pool'>) =>
   queryRows(database)(
     `select table_name as name, (xpath('/row/h/text()', query_to_xml(format(

@@ -3,23 +3,23 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, type DatabaseConnection } from '#server/db/connect.ts';
 
-/** The run's server, handed from the global set-up to the test files. */
+/** Provided by the global setup to the test files. */
 export interface DatabaseServerUrls {
-  /** Of the database `postgres`, for a role that may make databases. */
+  /** Database `postgres`, for a role that may create databases. */
   readonly url: string;
-  /** The same with TEMPLATE in place of the database's name. */
+  /** The same URL with TEMPLATE instead of the database name. */
   readonly template: string;
 }
 
 export interface TestDatabase extends Pick<DatabaseConnection, 'db' | 'pool'> {
   readonly url: string;
-  /** Closes the connections and removes the database. */
+  /** Closes the connections and drops the database. */
   readonly drop: () => Promise<void>;
 }
 
 export const TEMPLATE_DATABASE = 'bottega_template';
 
-/** Of `create database`: another default collation, such as `it-IT`; without one, that of the cluster. */
+/** Returns the clause of `create database` that sets an ICU collation such as `it-IT`. Empty: the cluster's default. */
 export const toLocaleClause = (icuLocale = process.env['TEST_ICU_LOCALE']): string =>
   icuLocale ? `template template0 locale_provider icu icu_locale '${icuLocale}'` : '';
 
@@ -37,10 +37,10 @@ async function runAsAdmin(statement: string): Promise<void> {
 }
 
 /**
- * A database of its own for one test file: migrated, without rows.
+ * Creates a database for one test file: migrated, without rows.
  *
- * @param options.empty without tables either, for tests of the migrations.
- * @param options.icuLocale with this default collation, and without tables.
+ * @param options.empty without tables, for tests of the migrations
+ * @param options.icuLocale with this default collation, and without tables
  */
 export async function createTestDatabase(options: { empty?: boolean; icuLocale?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/http/api/handler.ts';
+import type { Deps } from '#server/deps.ts';
 import { createApp } from '#server/app.ts';
 import { categories, keywordGroups, keywords, subCategories } from '#server/db/schema/index.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -6,11 +6,11 @@ import { SHOP_ID, seedMember, seedProduct, seedShops, createTestDeps } from './s
 
 const translated = (it: string) => ({ it, en: `${it} (en)` });
 
-/** A whole server over a database of its own, with two shops, a member and her token. */
+/** Creates an app on a new database, with three shops, a member and her session token. */
 export async function createTestServer(config: Partial<Deps['config']> = {}) {
   const database = await createTestDatabase();
-  const { deps: plain, clock } = createTestDeps(database);
-  const deps: Deps = { ...plain, config: { ...plain.config, ...config } };
+  const { deps: defaults, clock } = createTestDeps(database);
+  const deps: Deps = { ...defaults, config: { ...defaults.config, ...config } };
   await seedShops(deps);
   const token = await seedMember(deps, {
     id: 'giulia',
@@ -21,9 +21,9 @@ export async function createTestServer(config: Partial<Deps['config']> = {}) {
 }
 
 /**
- * The catalogue that the list's tests know: two categories of the first shop with a sub-category
- * each, two keyword groups, and 20 products in turn of one and the other category. Every second
- * product of a category is vegan, every third is small, the others large.
+ * Inserts the catalogue of the product list tests: two categories of the first shop with one subcategory
+ * each, two keyword groups, and 20 products that alternate between the categories. Every second food
+ * product is vegan. Every third product of a category is small, the others are large.
  */
 export async function seedCatalogue(deps: Deps): Promise<void> {
   const { db } = deps;
@@ -53,7 +53,7 @@ export async function seedCatalogue(deps: Deps): Promise<void> {
       categoryId: isFood ? 'food' : 'home',
       subCategoryId: rank < 5 ? (isFood ? 'jam' : 'soap') : null,
       keywordIds: [rank % 3 === 0 ? 'small' : 'large', ...(isFood && rank % 2 === 0 ? ['vegan'] : [])],
-      // Far apart, so that a list crosses several stretches of bits.
+      // Far apart, so that a list spans several bitmap blocks.
       position: index * 900,
       highlight: index < 3 ? 3 - index : null,
     });

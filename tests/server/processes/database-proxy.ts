@@ -3,76 +3,77 @@ import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Between shop and PostgreSQL: lets everything through, except what a test tells it to spoil. */
+/** A TCP proxy between the server and PostgreSQL that can delay or stop the traffic. */
 export interface DatabaseProxy {
-  /** The database's address by this way. */
+  /** Database URL that goes through the proxy. */
   readonly url: string;
-  /** Whatever either side sends comes this many milliseconds late; 0 ends it. */
+  /** Delays data in both directions. 0 ends the delay. */
   readonly setLatency: (milliseconds: number) => void;
-  /** Connected, yet nothing passes either way, until the returned function is called. */
+  /** Keeps connections open but stops all data, until the returned function is called. */
   readonly holdTraffic: () => () => void;
   readonly close: () => Promise<void>;
 }
 
-function parseUpstream(address: string) {
-  const url = new URL(address);
+function parseUpstream(databaseUrl: string) {
+  const url = new URL(databaseUrl);
   const folder = url.searchParams.get('host');
   if (folder?.startsWith('/')) return { path: join(folder, '.s.PGSQL.5432') };
   return { host: url.hostname, port: Number(url.port || 5432) };
 }
 
-/** @param address of a database, over TCP or in the folder of a unix socket */
-export async function startDatabaseProxy(address: string): Promise<DatabaseProxy> {
-  const upstream = parseUpstream(address);
+/** @param databaseUrl with a TCP host, or with the folder of a Unix socket in `?host=` */
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const upstream = parseUpstream(databaseUrl);
   const sockets = new Set<Socket>();
-  let late = 0;
-  let held: Promise<void> | undefined;
+  let latencyMs = 0;
+  let pause: Promise<void> | undefined;
 
-  const pass = async (chunk: Uint8Array, done: TransformCallback) => {
-    await held;
-    if (late > 0) await sleep(late);
-    done(null, chunk);
+  const forward = async (chunk: Uint8Array, callback: TransformCallback) => {
+    await pause;
+    if (latencyMs > 0) await sleep(latencyMs);
+    callback(null, chunk);
   };
-  const brake = () => new Transform({ transform: (chunk: Uint8Array, _, done) => void pass(chunk, done) });
+  const createDelay = () =>
+    new Transform({ transform: (chunk: Uint8Array, _, callback) => void forward(chunk, callback) });
 
   const server = createServer((client) => {
     const database = connect(upstream);
-    for (const [one, other] of [
+    for (const [from, to] of [
       [client, database],
       [database, client],
     ] as const) {
-      sockets.add(one);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
-      one.pipe(brake()).pipe(other);
+      from.pipe(createDelay()).pipe(to);
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const bound = server.address();
-  const url = new URL(address);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = new URL(databaseUrl);
   url.searchParams.delete('host');
   url.hostname = '127.0.0.1';
-  url.port = typeof bound === 'object' && bound ? String(bound.port) : '';
+  url.port = typeof address === 'object' && address ? String(address.port) : '';
   return {
     url: url.href,
     setLatency: (milliseconds) => {
-      late = milliseconds;
+      latencyMs = milliseconds;
     },
     holdTraffic: () => {
       let release = () => {};
-      held = new Promise((done) => (release = done));
+      pause = new Promise((resolve) => (release = resolve));
       return () => {
-        held = undefined;
+        pause = undefined;
         release();
       };
     },
     close: () =>
-      new Promise((done) => {
+      new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();
-        server.close(() => done());
+        server.close(() => resolve());
       }),
   };
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * A folder that looks like what was built, for a server to find it there; the test removes it.
- * @param files contents by path
+ * Creates a folder that looks like a build output. The test must remove it.
+ * @param files contents by relative path
  */
 export async function createDistFolder(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bottega-dist-'));

@@ -4,55 +4,54 @@ import { buffer } from 'node:stream/consumers';
 
 export interface LoadBalancer {
   readonly origin: string;
-  /** Requests that each server was given. */
+  /** Number of requests that each server has answered. */
   readonly requestCounts: readonly number[];
   readonly close: () => Promise<void>;
 }
 
-/** Whether nothing of a request can have reached a server. */
+/** True when the request cannot have reached a server. */
 const isConnectionRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /**
- * What stands before several servers: each request goes to the next of them, whoever sends it. A server
- * that takes no connection is passed over; a request that one had and did not answer is lost, and is
- * never sent again from here: it may have been a payment.
+ * Starts a round-robin load balancer. It skips a server that refuses the connection. It never retries a request
+ * that a server has received but not answered, because it may be a payment.
  *
- * @param ports of the servers, on this machine
+ * @param ports ports of the servers on this machine
  */
 export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true });
-  const given = ports.map(() => 0);
-  let turn = 0;
+  const requestCounts = ports.map(() => 0);
+  let nextIndex = 0;
 
-  const send = (place: number, from: IncomingMessage, body: Buffer) =>
+  const send = (serverIndex: number, incoming: IncomingMessage, body: Buffer) =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      const { method = 'GET', url: path = '/', headers } = from;
-      const passedOn = request({ host: '127.0.0.1', port: ports[place], method, path, headers, agent });
-      passedOn.on('response', resolve).on('error', reject).end(body);
+      const { method = 'GET', url: path = '/', headers } = incoming;
+      const outgoing = request({ host: '127.0.0.1', port: ports[serverIndex], method, path, headers, agent });
+      outgoing.on('response', resolve).on('error', reject).end(body);
     });
 
-  const forward = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
-    const body = await buffer(from);
+  const forward = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await buffer(incoming);
     for (let tries = 0; tries < ports.length; tries += 1) {
-      turn = (turn + 1) % ports.length;
+      nextIndex = (nextIndex + 1) % ports.length;
       try {
-        const place = turn;
-        const answer = await send(place, from, body);
-        given[place] = (given[place] ?? 0) + 1;
-        to.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.on('error', () => to.destroy());
-        answer.pipe(to);
+        const serverIndex = nextIndex;
+        const upstream = await send(serverIndex, incoming, body);
+        requestCounts[serverIndex] = (requestCounts[serverIndex] ?? 0) + 1;
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.on('error', () => response.destroy());
+        upstream.pipe(response);
         return;
       } catch (error) {
         if (!isConnectionRefused(error)) break;
       }
     }
-    from.socket.destroy();
+    incoming.socket.destroy();
   };
 
-  const server = createServer((from, to) => {
-    forward(from, to).catch(() => from.socket.destroy());
+  const server = createServer((incoming, response) => {
+    forward(incoming, response).catch(() => incoming.socket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,7 +59,7 @@ export async function startLoadBalancer(ports: readonly number[]): Promise<LoadB
   if (address === null || typeof address === 'string') throw new Error('no port to listen on');
   return {
     origin: `http://127.0.0.1:${String(address.port)}`,
-    requestCounts: given,
+    requestCounts,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();

@@ -1,8 +1,8 @@
 import { startServer } from '#server/process/start-server.ts';
 
 /**
- * The shop's own start with an app of three lines instead of the shop: what the tests of the
- * database's life (kill -9, SIGTERM, a second start) need, whatever the shop itself can do.
+ * Runs the real server start with a minimal app. The tests of the database's life cycle (kill -9, SIGTERM,
+ * second start) use it, so that they do not depend on the shop.
  */
 await startServer({
   seedDemo: async (db) => {

@@ -6,7 +6,7 @@ interface ReceivedMail {
   readonly data: string;
 }
 
-/** A mail server of a few lines: keeps what it is given, or refuses every recipient. */
+/** Starts a minimal SMTP server that records mails, or rejects every recipient. */
 export async function startSmtpStub() {
   const received: ReceivedMail[] = [];
   const state = { rejectsRecipients: false };
@@ -14,8 +14,8 @@ export async function startSmtpStub() {
     let from = '';
     let to = '';
     let data: string | undefined;
-    let rest = '';
-    const answer = (line: string): string => {
+    let incomplete = '';
+    const handleLine = (line: string): string => {
       if (data !== undefined) {
         if (line !== '.') {
           data += `${line}\n`;
@@ -39,10 +39,10 @@ export async function startSmtpStub() {
     };
     socket.on('error', () => undefined);
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\r\n');
-      rest = lines.pop() ?? '';
+      const lines = (incomplete + chunk).split('\r\n');
+      incomplete = lines.pop() ?? '';
       for (const line of lines) {
-        const reply = answer(line);
+        const reply = handleLine(line);
         if (reply) socket.write(`${reply}\r\n`);
         if (reply.startsWith('221')) socket.end();
       }

@@ -3,12 +3,12 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
-export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface SpawnOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** What is started, from the project's folder; an app of three lines if not said. */
+  /** Module to start, relative to the project root. Default: the minimal server. */
   readonly entry?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly uid?: number;
@@ -18,11 +18,11 @@ export interface SpawnOptions {
 export interface SpawnedServer {
   readonly pid: number;
   readonly origin: string;
-  /** What was printed so far. */
+  /** Output so far. */
   readonly getStdout: () => string;
   readonly getStderr: () => string;
   readonly ready: Promise<void>;
-  /** Exit code, or the signal's name. */
+  /** Exit code, or the name of the signal. */
   readonly exited: Promise<number | string | null>;
   readonly kill: (signal: NodeJS.Signals) => Promise<number | string | null>;
   readonly getJson: (path: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ export async function getFreePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The shop's start in a process of its own. */
+/** Starts a server in a child process. */
 export function spawnServer({
   dataDir,
   port,
@@ -50,29 +50,29 @@ export function spawnServer({
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let out = '';
-  let err = '';
+  let stdout = '';
+  let stderr = '';
   const exited = new Promise<number | string | null>((resolve) => {
     child.on('close', (code, signal) => resolve(code ?? signal));
   });
   let isReady = false;
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out += text;
-      // Once: what a busy shop logs may be megabytes.
-      isReady ||= out.includes('Bottega is ready');
+      stdout += text;
+      // Searched only until it is found, because the log may grow to megabytes.
+      isReady ||= stdout.includes('Bottega is ready');
       if (isReady) resolve();
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));
-    child.on('close', () => reject(new Error(`ended before it was ready: ${out}${err}`)));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.on('close', () => reject(new Error(`ended before it was ready: ${stdout}${stderr}`)));
   });
   ready.catch(() => undefined);
   const origin = `http://localhost:${port}`;
   return {
     pid: child.pid ?? 0,
     origin,
-    getStdout: () => out,
-    getStderr: () => err,
+    getStdout: () => stdout,
+    getStderr: () => stderr,
     ready,
     exited,
     kill: (signal) => {

@@ -11,7 +11,7 @@ export const createFile = (name: string, content: Content, type = 'application/o
 const createCanvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2563eb' } });
 
-/** A photograph as a phone makes it: lying on its side, with place and maker in its EXIF. */
+/** A photo as from a phone: rotated, with location and artist in the EXIF data. */
 export const createPhoto = (width = 80, height = 40): Promise<Buffer> =>
   createCanvas(width, height)
     .jpeg()
@@ -32,17 +32,17 @@ export function createBitmap(): Buffer {
   file.writeInt32LE(2, 22);
   file.writeUInt16LE(1, 26);
   file.writeUInt16LE(24, 28);
-  // Rows from below, each pixel blue, green, red.
+  // Rows from bottom to top, each pixel as blue, green, red.
   file.set([255, 0, 0, 255, 255, 255], 54);
   file.set([0, 0, 255, 0, 255, 0], 62);
   return file;
 }
 
-/** An archive of empty files. */
+/** A ZIP archive of empty files. */
 export function createZip(names: readonly string[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const name of names) {
     const header = Buffer.alloc(30);
     header.writeUInt32LE(0x04034b50, 0);
@@ -50,10 +50,10 @@ export function createZip(names: readonly string[]): Buffer {
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
+    entry.writeUInt32LE(offset, 42);
     local.push(header, Buffer.from(name));
     directory.push(entry, Buffer.from(name));
-    at += 30 + name.length;
+    offset += 30 + name.length;
   }
   const entries = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -61,7 +61,7 @@ export function createZip(names: readonly string[]): Buffer {
   end.writeUInt16LE(names.length, 8);
   end.writeUInt16LE(names.length, 10);
   end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...local, entries, end]);
 }
 

@@ -1,4 +1,4 @@
-/** The columns of a product export, in its order. */
+/** Columns of a product export, in order. */
 export const CSV_COLUMNS = [
   'Handle',
   'Title',
@@ -35,6 +35,6 @@ const escapeCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.r
 
 export const toCsvLine = (row: CsvRow): string => CSV_COLUMNS.map((column) => escapeCell(row[column] ?? '')).join(',');
 
-/** A file as another shop exports it. */
-export const toCsv = (rows: readonly CsvRow[], end = '\n'): string =>
-  [CSV_COLUMNS.map(escapeCell).join(','), ...rows.map(toCsvLine)].map((line) => line + end).join('');
+/** Formats rows as a product export with a header line. */
+export const toCsv = (rows: readonly CsvRow[], lineEnd = '\n'): string =>
+  [CSV_COLUMNS.map(escapeCell).join(','), ...rows.map(toCsvLine)].map((line) => line + lineEnd).join('');

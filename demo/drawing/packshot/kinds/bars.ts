@@ -4,39 +4,39 @@ import { drawFlatLight } from '#demo/drawing/svg/light.ts';
 import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
 
-/** A bar of soap in a paper sleeve, seen a little from above. */
+/** A bar of soap in a paper sleeve, seen slightly from above. */
 export function soap(brush: Brush): Thing {
-  const { sheet, tone } = brush;
+  const { svg, palette } = brush;
   const [w, h, depth] = [600, 236, 74];
   const x = -w / 2;
   const body = createRoundedRect(x, -h - depth, w, h + depth, 74);
   const front = createRoundedRect(x, -h, w, h, 62);
   const sleeve = `M-204 0V${-h}L-192 ${-h - depth}H192L204 ${-h}V0Z`;
   const art = [
-    renderPath(body, tone.pale),
+    renderPath(body, palette.pale),
     renderPath(
       body,
-      sheet.linear('x', [
+      svg.linear('x', [
         [0, '#241a10', 0.1],
         [0.1, '#fff', 0.35],
         [0.6, '#fff', 0.1],
         [1, '#241a10', 0.14],
       ]),
     ),
-    renderPath(front, tone.soft),
+    renderPath(front, palette.soft),
     renderPath(
       front,
-      sheet.linear('y', [
-        [0, tone.pale],
-        [0.14, tone.pale, 0.35],
-        [0.4, tone.pale, 0],
+      svg.linear('y', [
+        [0, palette.pale],
+        [0.14, palette.pale, 0.35],
+        [0.4, palette.pale, 0],
         [0.6, '#241a10', 0],
         [1, '#241a10', 0.24],
       ]),
     ),
     renderPath(
       front,
-      sheet.linear('x', [
+      svg.linear('x', [
         [0, '#241a10', 0.14],
         [0.1, '#fff', 0.16],
         [0.7, '#241a10', 0],
@@ -44,11 +44,11 @@ export function soap(brush: Brush): Thing {
       ]),
     ),
     renderPath(sleeve, '#241a10', 'fill-opacity=".22" transform="translate(7 1)"'),
-    renderPath(sleeve, tone.paper),
+    renderPath(sleeve, palette.paper),
     drawLabel(brush, { half: 204, top: -h, bottom: 0 }),
     renderPath(
       `M-204 ${-h}L-192 ${-h - depth}H192L204 ${-h}Z`,
-      sheet.linear('y', [
+      svg.linear('y', [
         [0, '#241a10', 0.1],
         [0.4, '#fff', 0.5],
         [1, '#fff', 0.2],
@@ -56,7 +56,7 @@ export function soap(brush: Brush): Thing {
     ),
     renderPath(
       createRoundedRect(-204, -h, 408, h, 3),
-      sheet.linear('y', [
+      svg.linear('y', [
         [0, '#fff', 0.5],
         [0.1, '#fff', 0],
         [0.6, '#241a10', 0],
@@ -69,7 +69,7 @@ export function soap(brush: Brush): Thing {
 
 /** A bar of chocolate in its wrapper, leaning upright. */
 export function chocolate(brush: Brush): Thing {
-  const { sheet, tone } = brush;
+  const { svg, palette } = brush;
   const [w, h] = [330, 680];
   const foil = createRoundedRect(-w / 2 + 8, -h, w - 16, 120, 4);
   const sleeve = createRoundedRect(-w / 2, -h + 40, w, h - 40, 6);
@@ -78,7 +78,7 @@ export function chocolate(brush: Brush): Thing {
     renderPath(foil, '#d9cfae'),
     renderPath(
       foil,
-      sheet.linear('x', [
+      svg.linear('x', [
         [0, '#fff', 0.5],
         [0.2, '#8a7a4a', 0.3],
         [0.34, '#fff', 0.5],
@@ -87,13 +87,13 @@ export function chocolate(brush: Brush): Thing {
         [1, '#8a7a4a', 0.4],
       ]),
     ),
-    renderPath(edge, tone.deep),
-    renderPath(sleeve, tone.strong),
+    renderPath(edge, palette.deep),
+    renderPath(sleeve, palette.strong),
     drawLabel(
-      { ...brush, labelStyle: brush.labelStyle === 'colour' ? 'paper' : brush.labelStyle },
+      { ...brush, labelStyle: brush.labelStyle === 'color' ? 'paper' : brush.labelStyle },
       { half: w / 2 - 26, top: -h + 96, bottom: -60 },
     ),
-    drawFlatLight(sheet, sleeve, 1),
+    drawFlatLight(svg, sleeve, 1),
   ].join('');
   return { art, outline: `${foil}${sleeve}${edge}`, width: w + 16, height: h };
 }

@@ -4,12 +4,12 @@ import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
 import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createDisc, createLathe, createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
 
-/** A stoneware cup with a handle; ornament and name are glazed on. */
+/** A stoneware cup with a handle. Ornament and name are printed on it. */
 export function cup(brush: Brush): Thing {
-  const { sheet, tone } = brush;
+  const { svg, palette } = brush;
   const [w, h, tilt] = [218, 430, 0.2];
-  const dark = brush.random.next() < 0.5;
-  const glaze = dark ? tone.strong : tone.paper;
+  const isDark = brush.random.next() < 0.5;
+  const glaze = isDark ? palette.strong : palette.paper;
   const body = createLathe(
     [w, -h + 44],
     [
@@ -30,15 +30,15 @@ export function cup(brush: Brush): Thing {
       half: 150,
       top: -h + 90,
       bottom: -62,
-      printed: dark ? tone.paper : tone.deep,
+      printed: isDark ? palette.paper : palette.deep,
     }),
-    drawRoundLight(sheet, body, 'matte'),
-    drawGleam(sheet, -w + 40, -h + 100, 18, 190, 0.45),
+    drawRoundLight(svg, body, 'matte'),
+    drawGleam(svg, -w + 40, -h + 100, 18, 190, 0.45),
     renderPath(createDisc(w, -h + 44, tilt), glaze),
-    renderPath(createDisc(w - 10, -h + 45, tilt), tone.paperShade),
+    renderPath(createDisc(w - 10, -h + 45, tilt), palette.paperShade),
     renderPath(
       createDisc(w - 10, -h + 45, tilt),
-      sheet.linear('light', [
+      svg.linear('light', [
         [0, '#241a10', 0.42],
         [0.6, '#241a10', 0.12],
         [1, '#fff', 0.2],
@@ -46,7 +46,7 @@ export function cup(brush: Brush): Thing {
     ),
     renderPath(
       createDisc(w - 40, -h + 60, tilt * 0.82),
-      sheet.radial(0.4, 0.4, 0.7, [
+      svg.radial(0.4, 0.4, 0.7, [
         [0, '#7a4a26'],
         [1, '#3c2110'],
       ]),
@@ -63,33 +63,33 @@ export function cup(brush: Brush): Thing {
 
 /** A broad bowl, with its name on a hanging tag. */
 export function bowl(brush: Brush): Thing {
-  const { sheet, tone } = brush;
+  const { svg, palette } = brush;
   const [w, h, tilt] = [320, 330, 0.22];
   const body = createLathe([w, -h + 70], [[w - 6, -150, 210, -20, 150, 0]], tilt * 0.6);
   const tag = createRoundedRect(-150, -80, 300, 190, 10);
   const art = [
-    renderPath(body, tone.accent),
-    drawRoundLight(sheet, body, 'matte'),
+    renderPath(body, palette.accent),
+    drawRoundLight(svg, body, 'matte'),
     renderPath(
       body,
-      sheet.linear('y', [
+      svg.linear('y', [
         [0, '#fff', 0.1],
         [0.5, '#241a10', 0],
         [1, '#241a10', 0.3],
       ]),
     ),
-    drawGleam(sheet, -w + 58, -h + 120, 22, 110, 0.45),
-    renderPath(createDisc(w, -h + 70, tilt), tone.soft),
-    renderPath(createDisc(w - 12, -h + 72, tilt), tone.pale),
+    drawGleam(svg, -w + 58, -h + 120, 22, 110, 0.45),
+    renderPath(createDisc(w, -h + 70, tilt), palette.soft),
+    renderPath(createDisc(w - 12, -h + 72, tilt), palette.pale),
     renderPath(
       createDisc(w - 12, -h + 72, tilt),
-      sheet.linear('light', [
+      svg.linear('light', [
         [0, '#241a10', 0.46],
         [0.55, '#241a10', 0.1],
         [1, '#fff', 0.25],
       ]),
     ),
-    `<path d="M60 -196C150 -240 230 -230 250 -150" fill="none" stroke="${tone.paperShade}" stroke-width="5"/>`,
+    `<path d="M60 -196C150 -240 230 -230 250 -150" fill="none" stroke="${palette.paperShade}" stroke-width="5"/>`,
     `<g transform="translate(40 -128) rotate(-4)">`,
     renderPath(tag, '#241a10', `fill-opacity=".3" transform="translate(8 10)"`),
     drawLabel({ ...brush, labelStyle: 'frame' }, { half: 150, top: -80, bottom: 110 }),

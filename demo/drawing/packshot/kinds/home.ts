@@ -7,20 +7,20 @@ import { toPath } from '#demo/drawing/svg/vector.ts';
 
 /** Folded linen held together by a paper band. */
 export function towel(brush: Brush): Thing {
-  const { sheet, tone } = brush;
-  const layers = [tone.soft, tone.paper, tone.accent, tone.soft];
-  const art = layers.map((color, at) => {
-    const [y, inset] = [-(at + 1) * 92, at * 5];
+  const { svg, palette } = brush;
+  const layers = [palette.soft, palette.paper, palette.accent, palette.soft];
+  const art = layers.map((color, index) => {
+    const [y, inset] = [-(index + 1) * 92, index * 5];
     const layer = createRoundedRect(-310 + inset, y, 620 - inset * 2, 96, 44);
     const stripes = [-262, -246, 232, 248].map(
-      (x) => `<rect x="${x}" y="${y}" width="7" height="96" fill="${tone.strong}" fill-opacity=".45"/>`,
+      (x) => `<rect x="${x}" y="${y}" width="7" height="96" fill="${palette.strong}" fill-opacity=".45"/>`,
     );
     return [
       renderPath(layer, color),
       stripes.join(''),
       renderPath(
         layer,
-        sheet.linear('y', [
+        svg.linear('y', [
           [0, '#fff', 0.4],
           [0.3, '#fff', 0.05],
           [0.75, '#241a10', 0.1],
@@ -29,7 +29,7 @@ export function towel(brush: Brush): Thing {
       ),
       renderPath(
         layer,
-        sheet.linear('x', [
+        svg.linear('x', [
           [0, '#241a10', 0.14],
           [0.1, '#fff', 0.14],
           [0.7, '#fff', 0],
@@ -48,7 +48,7 @@ export function towel(brush: Brush): Thing {
     ),
     renderPath(
       belt,
-      sheet.linear('y', [
+      svg.linear('y', [
         [0, '#fff', 0.35],
         [0.1, '#fff', 0],
         [0.85, '#241a10', 0],
@@ -66,21 +66,21 @@ export function towel(brush: Brush): Thing {
 
 /** A wooden board with its paper tag. */
 export function board(brush: Brush): Thing {
-  const { sheet, random } = brush;
+  const { svg, random } = brush;
   const h = 720;
   const wood = random.pick(['#c99a63', '#b98650', '#d3ac78']);
   const outline = `M-46 ${-h + 160}C-50 ${-h + 60}-44 ${-h} 0 ${-h}S50 ${-h + 60} 46 ${-h + 160}C60 ${-h + 190} 216 ${-h + 170} 216 ${-h + 246}V-34Q216 0 182 0H-182Q-216 0-216 -34V${-h + 246}C-216 ${-h + 170}-60 ${-h + 190}-46 ${-h + 160}Z`;
-  const grain = Array.from({ length: 11 }, (_, at) => {
-    const [x, bend] = [-200 + at * 40, random.between(-14, 14)];
+  const grain = Array.from({ length: 11 }, (_, index) => {
+    const [x, bend] = [-200 + index * 40, random.between(-14, 14)];
     return `M${x} 0C${x + bend} -200 ${x - bend} -380 ${x + bend * 0.5} ${-h + 170}`;
   });
   const art = [
     renderPath(outline, '#7c5330', 'transform="translate(13 -3)"'),
     renderPath(outline, wood),
-    `<g clip-path="${sheet.clip(outline)}"><path d="${grain.join('')}" fill="none" stroke="#6b4220" stroke-opacity=".2" stroke-width="5"/></g>`,
+    `<g clip-path="${svg.clip(outline)}"><path d="${grain.join('')}" fill="none" stroke="#6b4220" stroke-opacity=".2" stroke-width="5"/></g>`,
     renderPath(
       outline,
-      sheet.linear('light', [
+      svg.linear('light', [
         [0, '#fff', 0.34],
         [0.5, '#fff', 0.02],
         [1, '#3a2008', 0.24],

@@ -4,12 +4,12 @@ import { drawGleam, drawRoundLight } from '#demo/drawing/svg/light.ts';
 import { renderPath } from '#demo/drawing/svg/svg-document.ts';
 import { createBand, createLathe, createRoundedRect } from '#demo/drawing/svg/round-shapes.ts';
 
-/** A tube of cream that stands on its cap. */
+/** A tube of cream, standing on its cap. */
 export function tube(brush: Brush): Thing {
-  const { sheet, tone } = brush;
+  const { svg, palette } = brush;
   const [w, h] = [152, 790];
-  const white = brush.random.next() < 0.55;
-  const ground = white ? tone.paper : tone.accent;
+  const isWhite = brush.random.next() < 0.55;
+  const ground = isWhite ? palette.paper : palette.accent;
   const body = createLathe(
     [w + 14, -h + 40],
     [
@@ -28,7 +28,7 @@ export function tube(brush: Brush): Thing {
   );
   const art = [
     renderPath(body, ground),
-    white
+    isWhite
       ? renderPath(
           createLathe(
             [w - 3, -300],
@@ -37,7 +37,7 @@ export function tube(brush: Brush): Thing {
               [w - 18, -162, w - 30, -150, w - 44, -140],
             ],
           ),
-          tone.soft,
+          palette.soft,
         )
       : '',
     drawLabel(brush, {
@@ -46,13 +46,13 @@ export function tube(brush: Brush): Thing {
       top: -h + 92,
       bottom: -306,
       tilt: 0.02,
-      printed: white ? tone.deep : tone.paper,
+      printed: isWhite ? palette.deep : palette.paper,
     }),
-    drawRoundLight(sheet, body, 'matte'),
-    // The crease below the crimp, where the round body becomes flat.
+    drawRoundLight(svg, body, 'matte'),
+    // The crease below the crimp, where the round body gets flat.
     renderPath(
       createRoundedRect(-w - 13, -h + 40, (w + 13) * 2, 60, 3),
-      sheet.linear('y', [
+      svg.linear('y', [
         [0, '#241a10', 0.24],
         [0.3, '#fff', 0.22],
         [1, '#fff', 0],
@@ -61,21 +61,24 @@ export function tube(brush: Brush): Thing {
     renderPath(crimp, ground),
     renderPath(
       crimp,
-      sheet.linear('x', [
+      svg.linear('x', [
         [0, '#fff', 0.3],
         [1, '#241a10', 0.2],
       ]),
     ),
     drawCreases(w + 8, -h + 6, -h + 44),
-    drawGleam(sheet, -w + 30, -h + 120, 15, 430, 0.5),
-    renderPath(cap, white ? tone.deep : tone.paper),
-    drawRoundLight(sheet, cap, 'matte'),
+    drawGleam(svg, -w + 30, -h + 120, 15, 430, 0.5),
+    renderPath(cap, isWhite ? palette.deep : palette.paper),
+    drawRoundLight(svg, cap, 'matte'),
     renderPath(createBand(w - 36, w - 36, -146, -138), '#241a10', 'fill-opacity=".35"'),
   ].join('');
   return { art, outline: `${body}${crimp}${cap}`, width: w * 2 + 20, height: h, foot: 232 };
 }
 
 function drawCreases(half: number, top: number, bottom: number): string {
-  const lines = Array.from({ length: 27 }, (_, at) => `M${(-half + (at * half) / 13).toFixed(0)} ${top}V${bottom}`);
+  const lines = Array.from(
+    { length: 27 },
+    (_, index) => `M${(-half + (index * half) / 13).toFixed(0)} ${top}V${bottom}`,
+  );
   return `<path d="${lines.join('')}" stroke="#241a10" stroke-opacity=".09" stroke-width="4"/>`;
 }

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CountBadge } from '#src/ui/display/CountBadge.tsx';
 import classes from './CartButton.module.css';
 
-/** The cart's icon with its count (doc 1 §2). */
+/** Cart icon with the number of pieces (REQ-SHELL-07). */
 export function CartButton({ count, onOpen }: { count: number; onOpen: () => void }) {
   const { t } = useLingui();
   return (

@@ -7,10 +7,10 @@ interface CartCountErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Beside the cart's badge: the number there is old or missing. Always there, so that it is announced. */
+/** Error beside the cart badge: its number is outdated or missing. The live region is always mounted, so that it is announced. */
 export function CartCountError({ isFailed, onRetry }: CartCountErrorProps) {
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.container}>
       {isFailed && (
         <div className={classes.error}>
           <p>

@@ -14,17 +14,17 @@ interface LazyCartDrawerProps extends DrawerProps {
   readonly load: () => Promise<{ readonly CartDrawer: ComponentType<DrawerProps> }>;
 }
 
-/** The place of a cart's drawer, whose code comes when it is first opened. */
+/** Loads a drawer drawer when it is first opened. */
 export function LazyCartDrawer({ load, ...props }: LazyCartDrawerProps) {
   const { i18n } = useLingui();
-  const codeMissing = useChunkErrorToast();
-  const cart = useLazyModule(
+  const showChunkError = useChunkErrorToast();
+  const drawer = useLazyModule(
     props.opened,
     () => loadWithMessages(i18n, load),
     () => {
       props.onClose();
-      codeMissing();
+      showChunkError();
     },
   );
-  return cart && <cart.CartDrawer {...props} />;
+  return drawer && <drawer.CartDrawer {...props} />;
 }

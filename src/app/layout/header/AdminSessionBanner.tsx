@@ -12,24 +12,24 @@ interface AdminSessionBannerProps {
   readonly by: NonNullable<Profile['enteredBy']>;
 }
 
-/** Timers of more than 24.8 days fire at once. */
+/** `setTimeout` fires at once for delays of more than 24.8 days. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** An administrator has entered as the member: who, until when, and the way out. */
+/** Shows that an administrator acts as the member, until when, and a button that ends the session (GAP-28). */
 export function AdminSessionBanner({ member, by }: AdminSessionBannerProps) {
   const { dateTime } = useFormatters();
   const request = useApiRequest();
   const logout = useLogout();
-  // The shop has ended the session by then; its answer logs out here too.
-  const ask = useEffectEvent(() => void request(accountCalls.profile, {}).catch(() => undefined));
+  // At that time the server has ended the session, so the error response logs out here too.
+  const checkSession = useEffectEvent(() => void request(accountCalls.profile, {}).catch(() => undefined));
   const end = Date.parse(by.until);
   useEffect(() => {
-    const timer = setTimeout(() => ask(), Math.min(MAX_TIMEOUT_MS, Math.max(0, end - Date.now())));
+    const timer = setTimeout(() => checkSession(), Math.min(MAX_TIMEOUT_MS, Math.max(0, end - Date.now())));
     return () => clearTimeout(timer);
   }, [end]);
   const admin = by.fullName;
   const name = member.fullName;
-  // Within the hour: the day is plain.
+  // The session lasts at most an hour, so the time is enough.
   const until = dateTime(by.until).slice(-5);
   return (
     <div className={classes.notice} data-admin-notice>

@@ -12,31 +12,31 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { Preferences } from './Preferences.tsx';
 import { useIsProductPage } from '#src/app/layout/use-layout-data.ts';
 
-/** Few ever see it: nothing of it is in the first load. */
+/** Rarely shown, so it is not in the initial bundle. */
 const loadAdminBanner = () => import('./AdminSessionBanner.tsx');
 
 interface HeaderProps {
-  /** Pieces in the cart; null where there is none. */
+  /** Pieces in the cart; null when there is no cart. */
   readonly cartCount: number | null;
   readonly onOpenCart: () => void;
 }
 
-/** Doc 1 §2: for members the shop's navigation and their menu, for visitors the way in. */
+/** Navigation and menu for members, a login link for visitors (REQ-SHELL-03, REQ-SHELL-06). */
 export function Header({ cartCount, onOpenCart }: HeaderProps) {
   const member = useMember();
-  const onProductPage = useIsProductPage();
-  const entered = member?.enteredBy ?? null;
-  const notice = useLazyModule(entered !== null, loadAdminBanner, () => undefined);
+  const isProductPage = useIsProductPage();
+  const enteredBy = member?.enteredBy ?? null;
+  const adminBanner = useLazyModule(enteredBy !== null, loadAdminBanner, () => undefined);
   const href = useLocation({ select: (location) => location.href });
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <HeaderSlot className={classes.place} />
+        <HeaderSlot className={classes.slot} />
         <Logo />
         {member !== null && <MainNav member={member} />}
         <div className={classes.end}>
           <Preferences />
-          {onProductPage && cartCount !== null && (
+          {isProductPage && cartCount !== null && (
             <span className={classes.cart}>
               <CartButton count={cartCount} onOpen={onOpenCart} />
             </span>
@@ -55,7 +55,7 @@ export function Header({ cartCount, onOpenCart }: HeaderProps) {
           )}
         </div>
       </div>
-      {entered && notice && member && <notice.AdminSessionBanner member={member} by={entered} />}
+      {enteredBy && adminBanner && member && <adminBanner.AdminSessionBanner member={member} by={enteredBy} />}
     </header>
   );
 }

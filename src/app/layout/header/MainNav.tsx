@@ -10,21 +10,21 @@ import classes from './MainNav.module.css';
 import { getVirtualOfficeUrl } from '#src/app/layout/layout.rules.ts';
 import { usePromotionCount } from '#src/app/layout/use-layout-data.ts';
 
-/** Shop, Virtual Office, Promotions: for members on wide screens; phones have the bottom bar. */
+/** Shop, Virtual Office and Promotions, for members on wide screens. Phones have the bottom bar. */
 export function MainNav({ member }: { member: Profile }) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
   const token = useSessionValue((state) => state.token);
   const promotions = usePromotionCount();
-  const office = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
+  const officeUrl = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
   return (
     <nav aria-label={t`Main`} className={classes.nav}>
       <Link {...getHomeLink({ countryCode, shopId })} className={classes.link}>
         <Trans>Shop</Trans>
       </Link>
-      {office !== null && (
-        <a href={office} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      {officeUrl !== null && (
+        <a href={officeUrl} target="_blank" rel="noopener noreferrer" className={classes.link}>
           <Trans>Virtual Office</Trans>
           <IconExternalLink size={16} aria-hidden />
           <span className="visually-hidden">

@@ -11,13 +11,13 @@ import { useLogout } from '#src/features/account/logout/use-logout.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { getVirtualOfficeUrl } from '#src/app/layout/layout.rules.ts';
 
-/** The avatar and what it opens. */
+/** The avatar and its menu (REQ-SHELL-05). */
 export function MemberMenu({ member }: { member: Profile }) {
   const { t } = useLingui();
   const logout = useLogout();
   const menu = useRef<HTMLDivElement>(null);
   const token = useSessionValue((state) => state.token);
-  const office = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
+  const officeUrl = getVirtualOfficeUrl(member.virtualOfficeWebBaseUrl, token);
   const close = () => menu.current?.hidePopover();
 
   return (
@@ -26,11 +26,11 @@ export function MemberMenu({ member }: { member: Profile }) {
         <Avatar member={member} />
       </UnstyledButton>
       <PopoverMenu id="member-menu" ref={menu} className={classes.menu}>
-        {/* On wide screens both stand in the header. */}
+        {/* On wide screens greeting and Virtual Office are in the header. */}
         <p className={classes.greeting}>{t`Hello, ${member.fullName}`}</p>
-        {office !== null && (
+        {officeUrl !== null && (
           <a
-            href={office}
+            href={officeUrl}
             target="_blank"
             rel="noopener noreferrer"
             className={`${menuItemClass ?? ''} ${classes.narrow ?? ''}`}
@@ -47,7 +47,7 @@ export function MemberMenu({ member }: { member: Profile }) {
           <IconUser size={20} aria-hidden />
           <Trans>Profile</Trans>
         </Link>
-        {/* The place of what only some devices can do. */}
+        {/* Portal target for InstallMenuItem. */}
         <div id="member-menu-more" />
         <MenuButton
           onClick={() => {

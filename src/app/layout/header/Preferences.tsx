@@ -6,45 +6,47 @@ import { useLanguage } from '#src/i18n/use-language.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { getErrorMessage } from '#src/i18n/error-message.ts';
 
-/** The other language, by its own name: who needs it can't read the present one. */
+/** Names the other language in that language: its speakers may not understand the current one. */
 function LanguageSwitch() {
   const { i18n } = useLingui();
   const { language, setLanguage } = useLanguage();
   const notify = useNotify();
-  const other = language === 'it' ? 'en' : 'it';
-  const change = () =>
-    setLanguage(other).catch((error: unknown) => notify({ tone: 'failure', text: getErrorMessage(i18n, error) }));
+  const otherLanguage = language === 'it' ? 'en' : 'it';
+  const switchLanguage = () =>
+    setLanguage(otherLanguage).catch((error: unknown) =>
+      notify({ tone: 'failure', text: getErrorMessage(i18n, error) }),
+    );
   return (
     <ActionIcon
       color="gray"
-      lang={other}
-      aria-label={other === 'it' ? 'Italiano' : 'English'}
-      onClick={() => void change()}
+      lang={otherLanguage}
+      aria-label={otherLanguage === 'it' ? 'Italiano' : 'English'}
+      onClick={() => void switchLanguage()}
     >
-      <span aria-hidden>{other.toUpperCase()}</span>
+      <span aria-hidden>{otherLanguage.toUpperCase()}</span>
     </ActionIcon>
   );
 }
 
-/** Light or dark; choosing what the system has means to follow it again. */
+/** Switches between light and dark. Choosing the system's scheme means following the system again. */
 function ColorSchemeSwitch() {
   const { t } = useLingui();
   const { setColorScheme } = useMantineColorScheme();
-  const shown = useComputedColorScheme('light');
+  const current = useComputedColorScheme('light');
   const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-  const other = shown === 'light' ? 'dark' : 'light';
+  const otherScheme = current === 'light' ? 'dark' : 'light';
   return (
     <ActionIcon
       color="gray"
-      aria-label={other === 'dark' ? t`Dark colours` : t`Light colours`}
-      onClick={() => setColorScheme(other === system ? 'auto' : other)}
+      aria-label={otherScheme === 'dark' ? t`Dark colours` : t`Light colours`}
+      onClick={() => setColorScheme(otherScheme === system ? 'auto' : otherScheme)}
     >
-      {other === 'dark' ? <IconMoon size={20} aria-hidden /> : <IconSun size={20} aria-hidden />}
+      {otherScheme === 'dark' ? <IconMoon size={20} aria-hidden /> : <IconSun size={20} aria-hidden />}
     </ActionIcon>
   );
 }
 
-/** What a person sets for this device: language and light. */
+/** Settings of this device: language and color scheme. */
 export function Preferences() {
   return (
     <>

@@ -11,13 +11,13 @@ interface ProfileUpdate {
   readonly avatar: File | null;
 }
 
-/** The member's own changes; the session knows them before the mutation is a success (doc 1 §4). */
-export const profileMutations = (tools: SessionDependencies) => ({
+/** Saves the profile. The session holds the new values before the mutation succeeds (REQ-PROF-06). */
+export const profileMutations = (deps: SessionDependencies) => ({
   save: () =>
     mutationOptions({
       mutationKey: SAVE_PROFILE_KEY,
       mutationFn: async ({ id, form, avatar }: ProfileUpdate) => {
-        const { session, request } = tools;
+        const { session, request } = deps;
         const { token, countryCode } = session.state;
         const body = toProfileBody(form);
         await assertValidPhone(body.mobile, countryCode);
@@ -26,13 +26,13 @@ export const profileMutations = (tools: SessionDependencies) => ({
           body,
           files: avatar === null ? [] : [avatar],
         });
-        await loadProfile(tools).catch(() => {
-          // It is saved all the same, and the answer holds what the reload would have said.
+        await loadProfile(deps).catch(() => {
+          // The save itself succeeded, and its response holds the same profile.
           if (session.state.token === token) session.setMember(data);
         });
         return { message };
       },
-      // Name and birthday do not stay behind in the cache.
+      // Removes personal data from the mutation cache at once.
       gcTime: 0,
       meta: { success: 'server-message' },
     }),

@@ -3,15 +3,25 @@ import type * as v from 'valibot';
 import { verificationCalls } from '#contract/verification.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { getDeviceTokensBody } from '#src/session/device-tokens.ts';
-import { getFirstPasswordTokenBody, setFirstPasswordToken } from './first-password-token.ts';
 
 type Calls = typeof verificationCalls;
 type Body<Name extends Exclude<keyof Calls, 'verifyEmail'>> = v.InferInput<Calls[Name]['body']>;
 
-/** The forms say their refusals themselves; what was typed is a secret and does not stay in the cache. */
+/** The forms show their own errors. Variables are secrets, so they must not stay in the cache. */
 const silentOptions = { gcTime: 0, meta: { failure: 'silent' } } as const;
 
-/** The writes of getting in: forgotten passwords, and the proof of a mobile. */
+/**
+ * The token that the mobile verification returned, for the page that sets the first password. It is
+ * held in memory only, like every secret of a URL: after a reload the member sets a password with a
+ * code by e-mail.
+ */
+let firstPasswordToken: { readonly id: string; readonly token: string } | null = null;
+
+/** Part of the call's body; empty after a reload, or when the back end returned no token. */
+const getFirstPasswordTokenBody = (id: string): { readonly token?: string } =>
+  firstPasswordToken?.id === id ? { token: firstPasswordToken.token } : {};
+
+/** Mutations of the forgotten password, the mobile verification and the first password. */
 export const verificationMutations = (request: ApiRequest) => ({
   forgotPassword: () =>
     mutationOptions({
@@ -38,7 +48,7 @@ export const verificationMutations = (request: ApiRequest) => ({
       mutationKey: ['verification', 'verify-mobile'],
       mutationFn: async (body: Body<'verifyMobile'>) => {
         const { data } = await request(verificationCalls.verifyMobile, { body });
-        setFirstPasswordToken(body.id, data.token);
+        firstPasswordToken = data.token === '' ? null : { id: body.id, token: data.token };
       },
       ...silentOptions,
     }),

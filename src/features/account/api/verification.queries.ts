@@ -8,9 +8,9 @@ interface MemberIdentity {
 }
 
 /**
- * Once for each opening of the page: not again when the window comes to the front, the language
- * changes or the page is mounted a second time. Both change something on the server, and are queries
- * all the same, because a mutation that starts with the page would be sent twice by a second mount.
+ * Fetches once for each page load: not again on window focus, reconnect or a second mount. Both calls
+ * change something on the server. They are queries all the same, because a mutation in an effect would
+ * be sent twice when the page is mounted twice.
  */
 const fetchOnceOptions = {
   staleTime: 'static',
@@ -20,7 +20,7 @@ const fetchOnceOptions = {
 } as const;
 
 export const verificationQueries = (request: ApiRequest) => ({
-  /** Confirms the e-mail. Asked again after a lost answer, it is found to be confirmed already. */
+  /** Confirms the e-mail. A retry after a lost response reports that it is already confirmed. */
   email: ({ id, email }: MemberIdentity, token: string) =>
     queryOptions({
       queryKey: ['verification', 'email', id, email],
@@ -30,7 +30,7 @@ export const verificationQueries = (request: ApiRequest) => ({
       },
       ...fetchOnceOptions,
     }),
-  /** Sends a code to the mobile; `refetch` sends another. Never by itself: messages cost money. */
+  /** Sends a code to the mobile; `refetch` sends another. No automatic retry, because messages cost money. */
   mobileCode: ({ id, email }: MemberIdentity) =>
     queryOptions({
       queryKey: ['verification', 'mobile-code', id, email],

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import classes from './AuthPanel.module.css';
 import './auth-panel.css';
 
-/** A panel over the shop's picture: the login and all pages that lead to it (doc 1 §2, doc 2 §2). */
+/** Panel over a background image: layout of the login and verification pages (REQ-LOGIN-01). */
 export function AuthPanel({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className={classes.ground}>
+    <div className={classes.backdrop}>
       <section className={classes.panel}>
         <img src="/icons/icon.svg" alt="" width={48} height={48} />
         {children}

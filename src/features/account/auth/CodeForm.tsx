@@ -11,39 +11,42 @@ import { FormError } from './FormError.tsx';
 import classes from './Auth.module.css';
 
 interface CodeFormProps {
-  /** Where the code came from decides the keyboard: digits by telephone, letters too by mail. */
+  /** Codes by text message are digits; codes by e-mail also have letters. */
   readonly inputMode: 'numeric' | 'text';
   readonly onIncomplete?: () => void;
-  readonly onSend: (code: string, onRefusal: () => void) => void;
+  /** Calls `onRejected` when the server rejects the code. */
+  readonly onSend: (code: string, onRejected: () => void) => void;
   readonly isSending: boolean;
   /** Null for none. */
   readonly error: unknown;
+  /** Milliseconds since 1970. */
   readonly submittedAt: number;
-  /** What stands between the field and the button. */
+  /** Content between the field and the button. */
   readonly children: ReactNode;
 }
 
-/** A one-time code; required, checked when the field is left (doc 2 §5). A refused one stays. */
+/** Form for a one-time code: required, validated on blur (REQ-VER-09). A rejected code stays in the field. */
 export function CodeForm(props: CodeFormProps) {
   const { inputMode, onIncomplete, onSend, isSending, error, submittedAt, children } = props;
   const { t } = useLingui();
-  const failureText = useErrorMessage();
-  const [refused, setRefused] = useState('');
+  const getErrorMessage = useErrorMessage();
+  const [rejectedCode, setRejectedCode] = useState('');
   const form = useForm({
     initialValues: { code: '' },
     validateInputOnBlur: true,
     validate: { code: (code) => (isBlank(code) ? 'required' : null) },
   });
-  const words = { required: t`Code is required` };
-  // About what was typed: beside it, until it is typed anew.
+  const messages = { required: t`Code is required` };
+  // Shown at the field until the code is edited.
   const isWrong = isApiError(error) && error.code === 'codeInvalid';
-  const told = isWrong && normalizeOneTimeCode(form.values.code) === refused ? failureText(error) : undefined;
+  const serverError =
+    isWrong && normalizeOneTimeCode(form.values.code) === rejectedCode ? getErrorMessage(error) : undefined;
   const focus = () => form.getInputNode('code')?.focus();
   const submit = form.onSubmit(
     ({ code }) => {
       if (isSending) return;
       onSend(normalizeOneTimeCode(code), () => {
-        setRefused(normalizeOneTimeCode(code));
+        setRejectedCode(normalizeOneTimeCode(code));
         focus();
       });
     },
@@ -63,9 +66,9 @@ export function CodeForm(props: CodeFormProps) {
         spellCheck={false}
         inputMode={inputMode}
         maxLength={CODE_INPUT_MAX_LENGTH}
-        className={`${classes.roomy} ${classes.code}`}
+        className={`${classes.withErrorSpace} ${classes.code}`}
         {...form.getInputProps('code')}
-        error={told ?? getFieldError(words, form.errors['code'])}
+        error={serverError ?? getFieldError(messages, form.errors['code'])}
       />
       {children}
       {!isWrong && <FormError error={error} submittedAt={submittedAt} />}

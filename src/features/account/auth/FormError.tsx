@@ -9,13 +9,13 @@ import { useCountdown } from './use-countdown.ts';
 interface FormErrorProps {
   /** Null for none. */
   readonly error: unknown;
-  /** Milliseconds since 1970: when it was asked. */
+  /** When the failed request was sent, milliseconds since 1970. */
   readonly submittedAt: number;
-  /** A way on. */
+  /** A next step for the user. */
   readonly children?: ReactNode;
 }
 
-/** Not read aloud every second. */
+/** The countdown is not a live region: screen readers would announce it every second. */
 function RetryCountdown({ until }: { readonly until: number }) {
   const seconds = useCountdown(until);
   const time = formatCountdown(seconds);
@@ -30,14 +30,18 @@ function RetryCountdown({ until }: { readonly until: number }) {
   );
 }
 
-/** Why the server refused a form, beside the button that sent it; a wait is counted down. */
+/** Server error of a form, above its submit button. A rate limit (`retryAfter`) shows a countdown. */
 export function FormError({ error, submittedAt, children }: FormErrorProps) {
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   if (error === null) return null;
-  const wait = isApiError(error) && error.kind === 'too-many' ? error.retryAfter : undefined;
+  const retryAfterSeconds = isApiError(error) && error.kind === 'too-many' ? error.retryAfter : undefined;
   return (
     <Alert color="red" variant="light">
-      {wait === undefined ? <span>{failureText(error)}</span> : <RetryCountdown until={submittedAt + wait * 1000} />}
+      {retryAfterSeconds === undefined ? (
+        <span>{getErrorMessage(error)}</span>
+      ) : (
+        <RetryCountdown until={submittedAt + retryAfterSeconds * 1000} />
+      )}
       {children}
     </Alert>
   );

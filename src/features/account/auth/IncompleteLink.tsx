@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconUnlink } from '@tabler/icons-react';
 import { ResultMessage } from './ResultMessage.tsx';
 
-/** An address without what it needs: nothing was sent (doc 2 §5). */
+/** Shown when the URL lacks a parameter; no request is sent (REQ-VER-14). */
 export function IncompleteLink() {
   const { t } = useLingui();
   return (
-    <ResultMessage title={t`This link is incomplete`} icon={IconUnlink} tone="bad">
+    <ResultMessage title={t`This link is incomplete`} icon={IconUnlink} tone="error">
       {t`Open the link in our e-mail again, or copy it whole into the address bar.`}
     </ResultMessage>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a field says: forms keep the name of a problem, which follows a switch of the language; the
- * server's words stay as they are.
+ * Returns the text of a field error. Forms store error codes, so that a change of language also changes
+ * the text; other values, such as server messages, are returned unchanged.
  */
-export function getFieldError(words: Readonly<Record<string, string>>, problem: ReactNode): ReactNode {
-  return typeof problem === 'string' ? (words[problem] ?? problem) : problem;
+export function getFieldError(messages: Readonly<Record<string, string>>, error: ReactNode): ReactNode {
+  return typeof error === 'string' ? (messages[error] ?? error) : error;
 }

@@ -3,24 +3,24 @@ import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
 import { PAGE_HEADING_ATTRIBUTE } from '#src/ui/navigation/PageHeading.tsx';
 
 /**
- * Where one page shows one step after another: the focus goes to the step's first field, else to its
- * heading, and the heading is read aloud.
- * @param step empty while another part of the page sees to the focus
- * @param onArrival also for the first step; a navigation to another page sees to its own
+ * Moves the focus when a page shows its next step: to the first field, otherwise to the heading. The
+ * heading is announced.
+ * @param step empty while another component manages the focus
+ * @param focusOnMount also for the first step; by default the router sets the focus after a navigation
  */
-export function useStepFocus(step: string, onArrival = false): void {
+export function useStepFocus(step: string, focusOnMount = false): void {
   const announce = useAnnounce();
-  const seen = useRef(onArrival ? '' : step);
-  const arrive = useEffectEvent(() => {
+  const previousStep = useRef(focusOnMount ? '' : step);
+  const focusStep = useEffectEvent(() => {
     const heading = document.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`);
     const field = document.querySelector<HTMLElement>('main form input:not([hidden])');
     (field ?? heading)?.focus();
-    // A focused heading is read by itself.
+    // Screen readers announce a focused heading themselves.
     if (field !== null) announce(heading?.textContent ?? '');
   });
   useEffect(() => {
-    if (seen.current === step) return;
-    seen.current = step;
-    if (step !== '') arrive();
+    if (previousStep.current === step) return;
+    previousStep.current = step;
+    if (step !== '') focusStep();
   }, [step]);
 }

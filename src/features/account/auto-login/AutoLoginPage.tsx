@@ -6,7 +6,7 @@ import type { AutoLoginRequest } from './auto-login.rules.ts';
 import classes from '#src/features/account/auth/Auth.module.css';
 import { useAutoLogin } from './use-auto-login.ts';
 
-/** Auto login, by link or by admin (doc 1 §2): what is seen while it happens. */
+/** Waiting page of the auto login, by link or by admin (REQ-ACC-07). */
 export function AutoLoginPage({ autoLogin }: { readonly autoLogin: AutoLoginRequest | null }) {
   const { t } = useLingui();
   useAutoLogin(autoLogin);

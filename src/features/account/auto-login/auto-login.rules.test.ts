@@ -2,34 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAdminAutoLogin, toLinkAutoLogin } from './auto-login.rules.ts';
 
-describe('auto login (doc 1 §4)', () => {
+describe('auto login', () => {
   it.each([
     [{ token: 't' }, { by: 'link', body: { accessToken: 't' } }],
     [{ token: '' }, null],
     [{}, null],
-  ])('by link with %j', (arrival, entrance) => {
-    expect(toLinkAutoLogin(arrival)).toEqual(entrance);
+  ])('by link needs a token: %j', (credentials, expected) => {
+    expect(toLinkAutoLogin(credentials)).toEqual(expected);
   });
 
-  it('by admin sends the grant’s secret along where the address has one', () => {
-    const arrival = { adminUserId: '1', userId: '2', email: 'a@b.it', grant: 'g' };
+  it('by admin sends the secret of the grant when the URL has one', () => {
+    const credentials = { adminUserId: '1', userId: '2', email: 'a@b.it', grant: 'g' };
     const body = { admminUserId: '1', userId: '2', email: 'a@b.it', grant: 'g' };
-    expect(toAdminAutoLogin(arrival)).toEqual({ by: 'admin', body });
+    expect(toAdminAutoLogin(credentials)).toEqual({ by: 'admin', body });
     expect(toAdminAutoLogin({ grant: 'g' })).toBeNull();
   });
 
-  it('by admin needs all three, and sends them as they came', () => {
+  it('by admin needs all three parameters and sends them unchanged', () => {
     const value = fc.option(fc.string(), { nil: undefined });
     fc.assert(
       fc.property(value, value, value, (adminUserId, userId, email) => {
-        const arrival = Object.fromEntries(
+        const credentials = Object.fromEntries(
           Object.entries({ adminUserId, userId, email }).flatMap(([name, text]) =>
             text === undefined ? [] : [[name, text]],
           ),
         );
-        const whole = [adminUserId, userId, email].every((text) => text !== undefined && text !== '');
-        expect(toAdminAutoLogin(arrival)).toEqual(
-          whole ? { by: 'admin', body: { admminUserId: adminUserId, userId, email } } : null,
+        const isComplete = [adminUserId, userId, email].every((text) => text !== undefined && text !== '');
+        expect(toAdminAutoLogin(credentials)).toEqual(
+          isComplete ? { by: 'admin', body: { admminUserId: adminUserId, userId, email } } : null,
         );
       }),
     );

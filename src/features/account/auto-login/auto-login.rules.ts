@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/call.ts';
 import type { verificationCalls } from '#contract/verification.ts';
 import type { UrlCredentials } from '#src/session/url-credentials/url-credentials.rules.ts';
 
-/** What auto login sends; null where the address lacks something: nothing is sent then (doc 1 §4). */
+/** Request of an auto login. */
 export type AutoLoginRequest =
   | { readonly by: 'link'; readonly body: CallInput<typeof verificationCalls.autoLogin>['body'] }
   | {
@@ -10,17 +10,17 @@ export type AutoLoginRequest =
       readonly body: CallInput<typeof verificationCalls.autoLoginByAdmin>['body'];
     };
 
-/** `/login-access` needs its token. */
+/** Request of `/login-access`; null without a token (REQ-ACC-09). */
 export function toLinkAutoLogin({ token = '' }: UrlCredentials): AutoLoginRequest | null {
   return token === '' ? null : { by: 'link', body: { accessToken: token } };
 }
 
 /**
- * `/login/by/admin` needs all three, and brings the grant's secret where the shop makes one; the call spells one of them
- * otherwise (GAP-04).
+ * Request of `/login/by/admin`; null unless all three parameters are present (REQ-ACC-12). The secret of
+ * the grant is optional. The misspelled `admminUserId` is the field name of the API (GAP-04).
  */
-export function toAdminAutoLogin(arrival: UrlCredentials): AutoLoginRequest | null {
-  const { adminUserId = '', userId = '', email = '', grant = '' } = arrival;
+export function toAdminAutoLogin(credentials: UrlCredentials): AutoLoginRequest | null {
+  const { adminUserId = '', userId = '', email = '', grant = '' } = credentials;
   if (adminUserId === '' || userId === '' || email === '') return null;
   return { by: 'admin', body: { admminUserId: adminUserId, userId, email, ...(grant === '' ? {} : { grant }) } };
 }

@@ -12,38 +12,39 @@ import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import type { AutoLoginRequest } from './auto-login.rules.ts';
 
 /**
- * Auto login, once: to `/` as the new member; where anything fails, the message, nobody logged in,
- * and the login (doc 1 §4). Neither way leaves this page in the history.
+ * Runs the auto login once and opens `/` (REQ-ACC-10). A failure shows its message, logs out and opens
+ * the login (REQ-ACC-11). Both replace this page in the history.
+ * @param autoLogin null when the URL lacks a parameter: nothing is sent then
  */
-export function useAutoLogin(entrance: AutoLoginRequest | null): void {
+export function useAutoLogin(autoLogin: AutoLoginRequest | null): void {
   const { t, i18n } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
   const request = useApiRequest();
-  const tools = { session: useSession(), request };
-  // The token is good once, and effects run twice in development.
+  const deps = { session: useSession(), request };
+  // The token works only once, and React runs effects twice in development.
   const started = useRef(false);
 
-  const textOf = (error: unknown) =>
+  const getErrorText = (error: unknown) =>
     isApiError(error) && error.data[VERIFICATION_FAILED] === true
       ? t`Verification failed, please login again.`
       : getErrorMessage(i18n, error);
-  const open = ({ by, body }: AutoLoginRequest) =>
+  const requestToken = ({ by, body }: AutoLoginRequest) =>
     by === 'link'
       ? request(verificationCalls.autoLogin, { body })
       : request(verificationCalls.autoLoginByAdmin, { body });
 
   const start = useEffectEvent(async () => {
-    const refuse = (text: string) => {
-      discardSession(tools);
+    const rejectLogin = (text: string) => {
+      discardSession(deps);
       notify({ tone: 'failure', text });
       return navigate({ to: '/login', replace: true });
     };
-    if (entrance === null) return refuse(t`Unauthorized access`);
+    if (autoLogin === null) return rejectLogin(t`Unauthorized access`);
     try {
-      await autoLogIn(tools, () => open(entrance));
+      await autoLogIn(deps, () => requestToken(autoLogin));
     } catch (error) {
-      return refuse(textOf(error));
+      return rejectLogin(getErrorText(error));
     }
     return navigate({ to: '/', replace: true });
   });

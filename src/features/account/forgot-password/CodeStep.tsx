@@ -10,20 +10,20 @@ import { verificationMutations } from '#src/features/account/api/verification.mu
 
 interface CodeStepProps {
   readonly email: string;
-  readonly onVerified: (right: { readonly userId: string; readonly token: string }) => void;
+  readonly onVerified: (result: { readonly userId: string; readonly token: string }) => void;
   readonly onBack: () => void;
 }
 
-/** Step 2: the mailed code, another one, or back to the e-mail. */
+/** Step 2: enter the code from the e-mail, request another one, or go back (REQ-ACC-01). */
 export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const mutations = verificationMutations(useApiRequest());
   const verify = useMutation(mutations.verifyCode());
   const resend = useMutation(mutations.forgotPassword());
-  const sendAgain = () => {
+  const resendCode = () => {
     if (resend.isPending) return;
-    // The former code is void from here on: what was said of it is over.
+    // The previous code becomes invalid, so its error is obsolete.
     verify.reset();
     resend.mutate({ email }, { onSuccess: () => announce(t`We have sent another code.`) });
   };
@@ -37,19 +37,19 @@ export function CodeStep({ email, onVerified, onBack }: CodeStepProps) {
         isSending={verify.isPending}
         error={verify.error}
         submittedAt={verify.submittedAt}
-        onSend={(otp, onRefusal) =>
-          verify.mutate({ otp, email }, { onSuccess: ({ data }) => onVerified(data), onError: onRefusal })
+        onSend={(otp, onRejected) =>
+          verify.mutate({ otp, email }, { onSuccess: ({ data }) => onVerified(data), onError: onRejected })
         }
       >
         {resend.isSuccess && (
-          <p className={classes.good}>
+          <p className={classes.success}>
             <Trans>We have sent another code.</Trans>
           </p>
         )}
         <FormError error={resend.error} submittedAt={resend.submittedAt} />
       </CodeForm>
-      <div className={classes.ways}>
-        <Button variant="subtle" loading={resend.isPending} onClick={sendAgain}>
+      <div className={classes.actions}>
+        <Button variant="subtle" loading={resend.isPending} onClick={resendCode}>
           <Trans>Send another code</Trans>
         </Button>
         <Button variant="subtle" color="gray" onClick={onBack}>

@@ -15,16 +15,16 @@ interface EmailStepProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Step 1: where the code shall go. What follows is the same for an e-mail that nobody has (SEC-06). */
+/** Step 1: the e-mail that receives the code. An unknown e-mail gets the same response (SEC-06). */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const { t } = useLingui();
   const send = useMutation(verificationMutations(useApiRequest()).forgotPassword());
   const form = useForm({ initialValues: { email }, validate: { email: validateEmail } });
-  const words = { emailRequired: t`Enter your e-mail`, emailInvalid: t`Enter a valid e-mail` };
+  const messages = { emailRequired: t`Enter your e-mail`, emailInvalid: t`Enter a valid e-mail` };
   const submit = form.onSubmit(
     (values) => {
-      const address = trimText(values.email);
-      if (!send.isPending) send.mutate({ email: address }, { onSuccess: () => onSent(address) });
+      const trimmedEmail = trimText(values.email);
+      if (!send.isPending) send.mutate({ email: trimmedEmail }, { onSuccess: () => onSent(trimmedEmail) });
     },
     () => form.getInputNode('email')?.focus(),
   );
@@ -40,7 +40,7 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
         autoComplete="username"
         inputMode="email"
         {...form.getInputProps('email')}
-        error={getFieldError(words, form.errors['email'])}
+        error={getFieldError(messages, form.errors['email'])}
       />
       <FormError error={send.error} submittedAt={send.submittedAt} />
       <Button type="submit" fullWidth loading={send.isPending}>

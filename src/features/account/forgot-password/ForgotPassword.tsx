@@ -11,12 +11,12 @@ import { ResultMessage } from '#src/features/account/auth/ResultMessage.tsx';
 import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
 
 interface ForgotPasswordProps {
-  /** What was typed in the login. */
+  /** Initial value, from the login form. */
   readonly email: string;
   readonly redirect: string | undefined;
 }
 
-/** The login's second mode: a new password by a mailed code, in four steps (doc 1 §2). */
+/** Forgotten password, the second mode of the login page: four steps (REQ-ACC-01). */
 export function ForgotPassword({ email, redirect }: ForgotPasswordProps) {
   const { t } = useLingui();
   const [state, dispatch] = useReducer(forgotPasswordReducer, { step: 'email', email });
@@ -27,7 +27,7 @@ export function ForgotPassword({ email, redirect }: ForgotPasswordProps) {
       return (
         <>
           <PageHeading>{t`Forgot your password?`}</PageHeading>
-          <EmailStep email={state.email} onSent={(to) => dispatch({ type: 'sent', email: to })} />
+          <EmailStep email={state.email} onSent={(sentTo) => dispatch({ type: 'sent', email: sentTo })} />
           <BackToLogin redirect={redirect}>{t`Back to login`}</BackToLogin>
         </>
       );
@@ -37,7 +37,7 @@ export function ForgotPassword({ email, redirect }: ForgotPasswordProps) {
           <PageHeading>{t`Enter the code`}</PageHeading>
           <CodeStep
             email={state.email}
-            onVerified={(right) => dispatch({ type: 'verified', ...right })}
+            onVerified={(result) => dispatch({ type: 'verified', ...result })}
             onBack={() => dispatch({ type: 'restarted' })}
           />
         </>
@@ -58,7 +58,7 @@ export function ForgotPassword({ email, redirect }: ForgotPasswordProps) {
         <ResultMessage
           title={t`Your password has been changed`}
           icon={IconCircleCheck}
-          tone="good"
+          tone="success"
           actions={<BackToLogin redirect={redirect}>{t`Return to login`}</BackToLogin>}
         >
           {t`All devices were logged out. Log in with the new password.`}

@@ -9,13 +9,13 @@ import { verificationMutations } from '#src/features/account/api/verification.mu
 interface NewPasswordStepProps {
   readonly email: string;
   readonly userId: string;
-  /** The right that the code was exchanged for; it lasts ten minutes. */
+  /** Reset token that the server returned for the code; valid for ten minutes. */
   readonly token: string;
   readonly onChanged: () => void;
   readonly onBack: () => void;
 }
 
-/** Step 3: the new password. */
+/** Step 3: choose the new password. */
 export function NewPasswordStep(props: NewPasswordStepProps) {
   const { email, userId, token, onChanged, onBack } = props;
   const { t } = useLingui();
@@ -27,11 +27,11 @@ export function NewPasswordStep(props: NewPasswordStepProps) {
       isSending={reset.isPending}
       error={reset.error}
       submittedAt={reset.submittedAt}
-      onSend={(fields, onRefusal) =>
-        reset.mutate({ userId, token, ...fields }, { onSuccess: onChanged, onError: onRefusal })
+      onSend={(fields, onRejected) =>
+        reset.mutate({ userId, token, ...fields }, { onSuccess: onChanged, onError: onRejected })
       }
       errorAction={
-        <p className={classes.wayOn}>
+        <p className={classes.errorAction}>
           <Anchor component="button" type="button" onClick={onBack}>
             <Trans>Ask for a new code</Trans>
           </Anchor>

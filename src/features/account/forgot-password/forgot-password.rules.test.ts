@@ -10,28 +10,32 @@ const restarted = { type: 'restarted' } as const;
 const reduceEvents = (...events: readonly ForgotPasswordEvent[]) =>
   events.reduce<ForgotPasswordState>(forgotPasswordReducer, { step: 'email', email: '' });
 
-describe('the four steps (doc 1 §4)', () => {
+describe('the steps of a forgotten password', () => {
   it.each([
-    ['begin with the e-mail', [], { step: 'email', email: '' }],
-    ['then the code', [sent], { step: 'code', email }],
-    ['then the password', [sent, verified], { step: 'password', email, userId: 'giulia', token: 't' }],
-    ['then the end', [sent, verified, changed], { step: 'done' }],
-    ['back from the code, with the e-mail', [sent, restarted], { step: 'email', email }],
-    ['back from the password', [sent, verified, restarted], { step: 'email', email }],
-    ['the end stays', [sent, verified, changed, restarted, sent], { step: 'done' }],
-    ['no password without a code', [verified, changed], { step: 'email', email: '' }],
-  ])('%s', (_name, events, state) => {
-    expect(reduceEvents(...events)).toEqual(state);
+    ['starts with the e-mail', [], { step: 'email', email: '' }],
+    ['asks for the code after the e-mail', [sent], { step: 'code', email }],
+    [
+      'asks for the password after the code',
+      [sent, verified],
+      { step: 'password', email, userId: 'giulia', token: 't' },
+    ],
+    ['ends after the password', [sent, verified, changed], { step: 'done' }],
+    ['goes back from the code and keeps the e-mail', [sent, restarted], { step: 'email', email }],
+    ['goes back from the password', [sent, verified, restarted], { step: 'email', email }],
+    ['stays at the end', [sent, verified, changed, restarted, sent], { step: 'done' }],
+    ['asks for no password without a code', [verified, changed], { step: 'email', email: '' }],
+  ])('%s', (_name, events, expected) => {
+    expect(reduceEvents(...events)).toEqual(expected);
   });
 
-  it('never end without a code for the e-mail and a change after it', () => {
+  it('never end without a sent code, its verification and a changed password', () => {
     const event = fc.constantFrom<ForgotPasswordEvent>(sent, verified, changed, restarted);
     fc.assert(
       fc.property(fc.array(event, { maxLength: 12 }), (events) => {
-        const done = reduceEvents(...events).step === 'done';
-        // Without what went back, the way to the end has all three in their order.
+        const isDone = reduceEvents(...events).step === 'done';
+        // Reaching the last step takes all three events in this order.
         const types = events.map(({ type }) => type).join(' ');
-        if (done) expect(types).toMatch(/sent.*verified.*changed/u);
+        if (isDone) expect(types).toMatch(/sent.*verified.*changed/u);
         expect(reduceEvents(...events, restarted, sent, verified, changed).step).toBe('done');
       }),
     );

@@ -1,4 +1,4 @@
-/** The four steps of doc 1 §2, each with what the ones before have brought. */
+/** The four steps (REQ-ACC-01), each with the data of the previous ones. */
 export type ForgotPasswordState =
   | { readonly step: 'email'; readonly email: string }
   | { readonly step: 'code'; readonly email: string }
@@ -9,10 +9,10 @@ export type ForgotPasswordEvent =
   | { readonly type: 'sent'; readonly email: string }
   | { readonly type: 'verified'; readonly userId: string; readonly token: string }
   | { readonly type: 'changed' }
-  /** The code has not come, or came too late: the e-mail is asked for again, and kept. */
+  /** The code did not arrive or has expired: back to the e-mail, which stays filled in. */
   | { readonly type: 'restarted' };
 
-/** Doc 1 §4: each step follows the one before; what comes out of turn changes nothing. */
+/** Moves through the steps in their order (REQ-ACC-02); an event of another step changes nothing. */
 export function forgotPasswordReducer(state: ForgotPasswordState, event: ForgotPasswordEvent): ForgotPasswordState {
   switch (event.type) {
     case 'sent':

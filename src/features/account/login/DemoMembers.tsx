@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import classes from '#src/features/account/auth/Auth.module.css';
 import type { LoginFields } from './login.rules.ts';
 
-/** The demo shop's members; all have the same password. */
+/** Password of all demo members. */
 const DEMO_PASSWORD = 'bottega-demo';
 
 const demoMembers = [
@@ -16,7 +16,7 @@ const demoMembers = [
   { email: 'nadia@example.com', about: msg`An account that is not verified yet` },
 ] as const;
 
-/** "Try the demo": a tap fills in the form. */
+/** Lists the demo members; choosing one fills in the login form. */
 export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => void }) {
   const { _ } = useLingui();
   return (
@@ -33,7 +33,7 @@ export function DemoMembers({ onChoose }: { onChoose: (fields: LoginFields) => v
         {demoMembers.map(({ email, about }) => (
           <li key={email}>
             <UnstyledButton className={classes.member} onClick={() => onChoose({ email, password: DEMO_PASSWORD })}>
-              <span className={classes.address}>{email}</span>
+              <span className={classes.email}>{email}</span>
               <span className={classes.about}>{_(about)}</span>
             </UnstyledButton>
           </li>

@@ -10,16 +10,15 @@ interface LoginFormProps {
   readonly onChange: (fields: LoginFields) => void;
 }
 
-/** E-mail, password, and what is wrong with them. */
 export function LoginForm({ fields, onChange }: LoginFormProps) {
   const { t } = useLingui();
   const { message, isLocked, isSending, logIn } = useLogin();
-  const [checked, setChecked] = useState(false);
+  const [isValidated, setIsValidated] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const problems = checked ? validateLogin(fields) : {};
+  const errors = isValidated ? validateLogin(fields) : {};
 
-  const words: Record<LoginFieldError, string> = {
+  const messages: Record<LoginFieldError, string> = {
     emailRequired: t`Enter your e-mail`,
     emailInvalid: t`Enter a valid e-mail`,
     passwordRequired: t`Enter your password`,
@@ -27,13 +26,13 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isLocked || isSending) return;
-    setChecked(true);
-    const found = validateLogin(fields);
-    if (found.email !== undefined) email.current?.focus();
-    else if (found.password !== undefined) password.current?.focus();
+    setIsValidated(true);
+    const submitErrors = validateLogin(fields);
+    if (submitErrors.email !== undefined) email.current?.focus();
+    else if (submitErrors.password !== undefined) password.current?.focus();
     else {
       logIn(fields, () => {
-        setChecked(false);
+        setIsValidated(false);
         onChange({ email: fields.email, password: '' });
         password.current?.focus();
       });
@@ -50,7 +49,7 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
         autoComplete="username"
         inputMode="email"
         value={fields.email}
-        error={problems.email && words[problems.email]}
+        error={errors.email && messages[errors.email]}
         onChange={(event) => onChange({ ...fields, email: event.currentTarget.value })}
       />
       <PasswordInput
@@ -59,7 +58,7 @@ export function LoginForm({ fields, onChange }: LoginFormProps) {
         name="password"
         autoComplete="current-password"
         value={fields.password}
-        error={problems.password && words[problems.password]}
+        error={errors.password && messages[errors.password]}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the password`, tabIndex: 0 }}
         onChange={(event) => onChange({ ...fields, password: event.currentTarget.value })}
       />

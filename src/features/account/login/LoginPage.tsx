@@ -11,22 +11,21 @@ const loadForgotPassword = () => import('#src/features/account/forgot-password/F
 
 interface LoginPageProps {
   readonly search: LoginSearch;
-  /** Back to the first mode. */
   readonly onBackToLogin: () => void;
 }
 
-/** Login and forgotten password, two modes of a panel over the shop's picture (doc 1 §2). */
+/** Login page with two modes, login and forgotten password (REQ-LOGIN-01). */
 export function LoginPage({ search: { mode, redirect }, onBackToLogin }: LoginPageProps) {
   const [fields, setFields] = useState({ email: '', password: '' });
-  const codeMissing = useChunkErrorToast();
-  const isForgotten = mode === 'forgotPassword';
-  const forgotten = useLazyModule(isForgotten, loadForgotPassword, () => {
+  const showChunkError = useChunkErrorToast();
+  const isForgotPassword = mode === 'forgotPassword';
+  const forgotPasswordModule = useLazyModule(isForgotPassword, loadForgotPassword, () => {
     onBackToLogin();
-    codeMissing();
+    showChunkError();
   });
-  useStepFocus(isForgotten ? '' : 'login');
+  useStepFocus(isForgotPassword ? '' : 'login');
 
-  if (!isForgotten) {
+  if (!isForgotPassword) {
     return (
       <AuthPanel>
         <PasswordLogin fields={fields} onChange={setFields} redirect={redirect} />
@@ -35,12 +34,12 @@ export function LoginPage({ search: { mode, redirect }, onBackToLogin }: LoginPa
   }
   return (
     <AuthPanel>
-      {forgotten === null ? (
+      {forgotPasswordModule === null ? (
         <LoadingStatus>
           <TextSkeleton />
         </LoadingStatus>
       ) : (
-        <forgotten.ForgotPassword email={fields.email} redirect={redirect} />
+        <forgotPasswordModule.ForgotPassword email={fields.email} redirect={redirect} />
       )}
     </AuthPanel>
   );

@@ -4,9 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { DemoMembers } from './DemoMembers.tsx';
-import { isDemo } from './is-demo.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { LoginFields } from './login.rules.ts';
+
+/**
+ * Whether the shop is a demo: the server writes this into a meta tag of the page. The development
+ * server leaves the placeholder there and always runs the demo.
+ */
+function isDemo(): boolean {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="demo"]')?.content;
+  return content === '1' || (import.meta.env.DEV && content === '__DEMO__');
+}
 
 interface PasswordLoginProps {
   readonly fields: LoginFields;
@@ -14,17 +22,17 @@ interface PasswordLoginProps {
   readonly redirect: string | undefined;
 }
 
-/** The first mode: e-mail and password. */
+/** The first mode of the login page: e-mail and password. */
 export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps) {
   const { t } = useLingui();
-  const expired = useSessionValue((state) => state.ended === 'expired');
+  const isExpired = useSessionValue((state) => state.ended === 'expired');
   const search = { mode: 'forgotPassword', ...(redirect === undefined ? {} : { redirect }) } as const;
   return (
     <>
       <PageHeading title={t`Login`}>
         <Trans>Welcome to Bottega</Trans>
       </PageHeading>
-      {expired && (
+      {isExpired && (
         <Alert color="brand" variant="light" role="status">
           <Trans>Your session has expired, please log in again.</Trans>
         </Alert>
@@ -33,7 +41,7 @@ export function PasswordLogin({ fields, onChange, redirect }: PasswordLoginProps
       <Button variant="subtle" renderRoot={(props) => <Link to="/login" search={search} {...props} />}>
         <Trans>Forgot your password?</Trans>
       </Button>
-      {/* Not loaded by itself: coming later, it moved the whole panel. */}
+      {/* Not loaded lazily: a late list would shift the whole panel. */}
       {isDemo() && <DemoMembers onChoose={onChange} />}
     </>
   );

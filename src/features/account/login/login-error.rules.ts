@@ -1,24 +1,29 @@
 import { isApiError } from '#src/api/api-error.ts';
 import { VERIFICATION_FAILED } from '#src/session/session-actions.ts';
-import { LOGIN_ERROR_DURATION_MS, UNVERIFIED_LOCK_MS } from '#src/features/account/account.constants.ts';
 
-/** How a failed login is told. */
+/** How long the error of a refused login is shown (REQ-LOGIN-07). */
+const LOGIN_ERROR_DURATION_MS = 5_000;
+
+/** How long the error of an unverified account is shown and the button is disabled (REQ-LOGIN-05). */
+const UNVERIFIED_LOCK_MS = 15_000;
+
+/** How the login form shows a failed login. */
 export interface LoginError {
   readonly kind: 'refused' | 'unverified' | 'verificationFailed' | 'other';
-  /** Milliseconds in the form; 0 is for failures that a toast tells. */
+  /** How long the form shows the error; 0 when a toast shows it instead. */
   readonly durationMs: number;
-  /** Milliseconds that the button stays locked. */
+  /** How long the submit button stays disabled. */
   readonly lockMs: number;
 }
 
-/** Doc 1 §4 and §8: refused for 5 s; not verified for 15 s, with the button locked as long. */
+/** Maps the error of a login to its display (REQ-LOGIN-05 to REQ-LOGIN-07, REQ-SESS-10). */
 export function toLoginError(error: unknown): LoginError {
-  const told = { durationMs: LOGIN_ERROR_DURATION_MS, lockMs: 0 };
+  const shown = { durationMs: LOGIN_ERROR_DURATION_MS, lockMs: 0 };
   if (!isApiError(error)) return { kind: 'other', durationMs: 0, lockMs: 0 };
   if (error.data['isAccountVerified'] === false) {
     return { kind: 'unverified', durationMs: UNVERIFIED_LOCK_MS, lockMs: UNVERIFIED_LOCK_MS };
   }
-  if (error.data[VERIFICATION_FAILED] === true) return { kind: 'verificationFailed', ...told };
-  if (error.code === 'loginError') return { kind: 'refused', ...told };
+  if (error.data[VERIFICATION_FAILED] === true) return { kind: 'verificationFailed', ...shown };
+  if (error.code === 'loginError') return { kind: 'refused', ...shown };
   return { kind: 'other', durationMs: 0, lockMs: 0 };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { toLoginError } from './login-error.rules.ts';
 import { validateLogin } from './login.rules.ts';
 
-describe('the fields (doc 1 §5)', () => {
+describe('login fields', () => {
   it.each([
     ['', '', { email: 'emailRequired', password: 'passwordRequired' }],
     ['   ', 'x', { email: 'emailRequired' }],
@@ -14,32 +14,32 @@ describe('the fields (doc 1 §5)', () => {
     ["d'angelo@example.com", 'x', {}],
     ['giu lia@example.com', 'x', { email: 'emailInvalid' }],
     [' giulia@example.com ', ' ', {}],
-  ])('%j and %j', (email, password, problems) => {
-    expect(validateLogin({ email, password })).toEqual(problems);
+  ])('are validated: %j and %j', (email, password, errors) => {
+    expect(validateLogin({ email, password })).toEqual(errors);
   });
 });
 
-describe('a failed login (doc 1 §4, §8)', () => {
+describe('the error of a failed login', () => {
   const refused = { kind: 'unauthenticated', message: 'no' } as const;
   it.each([
-    ['refused', new ApiError({ ...refused, code: 'loginError' }), 'refused', 5_000, 0],
+    ['wrong credentials', new ApiError({ ...refused, code: 'loginError' }), 'refused', 5_000, 0],
     [
-      'not verified',
+      'unverified account',
       new ApiError({ ...refused, code: 'accountNotVerified', data: { isAccountVerified: false } }),
       'unverified',
       15_000,
       15_000,
     ],
     [
-      'without a profile',
+      'profile not loaded',
       new ApiError({ kind: 'server', data: { verificationFailed: true } }),
       'verificationFailed',
       5_000,
       0,
     ],
     ['offline', new ApiError({ kind: 'offline' }), 'other', 0, 0],
-    ['broken', new Error('bug'), 'other', 0, 0],
-  ])('%s', (_name, error, kind, durationMs, lockMs) => {
+    ['program error', new Error('bug'), 'other', 0, 0],
+  ])('is shown for the specified time: %s', (_name, error, kind, durationMs, lockMs) => {
     expect(toLoginError(error)).toEqual({ kind, durationMs, lockMs });
   });
 });

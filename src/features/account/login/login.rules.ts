@@ -8,20 +8,20 @@ export interface LoginFields {
 
 export type LoginFieldError = 'emailRequired' | 'emailInvalid' | 'passwordRequired';
 
-/** Doc 1 §5: required, and an address as the contract takes it. */
+/** Required, and valid by the rule of the contract (REQ-LOGIN-02). */
 export function validateEmail(email: string): 'emailRequired' | 'emailInvalid' | null {
   if (isBlank(email)) return 'emailRequired';
   return isEmail(email) ? null : 'emailInvalid';
 }
 
-/** Doc 1 §5: e-mail required and valid, password required. A password is never trimmed. */
+/** Validates the login form (REQ-LOGIN-02, REQ-LOGIN-03). A password is never trimmed. */
 export function validateLogin({ email, password }: LoginFields): {
   email?: LoginFieldError;
   password?: LoginFieldError;
 } {
-  const problem = validateEmail(email);
+  const emailError = validateEmail(email);
   return {
-    ...(problem === null ? {} : { email: problem }),
+    ...(emailError === null ? {} : { email: emailError }),
     ...(password === '' ? { password: 'passwordRequired' as const } : {}),
   };
 }

@@ -16,41 +16,41 @@ interface ShownError {
   readonly lockMs: number;
 }
 
-/** Logging in, and what the form says when it fails. Success leads on by itself (the guard). */
+/** Login mutation and the error that the form shows. After a success the route guard navigates. */
 export function useLogin() {
   const { t, i18n } = useLingui();
   const notify = useNotify();
-  const [told, setTold] = useState<ShownError | null>(null);
-  const tools = { session: useSession(), request: useApiRequest() };
-  const { mutate, isPending } = useMutation(sessionMutations(tools).signIn());
+  const [shownError, setShownError] = useState<ShownError | null>(null);
+  const deps = { session: useSession(), request: useApiRequest() };
+  const { mutate, isPending } = useMutation(sessionMutations(deps).signIn());
 
   useEffect(() => {
-    if (told === null) return undefined;
-    // The lock ends with its message: both take 15 s (doc 1 §9).
-    const timer = setTimeout(() => setTold(null), told.durationMs);
+    if (shownError === null) return undefined;
+    // The lock ends together with its message: both take 15 s (REQ-LOGIN-05).
+    const timer = setTimeout(() => setShownError(null), shownError.durationMs);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [shownError]);
 
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { kind, durationMs, lockMs } = toLoginError(error);
     const text =
       kind === 'verificationFailed' ? t`Verification failed, please login again.` : getErrorMessage(i18n, error);
     if (durationMs === 0) notify({ tone: 'failure', text });
-    else setTold({ text, durationMs, lockMs });
+    else setShownError({ text, durationMs, lockMs });
   };
 
   return {
-    message: told?.text ?? null,
-    isLocked: told !== null && told.lockMs > 0,
+    message: shownError?.text ?? null,
+    isLocked: shownError !== null && shownError.lockMs > 0,
     isSending: isPending,
-    /** `onFailure` runs when the answer is a no: the password is then typed again. */
+    /** `onFailure` runs after a failed login: the form then clears the password. */
     logIn: (fields: LoginFields, onFailure: () => void) => {
-      setTold(null);
+      setShownError(null);
       mutate(
         { email: trimText(fields.email), password: fields.password },
         {
           onError: (error) => {
-            tell(error);
+            showError(error);
             onFailure();
           },
         },

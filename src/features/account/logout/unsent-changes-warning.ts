@@ -1,4 +1,4 @@
 import { msg } from '@lingui/core/macro';
 
-/** What a logout costs while changes of a cart wait; its own file, for few members ever read it. */
+/** Logout warning while cart changes wait in the outbox. A file of its own, so that it loads only when needed. */
 export const unsentChangesWarning = msg`Changes to your cart are not sent yet: they will be lost.`;

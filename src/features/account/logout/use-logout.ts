@@ -7,7 +7,7 @@ import { useMember, useSession } from '#src/session/session-context.tsx';
 import { sessionMutations } from '#src/session/session.mutations.ts';
 import { useConfirm } from '#src/ui/confirm/confirm-context.tsx';
 
-/** Asks, then logs out; where that leads is the session's matter. */
+/** Returns a function that asks for confirmation, then logs out (REQ-PROF-02). Subscribers of the session navigate. */
 export function useLogout(): () => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
@@ -15,20 +15,20 @@ export function useLogout(): () => Promise<void> {
   const client = useQueryClient();
   const member = useMember();
   return async () => {
-    const held = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
-    // What waits for a connection is the member's alone: a logout leaves nothing of it (REL-Q4).
-    const text = held?.operations.some(isPending)
+    const outbox = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
+    // A logout deletes the member's unsent cart changes (REL-Q4).
+    const text = outbox?.operations.some(isPending)
       ? await import('./unsent-changes-warning.ts').then(
           ({ unsentChangesWarning }) => t(unsentChangesWarning),
           () => '',
         )
       : '';
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: t`Are you sure you want to logout?`,
       ...(text === '' ? {} : { text }),
       confirm: t`Confirm`,
       cancel: t`Cancel`,
     });
-    if (yes) mutate();
+    if (isConfirmed) mutate();
   };
 }

@@ -11,35 +11,36 @@ import classes from '#src/features/account/auth/Auth.module.css';
 import { createPasswordValidators, type PasswordFields, type PasswordFieldError } from './password.rules.ts';
 
 interface NewPasswordFormProps {
-  /** Whose password it is, for the browser's own memory of passwords. */
+  /** Username for the browser's password manager. */
   readonly email: string;
-  /** Said when the two differ: the documents have two texts for it. */
+  /** Error when the passwords differ; the two pages have different texts (REQ-ACC-06, REQ-VER-11). */
   readonly mismatchText: string;
-  /** Calls back when the server refuses: the passwords are then typed again. */
-  readonly onSend: (fields: PasswordFields, onRefusal: () => void) => void;
+  /** Calls `onRejected` when the server rejects the password; the form is then cleared. */
+  readonly onSend: (fields: PasswordFields, onRejected: () => void) => void;
   readonly isSending: boolean;
   /** Null for none. */
   readonly error: unknown;
+  /** Milliseconds since 1970. */
   readonly submittedAt: number;
-  /** A way on from a refusal that another try can't mend. */
+  /** Next step when the link is no longer valid, so that a retry can't succeed. */
   readonly errorAction: ReactNode;
 }
 
-/** Refusals of what was typed, which the server alone knows of. */
+/** Errors of the password itself that only the server can detect. */
 const isPasswordError = (error: unknown) =>
   isApiError(error) && (error.code === 'passwordUnchanged' || error.code === 'passwordIsEmail');
 
-/** A new password, twice (doc 1 §5, doc 2 §5); each field is checked when it is left. */
+/** Form for a new password and its confirmation, validated on blur (REQ-ACC-06, REQ-VER-11). */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { email, mismatchText, onSend, isSending, error, submittedAt, errorAction } = props;
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const form = useForm<PasswordFields>({
     initialValues: { newPassword: '', confirmPassword: '' },
     validateInputOnBlur: true,
     validate: createPasswordValidators(email),
   });
-  const words: Record<PasswordFieldError, string> = {
+  const messages: Record<PasswordFieldError, string> = {
     newRequired: t`New password is required`,
     newTooShort: t`Use at least ${PASSWORD_MIN_LENGTH} characters`,
     newIsEmail: t`Choose a password that is not your e-mail`,
@@ -47,20 +48,20 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     confirmRequired: t`Confirm password is required`,
     different: mismatchText,
   };
-  // About what was typed: beside it, until something else is typed.
-  const told = isPasswordError(error) && form.values.newPassword === '' ? failureText(error) : undefined;
+  // Shown at the field until a new password is entered.
+  const serverError = isPasswordError(error) && form.values.newPassword === '' ? getErrorMessage(error) : undefined;
   const submit = form.onSubmit(
     (fields) => {
       if (isSending) return;
       onSend(fields, () => {
-        // In this order: leaving an emptied field would complain of it.
+        // Focus first: the blur of an emptied field would show a validation error.
         form.getInputNode('newPassword')?.focus();
         form.reset();
       });
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
-  const isLinkOver = isApiError(error) && error.code === 'linkInvalid';
+  const isLinkInvalid = isApiError(error) && error.code === 'linkInvalid';
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
@@ -70,23 +71,23 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         description={t`At least ${PASSWORD_MIN_LENGTH} characters, and not your e-mail.`}
         name="newPassword"
         autoComplete="new-password"
-        className={classes.roomy}
+        className={classes.withErrorSpace}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the new password`, tabIndex: 0 }}
         {...form.getInputProps('newPassword')}
-        error={told ?? getFieldError(words, form.errors['newPassword'])}
+        error={serverError ?? getFieldError(messages, form.errors['newPassword'])}
       />
       <PasswordInput
         label={t`Confirm password`}
         name="confirmPassword"
         autoComplete="new-password"
-        className={classes.roomy}
+        className={classes.withErrorSpace}
         visibilityToggleButtonProps={{ 'aria-label': t`Show the confirmation`, tabIndex: 0 }}
         {...form.getInputProps('confirmPassword')}
-        error={getFieldError(words, form.errors['confirmPassword'])}
+        error={getFieldError(messages, form.errors['confirmPassword'])}
       />
       {!isPasswordError(error) && (
         <FormError error={error} submittedAt={submittedAt}>
-          {isLinkOver && errorAction}
+          {isLinkInvalid && errorAction}
         </FormError>
       )}
       <Button type="submit" fullWidth loading={isSending}>

@@ -10,7 +10,7 @@ const getErrors = (newPassword: string, confirmPassword: string) => [
   validators.confirmPassword(confirmPassword, { newPassword, confirmPassword }),
 ];
 
-describe('a new password (doc 1 §5, doc 2 §5)', () => {
+describe('a new password', () => {
   it.each([
     ['', '', ['newRequired', 'confirmRequired']],
     ['Sole e mare', '', [null, 'confirmRequired']],
@@ -27,16 +27,16 @@ describe('a new password (doc 1 §5, doc 2 §5)', () => {
     ['GIULIA.rossi@Example.com', 'x', ['newIsEmail', 'different']],
     ['giulia.rossi', 'giulia.rossi', ['newIsEmail', null]],
     ['x'.repeat(201), 'x'.repeat(201), ['newTooLong', null]],
-  ])('%j and %j', (newPassword, confirmPassword, found) => {
-    expect(getErrors(newPassword, confirmPassword)).toEqual(found);
+  ])('is validated: %j and %j', (newPassword, confirmPassword, errors) => {
+    expect(getErrors(newPassword, confirmPassword)).toEqual(errors);
   });
 
-  it('is taken here exactly when the contract takes it', () => {
+  it('is accepted exactly when the contract accepts it', () => {
     const { newPassword: Password } = verificationCalls.resetPassword.body.entries;
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), (password) => {
-        const taken = getErrors(password, password).every((problem) => problem === null);
-        expect(taken).toBe(v.is(Password, password));
+        const isAccepted = getErrors(password, password).every((error) => error === null);
+        expect(isAccepted).toBe(v.is(Password, password));
       }),
     );
   });

@@ -14,17 +14,17 @@ export type PasswordFieldError =
   | 'different';
 
 /**
- * Doc 1 §5 and doc 2 §5: both required, and equal; spaces count. The rule of length is the contract's.
- *
- * @param email whose password it is
+ * Validators of the password form: both fields are required and must be equal (REQ-ACC-06, REQ-VER-11).
+ * Spaces count. The limits of length come from the contract (REQ-VER-12).
+ * @param email of the account; the password must differ from it
  */
 export const createPasswordValidators = (email: string) => ({
   newPassword: (value: string): PasswordFieldError | null => {
     if (value === '') return 'newRequired';
     if (isPasswordSameAsEmail(value, email)) return 'newIsEmail';
-    const fault = validatePasswordLength(value);
-    if (fault === null) return null;
-    return fault === 'tooShort' ? 'newTooShort' : 'newTooLong';
+    const lengthError = validatePasswordLength(value);
+    if (lengthError === null) return null;
+    return lengthError === 'tooShort' ? 'newTooShort' : 'newTooLong';
   },
   confirmPassword: (value: string, { newPassword }: PasswordFields): PasswordFieldError | null => {
     if (value === '') return 'confirmRequired';

@@ -15,27 +15,27 @@ interface AvatarFieldProps {
   readonly onRemove: () => void;
 }
 
-/** One picture, shown before it is sent (doc 1 §5). */
+/** File input for the profile image, with a preview (REQ-PROF-12). */
 export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const words: Record<AvatarError, string> = {
-    onePicture: t`Choose one picture only`,
-    pictureTooLarge: t`The picture is larger than 5 MB`,
-    pictureType: t`The picture must be a JPEG or PNG file`,
-    refused: t`This picture was not accepted`,
+  const messages: Record<AvatarError, string> = {
+    multipleFiles: t`Choose one picture only`,
+    fileTooLarge: t`The picture is larger than 5 MB`,
+    fileType: t`The picture must be a JPEG or PNG file`,
+    rejected: t`This picture was not accepted`,
   };
   return (
-    <div className={classes.pictureField}>
+    <div className={classes.avatarField}>
       <MemberAvatar member={member} file={file} />
-      <div className={classes.pictureChoice}>
-        <div className={classes.pictureButtons}>
+      <div className={classes.avatarControls}>
+        <div className={classes.avatarButtons}>
           <Button
             ref={button}
             variant="default"
             leftSection={<IconCamera size={20} aria-hidden />}
-            aria-describedby="picture-hint picture-problem"
+            aria-describedby="avatar-hint avatar-error"
             onClick={() => input.current?.click()}
           >
             <Trans>Choose a picture</Trans>
@@ -60,15 +60,15 @@ export function AvatarField({ member, file, error, onChoose, onRemove }: AvatarF
           accept="image/jpeg,image/png"
           onChange={(event) => {
             onChoose([...(event.currentTarget.files ?? [])]);
-            // The same file may be chosen again.
+            // Without a reset, choosing the same file again fires no change event.
             event.currentTarget.value = '';
           }}
         />
-        <p id="picture-hint" className={classes.hint}>
+        <p id="avatar-hint" className={classes.hint}>
           {file === null ? t`JPEG or PNG, at most 5 MB` : file.name}
         </p>
-        <div id="picture-problem" role="status">
-          {error !== null && <Input.Error size="md">{words[error]}</Input.Error>}
+        <div id="avatar-error" role="status">
+          {error !== null && <Input.Error size="md">{messages[error]}</Input.Error>}
         </div>
       </div>
     </div>

@@ -10,16 +10,16 @@ import classes from '#src/features/account/profile/Account.module.css';
 import { parseDate, formatDate } from './profile-form.rules.ts';
 
 interface BirthDateFieldProps {
-  /** As typed. */
+  /** The raw text of the input. */
   readonly value: string;
   readonly error: ReactNode;
-  readonly onChange: (typed: string) => void;
+  readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
-  /** Of the form, to find the input again. */
+  /** Field path in the form; `form.getInputNode` finds the input by it. */
   readonly path: string;
 }
 
-/** DD/MM/YYYY, typed or picked. What is no day stays as it was typed, with its error. */
+/** Date of birth as DD/MM/YYYY, typed or picked. Invalid text stays in the input, with an error. */
 export function BirthDateField({ value, error, onChange, onBlur, path }: BirthDateFieldProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
@@ -41,7 +41,7 @@ export function BirthDateField({ value, error, onChange, onBlur, path }: BirthDa
       minDate={MIN_BIRTH_DATE}
       maxDate={today}
       defaultLevel={iso === null ? 'decade' : 'month'}
-      // Red is for danger alone (look.md), also on Sundays.
+      // No red Sundays: the design uses red for danger only.
       weekendDays={[]}
       hideOutsideDates
       clearable
@@ -59,7 +59,7 @@ export function BirthDateField({ value, error, onChange, onBlur, path }: BirthDa
       }}
       value={iso}
       error={error}
-      // The input alone knows what is typed until it is a day.
+      // `onChange` reports valid dates only, so `onInput` reports the text that is typed.
       onInput={(event) => onChange(event.currentTarget.value)}
       onChange={(next) => onChange(formatDate(next))}
       onBlur={onBlur}

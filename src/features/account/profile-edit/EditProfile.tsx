@@ -11,13 +11,13 @@ import { AvatarField } from './AvatarField.tsx';
 import type { ProfileField } from './profile-form.rules.ts';
 import { useProfileForm, type FieldError } from './use-profile-form.ts';
 
-/** The member's details as a form (doc 1 §5). */
+/** Edit form of the account details (REQ-PROF-05 to REQ-PROF-13). */
 export function EditProfile() {
   const { t } = useLingui();
   const member = useSignedInMember();
-  const online = useIsOnline();
-  const { form, submit, close, isSaving, isDraftRestored, picture, ...rest } = useProfileForm(member);
-  const words: Record<FieldError, string> = {
+  const isOnline = useIsOnline();
+  const { form, submit, close, isSaving, isDraftRestored, getFieldError, ...avatarForm } = useProfileForm(member);
+  const messages: Record<FieldError, string> = {
     firstNameRequired: t`Enter your first name`,
     lastNameRequired: t`Enter your last name`,
     emailRequired: t`Enter your e-mail`,
@@ -27,15 +27,15 @@ export function EditProfile() {
     dobTooEarly: t`The date of birth can't be before 1900`,
     dobInFuture: t`The date of birth can't be in the future`,
     mobileImpossible: t`Enter a valid phone number`,
-    refused: t`This value was not accepted`,
+    rejected: t`This value was not accepted`,
   };
-  const errorOf = (field: ProfileField) => {
-    const problem = rest.getFieldError(field);
-    return problem === null ? null : words[problem];
+  const getErrorText = (field: ProfileField) => {
+    const error = getFieldError(field);
+    return error === null ? null : messages[error];
   };
-  const propsOf = (field: Exclude<ProfileField, 'gender'>) => ({
+  const getFieldProps = (field: Exclude<ProfileField, 'gender'>) => ({
     ...form.getInputProps(field),
-    error: errorOf(field),
+    error: getErrorText(field),
   });
   const { gender } = form.values;
 
@@ -53,14 +53,26 @@ export function EditProfile() {
       )}
       <AvatarField
         member={member}
-        file={picture}
-        error={rest.fileProblem}
-        onChoose={(files) => void rest.chooseAvatar(files)}
-        onRemove={rest.removeAvatar}
+        file={avatarForm.avatar}
+        error={avatarForm.avatarError}
+        onChoose={(files) => void avatarForm.chooseAvatar(files)}
+        onRemove={avatarForm.removeAvatar}
       />
       <div className={classes.fields}>
-        <TextInput label={t`First name`} required autoComplete="given-name" maxLength={80} {...propsOf('firstName')} />
-        <TextInput label={t`Last name`} required autoComplete="family-name" maxLength={80} {...propsOf('lastName')} />
+        <TextInput
+          label={t`First name`}
+          required
+          autoComplete="given-name"
+          maxLength={80}
+          {...getFieldProps('firstName')}
+        />
+        <TextInput
+          label={t`Last name`}
+          required
+          autoComplete="family-name"
+          maxLength={80}
+          {...getFieldProps('lastName')}
+        />
         <TextInput
           label={t`E-mail`}
           description={t`The e-mail can't be changed here`}
@@ -70,7 +82,7 @@ export function EditProfile() {
           classNames={{ input: classes.readOnly }}
           type="email"
           autoComplete="email"
-          {...propsOf('email')}
+          {...getFieldProps('email')}
         />
         <TextInput
           label={t`Phone`}
@@ -78,13 +90,13 @@ export function EditProfile() {
           inputMode="tel"
           autoComplete="tel"
           maxLength={PHONE_INPUT_MAX_LENGTH}
-          {...propsOf('mobile')}
+          {...getFieldProps('mobile')}
         />
         <BirthDateField
           path="dob"
           value={form.values.dob}
-          error={errorOf('dob')}
-          onChange={(typed) => form.setFieldValue('dob', typed)}
+          error={getErrorText('dob')}
+          onChange={(value) => form.setFieldValue('dob', value)}
           onBlur={() => form.validateField('dob')}
         />
         <div className={classes.gender}>
@@ -102,7 +114,7 @@ export function EditProfile() {
           </RadioCards>
         </div>
       </div>
-      {!online && (
+      {!isOnline && (
         <p id="offline-reason" className={classes.note} role="status">
           <Trans>You are offline: what you typed is kept, and can be saved when you are back.</Trans>
         </p>
@@ -114,8 +126,8 @@ export function EditProfile() {
         <Button
           type="submit"
           loading={isSaving}
-          disabled={!online}
-          aria-describedby={online ? undefined : 'offline-reason'}
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : 'offline-reason'}
         >
           <Trans>Save</Trans>
         </Button>

@@ -5,16 +5,16 @@ interface AvatarDraft {
   readonly file: File;
 }
 
-/** A picture is no text for a storage: it is kept in memory, one for each session. */
+/** Files can't be stored in web storage, so they are held in memory, one for each session. */
 const avatarDrafts = new WeakMap<Session, AvatarDraft>();
 
-/** The chosen file stays chosen when the session runs out and the same member logs in again. */
-export function saveAvatarDraft(session: Session, member: string, file: File | null): void {
+/** Stores the chosen file until the same member logs in again after an expired session; null removes it. */
+export function saveAvatarDraft(session: Session, memberId: string, file: File | null): void {
   if (file === null) avatarDrafts.delete(session);
-  else avatarDrafts.set(session, { memberId: member, file });
+  else avatarDrafts.set(session, { memberId, file });
 }
 
-export function getAvatarDraft(session: Session, member: string): File | null {
-  const kept = avatarDrafts.get(session);
-  return kept?.memberId === member ? kept.file : null;
+export function getAvatarDraft(session: Session, memberId: string): File | null {
+  const draft = avatarDrafts.get(session);
+  return draft?.memberId === memberId ? draft.file : null;
 }

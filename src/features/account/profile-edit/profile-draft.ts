@@ -15,26 +15,26 @@ const ProfileDraftSchema = v.object({
 });
 
 /**
- * What was typed survives a reload, and a session that runs out and is renewed (reliability, profile
- * edit). It is one member's and one tab's: another member who logs in never sees it.
+ * Returns the unsaved form values of this tab. They survive a reload and an expired session
+ * (docs/reliability.md, "profile edit"). A draft of another member is deleted.
  */
-export function readProfileDraft(member: string): ProfileFormValues | null {
+export function readProfileDraft(memberId: string): ProfileFormValues | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(PROFILE_DRAFT_KEY) ?? 'null');
     const draft = v.safeParse(ProfileDraftSchema, stored);
-    if (draft.success && draft.output.member === member) return draft.output.form;
+    if (draft.success && draft.output.member === memberId) return draft.output.form;
   } catch {
-    // No storage, or not ours: there is no draft.
+    // Storage is blocked or its content is invalid: there is no draft.
   }
   clearProfileDraft();
   return null;
 }
 
-export function writeProfileDraft(member: string, form: ProfileFormValues): void {
+export function writeProfileDraft(memberId: string, form: ProfileFormValues): void {
   try {
-    sessionStorage.setItem(PROFILE_DRAFT_KEY, JSON.stringify({ member, form }));
+    sessionStorage.setItem(PROFILE_DRAFT_KEY, JSON.stringify({ member: memberId, form }));
   } catch {
-    // A refused storage: the draft lives as long as the page.
+    // Storage is blocked: the form keeps its values while the page is open.
   }
 }
 
@@ -42,6 +42,6 @@ export function clearProfileDraft(): void {
   try {
     sessionStorage.removeItem(PROFILE_DRAFT_KEY);
   } catch {
-    // There is none.
+    // Storage is blocked, so there is no draft.
   }
 }

@@ -24,11 +24,11 @@ const form: ProfileFormValues = {
   gender: 'F',
 };
 
-const days = fc
+const isoDates = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('a day as typed', () => {
+describe('a typed date', () => {
   it.each([
     ['12/04/1988', '1988-04-12'],
     [' 1/4/1988 ', '1988-04-01'],
@@ -45,30 +45,30 @@ describe('a day as typed', () => {
     ['1204198', null],
     ['ieri', null],
     ['', null],
-  ])('"%s" is %s', (typed, iso) => {
-    expect(parseDate(typed)).toBe(iso);
+  ])('parses "%s" as %s', (value, iso) => {
+    expect(parseDate(value)).toBe(iso);
   });
 
-  it('is read back from how it is shown', () => {
-    fc.assert(fc.property(days, (iso) => parseDate(formatDate(iso)) === iso && parseDate(iso) === iso));
+  it('is parsed back from its formatted text', () => {
+    fc.assert(fc.property(isoDates, (iso) => parseDate(formatDate(iso)) === iso && parseDate(iso) === iso));
   });
 
-  it('is a day of the calendar or none, whatever was typed', () => {
-    const almost = fc.stringMatching(/^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/u);
+  it('is a calendar date or null for any text', () => {
+    const dateLike = fc.stringMatching(/^\d{1,2}[./-]\d{1,2}[./-]\d{4}$/u);
     fc.assert(
-      fc.property(fc.oneof(fc.string(), almost), (typed) => {
-        const iso = parseDate(typed);
+      fc.property(fc.oneof(fc.string(), dateLike), (value) => {
+        const iso = parseDate(value);
         return iso === null || new Date(iso).toISOString().startsWith(iso);
       }),
     );
   });
 
-  it('is nothing where there is no day', () => {
+  it('formats a missing date as an empty string', () => {
     expect([formatDate(null), formatDate(''), formatDate('1988')]).toEqual(['', '', '']);
   });
 });
 
-describe('what is wrong with a profile (doc 1 §5)', () => {
+describe('validation of the profile', () => {
   it.each<[Partial<ProfileFormValues>, object]>([
     [{}, {}],
     [{ mobile: '', dob: '', gender: '' }, {}],
@@ -85,34 +85,34 @@ describe('what is wrong with a profile (doc 1 §5)', () => {
       { firstName: '', lastName: '', dob: '1/1/2030' },
       { firstName: 'firstNameRequired', lastName: 'lastNameRequired', dob: 'dobInFuture' },
     ],
-  ])('%o: %o', (change, problems) => {
-    expect(validateProfile({ ...form, ...change }, TODAY)).toEqual(problems);
+  ])('finds the errors of %o: %o', (change, errors) => {
+    expect(validateProfile({ ...form, ...change }, TODAY)).toEqual(errors);
   });
 
-  it('is never what the server refuses', () => {
-    const text = fc.string({ maxLength: 30 }).filter((one) => !/\p{Cc}/u.test(one));
-    const typed = fc.record({
+  it('accepts nothing that the server refuses', () => {
+    const text = fc.string({ maxLength: 30 }).filter((value) => !/\p{Cc}/u.test(value));
+    const formValues = fc.record({
       firstName: text,
       lastName: text,
       email: fc.constantFrom('giulia@example.com', '', 'giulia'),
       mobile: fc.oneof(fc.stringMatching(/^[\d+\- ()]{0,20}$/u), text),
-      dob: fc.oneof(days.map(formatDate), text),
+      dob: fc.oneof(isoDates.map(formatDate), text),
       gender: fc.constantFrom('', 'M', 'F'),
     });
     const today = new Date().toISOString().slice(0, 10);
     fc.assert(
-      fc.property(typed, (one) => {
-        if (Object.keys(validateProfile(one, today)).length > 0) return;
-        expect(v.safeParse(accountCalls.changeProfile.body, toProfileBody(one)).success).toBe(true);
+      fc.property(formValues, (values) => {
+        if (Object.keys(validateProfile(values, today)).length > 0) return;
+        expect(v.safeParse(accountCalls.changeProfile.body, toProfileBody(values)).success).toBe(true);
       }),
     );
   });
 });
 
-describe('the form', () => {
+describe('the profile form', () => {
   const member = { ...form, mobile: '', dob: '1988-04-12', gender: null };
 
-  it('is sent whole, trimmed, its day as the wire has it', () => {
+  it('is sent with all fields, trimmed, and with an ISO date', () => {
     expect(toProfileBody({ ...form, firstName: ' Giulia ' })).toEqual({
       firstName: 'Giulia',
       lastName: 'Rinaldi',
@@ -123,7 +123,7 @@ describe('the form', () => {
     });
   });
 
-  it('is changed when any field is', () => {
+  it('has changes when any field differs', () => {
     expect(hasProfileChanges(form, { ...form })).toBe(false);
     for (const field of ['firstName', 'lastName', 'email', 'mobile', 'dob'] as const) {
       expect(hasProfileChanges({ ...form, [field]: 'x' }, form)).toBe(true);
@@ -131,8 +131,8 @@ describe('the form', () => {
     expect(hasProfileChanges({ ...form, gender: 'M' }, form)).toBe(true);
   });
 
-  it('starts with what the member has', () => {
-    const rest = {
+  it('starts with the values of the member', () => {
+    const otherFields = {
       id: 'm',
       userId: '',
       sId: '',
@@ -145,30 +145,30 @@ describe('the form', () => {
       virtualOfficeWebBaseUrl: '',
       supportWebBaseUrl: '',
     };
-    expect(toProfileFormValues({ ...rest, ...member })).toEqual({ ...form, mobile: '', gender: '' });
+    expect(toProfileFormValues({ ...otherFields, ...member })).toEqual({ ...form, mobile: '', gender: '' });
   });
 });
 
-describe('a picture (doc 1 §5)', () => {
+describe('a profile image', () => {
   const file = (name: string, type: string, size = 10) => ({ name, type, size });
   it.each([
     [[], null],
     [[file('me.jpg', 'image/jpeg')], null],
     [[file('ME.JPEG', 'image/jpeg', PROFILE_IMAGE_MAX_BYTES)], null],
     [[file('me.png', 'image/png')], null],
-    [[file('me.gif', 'image/gif')], 'pictureType'],
-    [[file('me.png', 'image/webp')], 'pictureType'],
-    [[file('me.pdf', 'image/png')], 'pictureType'],
-    [[file('png', 'image/png')], 'pictureType'],
-    // The size is looked at before the type.
-    [[file('me.gif', 'image/gif', PROFILE_IMAGE_MAX_BYTES + 1)], 'pictureTooLarge'],
-    [[file('me.png', 'image/png'), file('you.png', 'image/png')], 'onePicture'],
-  ])('%o: %s', (files, problem) => {
-    expect(validateAvatarFile(files)).toBe(problem);
+    [[file('me.gif', 'image/gif')], 'fileType'],
+    [[file('me.png', 'image/webp')], 'fileType'],
+    [[file('me.pdf', 'image/png')], 'fileType'],
+    [[file('png', 'image/png')], 'fileType'],
+    // The size is checked before the type.
+    [[file('me.gif', 'image/gif', PROFILE_IMAGE_MAX_BYTES + 1)], 'fileTooLarge'],
+    [[file('me.png', 'image/png'), file('you.png', 'image/png')], 'multipleFiles'],
+  ])('is validated: %o: %s', (files, error) => {
+    expect(validateAvatarFile(files)).toBe(error);
   });
 });
 
-describe('the address', () => {
+describe('the query of the profile page', () => {
   it.each([
     [{}, defaultProfileSearch],
     [{ tab: 'nonsense', mode: 7, page: -1, order: {} }, defaultProfileSearch],
@@ -178,7 +178,7 @@ describe('the address', () => {
       { ...defaultProfileSearch, tab: 'myOrders', page: 2, order: '7' },
     ],
     [{ mode: 'edit' }, { ...defaultProfileSearch, mode: 'edit' }],
-  ])('%o', (search, expected) => {
+  ])('is parsed: %o', (search, expected) => {
     expect(v.parse(ProfileSearch, search)).toEqual(expected);
   });
 });

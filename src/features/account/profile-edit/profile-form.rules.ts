@@ -4,7 +4,7 @@ import { normalizePhone, hasPhoneFormat } from '#contract/fields/phone.ts';
 import { isBlank, removeFormatCharacters, normalizeWidth, trimText } from '#contract/fields/text.ts';
 import { validateEmail } from '#src/features/account/login/login.rules.ts';
 
-/** The form's fields as typed; the date of birth as DD/MM/YYYY. */
+/** The raw values of the form; the date of birth as DD/MM/YYYY. */
 export interface ProfileFormValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -26,29 +26,30 @@ export type ProfileFieldError =
   | 'dobTooEarly'
   | 'dobInFuture';
 
-export type AvatarFileError = 'onePicture' | 'pictureTooLarge' | 'pictureType';
+export type AvatarFileError = 'multipleFiles' | 'fileTooLarge' | 'fileType';
 
-/** In the order of the screen: the first one with a problem takes the focus. */
+/** In screen order: the first invalid field gets the focus. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'email', 'mobile', 'dob', 'gender'] as const;
 
 const TYPED_DATE = /^(\d{1,2})[./\-\s](\d{1,2})[./\-\s](\d{4})$/u;
-/** On a phone's number pad there is no slash. */
+/** The number pad of a phone has no slash. */
 const DIGITS_ONLY_DATE = /^(\d{2})(\d{2})(\d{4})$/u;
-/** How browsers fill in a birthday. */
+/** Format of the browsers' autofill. */
 const AUTOFILLED_DATE = /^(\d{4})-(\d{2})-(\d{2})$/u;
 
 /**
- * The day that was typed, YYYY-MM-DD; null for what is no day of the calendar.
- * @param typed day, month and a year of four digits, or YYYY-MM-DD
+ * Parses a typed date; null when it is not a calendar date.
+ * @param value day, month and a year of four digits, or YYYY-MM-DD
+ * @returns YYYY-MM-DD
  */
-export function parseDate(typed: string): string | null {
-  const text = removeFormatCharacters(normalizeWidth(typed)).trim();
+export function parseDate(value: string): string | null {
+  const text = removeFormatCharacters(normalizeWidth(value)).trim();
   const [, d = '', m = '', y = ''] = TYPED_DATE.exec(text) ?? DIGITS_ONLY_DATE.exec(text) ?? [];
   const iso = AUTOFILLED_DATE.test(text) ? text : `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   return isCalendarDate(iso) ? iso : null;
 }
 
-/** DD/MM/YYYY as it stands in the field. @param iso YYYY-MM-DD, or a moment that starts so */
+/** Formats a date as DD/MM/YYYY; empty for null. @param iso YYYY-MM-DD, or a timestamp that starts with it */
 export function formatDate(iso: string | null): string {
   const [year, month, day] = (iso ?? '').slice(0, 10).split('-');
   return year && month && day ? `${day}/${month}/${year}` : '';
@@ -63,7 +64,7 @@ export const toProfileFormValues = (member: Profile): ProfileFormValues => ({
   gender: member.gender ?? '',
 });
 
-/** What is sent: always all fields, since the answer replaces the whole profile. */
+/** Body of the save. It always has all fields, because the server replaces the whole profile. */
 export const toProfileBody = (form: ProfileFormValues) => ({
   firstName: trimText(form.firstName),
   lastName: trimText(form.lastName),
@@ -73,34 +74,34 @@ export const toProfileBody = (form: ProfileFormValues) => ({
   gender: form.gender,
 });
 
-/** Something would be lost by leaving. */
-export const hasProfileChanges = (form: ProfileFormValues, before: ProfileFormValues): boolean =>
-  PROFILE_FIELDS.some((field) => form[field] !== before[field]);
+export const hasProfileChanges = (form: ProfileFormValues, saved: ProfileFormValues): boolean =>
+  PROFILE_FIELDS.some((field) => form[field] !== saved[field]);
 
-function validateBirthDate(typed: string, today: string): ProfileFieldError | null {
-  if (isBlank(typed)) return null;
-  const iso = parseDate(typed);
+function validateBirthDate(value: string, today: string): ProfileFieldError | null {
+  if (isBlank(value)) return null;
+  const iso = parseDate(value);
   if (iso === null) return 'dobInvalid';
   if (iso < MIN_BIRTH_DATE) return 'dobTooEarly';
   return iso > today ? 'dobInFuture' : null;
 }
 
 /**
- * Doc 1 §5. @param today YYYY-MM-DD
- * @returns the problem of each field that has one
+ * Validates the profile form (REQ-PROF-07 to REQ-PROF-10).
+ * @param today YYYY-MM-DD
+ * @returns the error code of each invalid field
  */
 export function validateProfile(
   form: ProfileFormValues,
   today: string,
 ): Partial<Record<ProfileField, ProfileFieldError>> {
-  const found: readonly (readonly [ProfileField, ProfileFieldError | null])[] = [
+  const results: readonly (readonly [ProfileField, ProfileFieldError | null])[] = [
     ['firstName', isBlank(form.firstName) ? 'firstNameRequired' : null],
     ['lastName', isBlank(form.lastName) ? 'lastNameRequired' : null],
     ['email', validateEmail(form.email)],
     ['mobile', hasPhoneFormat(form.mobile) ? null : 'mobileInvalid'],
     ['dob', validateBirthDate(form.dob, today)],
   ];
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+  return Object.fromEntries(results.filter(([, error]) => error !== null));
 }
 
 const REQUIRED_ERRORS: ReadonlySet<ProfileFieldError> = new Set([
@@ -109,20 +110,20 @@ const REQUIRED_ERRORS: ReadonlySet<ProfileFieldError> = new Set([
   'emailRequired',
 ]);
 
-/** Doc 1 §8 has one message for these together. */
-export const isRequiredError = (problem: ProfileFieldError): boolean => REQUIRED_ERRORS.has(problem);
+/** Whether the error is about an empty required field; one message covers all of them (REQ-PROF-13). */
+export const isRequiredError = (error: ProfileFieldError): boolean => REQUIRED_ERRORS.has(error);
 
 const IMAGE_FILE_NAME = /\.(?:jpe?g|png)$/iu;
 const IMAGE_MIME_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
-/** The part of a chosen file that decides. */
+/** The properties of a file that are validated. */
 export type FileInfo = Pick<File, 'name' | 'size' | 'type'>;
 
-/** One JPEG or PNG (doc 1 §5), by name and type as at the server; the size is looked at first. */
+/** Accepts one JPEG or PNG file by name and type, as the server does (REQ-PROF-12). The size is checked first. */
 export function validateAvatarFile(files: readonly FileInfo[]): AvatarFileError | null {
-  if (files.length > 1) return 'onePicture';
+  if (files.length > 1) return 'multipleFiles';
   const [file] = files;
   if (file === undefined) return null;
-  if (file.size > PROFILE_IMAGE_MAX_BYTES) return 'pictureTooLarge';
-  return IMAGE_FILE_NAME.test(file.name) && IMAGE_MIME_TYPES.has(file.type) ? null : 'pictureType';
+  if (file.size > PROFILE_IMAGE_MAX_BYTES) return 'fileTooLarge';
+  return IMAGE_FILE_NAME.test(file.name) && IMAGE_MIME_TYPES.has(file.type) ? null : 'fileType';
 }

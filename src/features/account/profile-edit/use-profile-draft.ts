@@ -5,37 +5,37 @@ import { clearProfileDraft, readProfileDraft, writeProfileDraft } from './profil
 import { hasProfileChanges, type ProfileFormValues } from './profile-form.rules.ts';
 
 /**
- * What was typed and chosen and not saved, of this member; it outlives a session that has expired.
- * @param start what is saved
+ * The unsaved form values and image of a member. They survive an expired session, but not a logout.
+ * @param saved the values of the saved profile
  */
-export function useProfileDraft(member: string, start: ProfileFormValues) {
+export function useProfileDraft(memberId: string, saved: ProfileFormValues) {
   const session = useSession();
-  const [restored] = useState(() => readProfileDraft(member));
-  const [restoredPicture] = useState(() => getAvatarDraft(session, member));
+  const [restored] = useState(() => readProfileDraft(memberId));
+  const [restoredAvatar] = useState(() => getAvatarDraft(session, memberId));
 
-  const drop = () => {
+  const clear = () => {
     clearProfileDraft();
-    saveAvatarDraft(session, member, null);
+    saveAvatarDraft(session, memberId, null);
   };
   useEffect(
     () => () => {
       const { token, ended } = session.state;
       if (token !== '' || ended === 'expired') return;
-      // A logout: nothing of this member is left for the next.
+      // After a logout nothing may remain for the next member (REL-Q4).
       clearProfileDraft();
-      saveAvatarDraft(session, member, null);
+      saveAvatarDraft(session, memberId, null);
     },
-    [session, member],
+    [session, memberId],
   );
 
   return {
     restored,
-    restoredPicture,
+    restoredAvatar,
     save: (form: ProfileFormValues) => {
-      if (hasProfileChanges(form, start)) writeProfileDraft(member, form);
+      if (hasProfileChanges(form, saved)) writeProfileDraft(memberId, form);
       else clearProfileDraft();
     },
-    saveAvatar: (file: File | null) => saveAvatarDraft(session, member, file),
-    drop,
+    saveAvatar: (file: File | null) => saveAvatarDraft(session, memberId, file),
+    clear,
   };
 }

@@ -25,18 +25,18 @@ import {
 import { useUnsavedChangesPrompt } from './use-unsaved-changes-prompt.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-/** `refused` is the server's no, whose words are in the message. */
-export type FieldError = ProfileFieldError | 'mobileImpossible' | 'refused';
-export type AvatarError = AvatarFileError | 'refused';
+/** `rejected` is an error of the server; a toast shows its message. */
+export type FieldError = ProfileFieldError | 'mobileImpossible' | 'rejected';
+export type AvatarError = AvatarFileError | 'rejected';
 
-/** Today as the member's own calendar has it, YYYY-MM-DD. */
+/** Today in the local time zone, YYYY-MM-DD. */
 function getToday(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The name says that it is one; whether the browser can open it is another matter. */
+/** Detects broken files, which name and type can't show. */
 const canDecodeImage = (file: File): Promise<boolean> =>
   createImageBitmap(file).then(
     (bitmap) => {
@@ -46,54 +46,56 @@ const canDecodeImage = (file: File): Promise<boolean> =>
     () => false,
   );
 
-/** The form, its picture, its draft, and the way to save them. */
+/** State and actions of the profile form: values, image, draft and save. */
 export function useProfileForm(member: Profile) {
   const { t } = useLingui();
   const notify = useNotify();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  const tools = { session: useSession(), request: useApiRequest() };
-  const save = useMutation(profileMutations(tools).save());
-  const [start] = useState(() => toProfileFormValues(member));
-  const draft = useProfileDraft(member.id, start);
-  const [picture, setPicture] = useState(draft.restoredPicture);
-  const [fileProblem, setFileProblem] = useState<AvatarError | null>(null);
+  const deps = { session: useSession(), request: useApiRequest() };
+  const save = useMutation(profileMutations(deps).save());
+  const [saved] = useState(() => toProfileFormValues(member));
+  const draft = useProfileDraft(member.id, saved);
+  const [avatar, setAvatar] = useState(draft.restoredAvatar);
+  const [avatarError, setAvatarError] = useState<AvatarError | null>(null);
   const form = useForm<ProfileFormValues>({
-    initialValues: draft.restored ?? start,
+    initialValues: draft.restored ?? saved,
     validateInputOnBlur: true,
-    // Codes, not words: what is shown follows a switch of the language.
+    // Error codes instead of texts, so that a change of language also changes the shown errors.
     validate: (values) => validateProfile(values, getToday()),
     onValuesChange: draft.save,
   });
-  const unsaved = hasProfileChanges(form.values, start) || picture !== null;
-  const letPass = useUnsavedChangesPrompt(unsaved, draft.drop);
+  const hasUnsavedChanges = hasProfileChanges(form.values, saved) || avatar !== null;
+  const allowNavigation = useUnsavedChangesPrompt(hasUnsavedChanges, draft.clear);
   const close = () => void navigate({ to: '/profile', replace: true });
 
   const send = (values: ProfileFormValues) => {
     if (save.isPending || !isOnline) return;
     save.mutate(
-      { id: member.id, form: values, avatar: picture },
+      { id: member.id, form: values, avatar },
       {
         onSuccess: () => {
-          draft.drop();
-          letPass();
+          draft.clear();
+          allowNavigation();
           close();
         },
         onError: (error) => {
           if (!isApiError(error)) return;
-          const refused = PROFILE_FIELDS.filter((field) => field in error.fields);
+          const rejectedFields = PROFILE_FIELDS.filter((field) => field in error.fields);
           form.setErrors(
-            Object.fromEntries(refused.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'refused'])),
+            Object.fromEntries(
+              rejectedFields.map((field) => [field, field === 'mobile' ? 'mobileImpossible' : 'rejected']),
+            ),
           );
-          if ('file' in error.fields) setFileProblem('refused');
-          form.getInputNode(refused[0] ?? '')?.focus();
+          if ('file' in error.fields) setAvatarError('rejected');
+          form.getInputNode(rejectedFields[0] ?? '')?.focus();
         },
       },
     );
   };
   const submit = form.onSubmit(send, (errors, values) => {
-    const first = PROFILE_FIELDS.find((field) => field in errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
+    const firstInvalid = PROFILE_FIELDS.find((field) => field in errors);
+    if (firstInvalid !== undefined) form.getInputNode(firstInvalid)?.focus();
     if (Object.values(validateProfile(values, getToday())).some(isRequiredError)) {
       notify({ tone: 'failure', text: t`Missing required fields`, key: 'profile' });
     }
@@ -104,29 +106,29 @@ export function useProfileForm(member: Profile) {
     submit,
     close,
     isSaving: save.isPending,
-    isDraftRestored: draft.restored !== null || draft.restoredPicture !== null,
-    picture,
-    fileProblem,
+    isDraftRestored: draft.restored !== null || draft.restoredAvatar !== null,
+    avatar,
+    avatarError,
     getFieldError: (field: ProfileField): FieldError | null => {
-      const problem = form.errors[field];
-      if (problem === 'refused') return 'refused';
-      if (problem === 'mobileImpossible') return 'mobileImpossible';
-      return typeof problem === 'string' ? (validateProfile(form.values, getToday())[field] ?? null) : null;
+      const error = form.errors[field];
+      if (error === 'rejected') return 'rejected';
+      if (error === 'mobileImpossible') return 'mobileImpossible';
+      return typeof error === 'string' ? (validateProfile(form.values, getToday())[field] ?? null) : null;
     },
-    /** What is refused leaves the picture that was chosen before. */
+    /** An invalid file does not replace the image that was chosen before. */
     chooseAvatar: async (files: readonly File[]) => {
       const [file] = files;
       if (file === undefined) return;
-      const problem = validateAvatarFile(files) ?? ((await canDecodeImage(file)) ? null : 'pictureType');
-      setFileProblem(problem);
-      if (problem !== null) return;
-      setPicture(file);
+      const error = validateAvatarFile(files) ?? ((await canDecodeImage(file)) ? null : 'fileType');
+      setAvatarError(error);
+      if (error !== null) return;
+      setAvatar(file);
       draft.saveAvatar(file);
     },
     removeAvatar: () => {
-      setPicture(null);
+      setAvatar(null);
       draft.saveAvatar(null);
-      setFileProblem(null);
+      setAvatarError(null);
     },
   };
 }

@@ -9,68 +9,68 @@ const waitForPopState = () =>
     window.addEventListener('popstate', () => resolve(), { capture: true, once: true });
   });
 
-/** The question's own entry in the history, which Back closes, lies on top. */
+/** Whether the current history entry is that of the dialog, which Back closes. */
 const isPromptOnTop = () => {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;
 };
 
 /**
- * Leaving with unsaved changes asks, whatever way one leaves; never when the session has ended, here
- * or elsewhere: that is no choice of the member's.
+ * Asks for confirmation before a navigation discards unsaved changes. It does not ask when the session
+ * has ended, because the member did not choose to leave.
  *
- * Every way out is stopped at once and taken again after a yes. To hold it up until the answer was
- * tried: the question's entry in the history would take the place of the page that Back left.
- * @param onLeave the changes are given up
- * @returns lets everything pass from now on: they are saved
+ * The hook blocks each navigation at once and repeats it after the confirmation. Pausing the navigation
+ * until the answer was rejected: the dialog's history entry would replace the page that Back left.
+ * @param onLeave called when the member discards the changes
+ * @returns a function that allows all further navigation, for the time after a save
  */
-export function useUnsavedChangesPrompt(unsaved: boolean, onLeave: () => void): () => void {
+export function useUnsavedChangesPrompt(hasUnsavedChanges: boolean, onLeave: () => void): () => void {
   const { t } = useLingui();
   const confirm = useConfirm();
   const session = useSession();
-  const { history: ways, options } = useRouter();
+  const { history: routerHistory, options } = useRouter();
   const [token] = useState(session.state.token);
-  const leaving = useRef(false);
-  const asking = useRef(false);
-  const mustAsk = () => unsaved && !leaving.current && session.state.token === token;
+  const isAllowed = useRef(false);
+  const isPromptOpen = useRef(false);
+  const mustAsk = () => hasUnsavedChanges && !isAllowed.current && session.state.token === token;
 
-  const ask = async (here: Promise<void>, go: () => void) => {
-    if (asking.current) return;
-    asking.current = true;
-    await here;
-    const questionGone = waitForPopState();
-    const yes = await confirm({
+  const ask = async (blocked: Promise<void>, navigate: () => void) => {
+    if (isPromptOpen.current) return;
+    isPromptOpen.current = true;
+    await blocked;
+    const promptClosed = waitForPopState();
+    const isConfirmed = await confirm({
       title: t`Leave without saving?`,
       text: t`What you have changed is not saved yet.`,
       confirm: t`Leave`,
       cancel: t`Stay`,
     });
-    if (yes) {
-      if (isPromptOnTop()) await questionGone;
-      leaving.current = true;
+    if (isConfirmed) {
+      if (isPromptOnTop()) await promptClosed;
+      isAllowed.current = true;
       onLeave();
-      go();
+      navigate();
     }
-    asking.current = false;
+    isPromptOpen.current = false;
   };
 
   useBlocker({
     enableBeforeUnload: mustAsk,
     shouldBlockFn: ({ action, current, next }) => {
-      const hrefOf = ({ pathname, search }: typeof next) => pathname + (options.stringifySearch?.(search) ?? '');
-      const href = hrefOf(next);
-      // A dialog's entry that goes leads nowhere; stopping that would load the page anew.
-      if (!mustAsk() || href === hrefOf(current)) return false;
-      if (action === 'BACK') void ask(waitForPopState(), () => ways.back());
-      else if (action === 'FORWARD') void ask(waitForPopState(), () => ways.forward());
-      else if (action === 'GO') void ask(waitForPopState(), () => ways.push(href));
-      else if (action === 'REPLACE') void ask(Promise.resolve(), () => ways.replace(href));
-      else void ask(Promise.resolve(), () => ways.push(href));
+      const toHref = ({ pathname, search }: typeof next) => pathname + (options.stringifySearch?.(search) ?? '');
+      const href = toHref(next);
+      // Closing a dialog removes its history entry without a change of URL; blocking that would reload the page.
+      if (!mustAsk() || href === toHref(current)) return false;
+      if (action === 'BACK') void ask(waitForPopState(), () => routerHistory.back());
+      else if (action === 'FORWARD') void ask(waitForPopState(), () => routerHistory.forward());
+      else if (action === 'GO') void ask(waitForPopState(), () => routerHistory.push(href));
+      else if (action === 'REPLACE') void ask(Promise.resolve(), () => routerHistory.replace(href));
+      else void ask(Promise.resolve(), () => routerHistory.push(href));
       return true;
     },
   });
 
   return () => {
-    leaving.current = true;
+    isAllowed.current = true;
   };
 }

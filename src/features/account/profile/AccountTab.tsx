@@ -8,13 +8,13 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import classes from './Account.module.css';
 import { MemberAvatar } from './MemberAvatar.tsx';
 
-/** Who one is (doc 1 §2). */
+/** Account details in view mode (REQ-PROF-04). */
 export function AccountTab() {
   const { t } = useLingui();
   const { date } = useFormatters();
   const member = useSignedInMember();
   const { firstName, lastName, fullName, email, mobile, dob, gender } = member;
-  const facts = [
+  const details = [
     [t`First name`, firstName],
     [t`Last name`, lastName],
     [t`E-mail`, email],
@@ -38,8 +38,8 @@ export function AccountTab() {
         <MemberAvatar member={member} />
         <p className={classes.name}>{fullName}</p>
       </div>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
+      <dl className={classes.details}>
+        {details.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd data-empty={value === '' || undefined}>{value === '' ? t`Not given` : value}</dd>

@@ -4,11 +4,11 @@ import { Avatar } from '#src/ui/display/Avatar.tsx';
 
 interface MemberAvatarProps {
   readonly member: Profile;
-  /** Chosen and not saved yet: shown instead. */
+  /** A chosen image that is not saved yet; shown instead of the member's image. */
   readonly file?: File | null;
 }
 
-/** Doc 1 §2: the picture, else the initials. */
+/** The member's image, otherwise the initials (REQ-PROF-04). */
 export function MemberAvatar({ member, file = null }: MemberAvatarProps) {
   return (
     <Avatar large member={member}>
@@ -22,9 +22,9 @@ function AvatarPreview({ file }: { readonly file: File }) {
   useEffect(() => {
     const node = image.current;
     if (node === null) return undefined;
-    const address = URL.createObjectURL(file);
-    node.src = address;
-    return () => URL.revokeObjectURL(address);
+    const url = URL.createObjectURL(file);
+    node.src = url;
+    return () => URL.revokeObjectURL(url);
   }, [file]);
   return <img ref={image} alt="" width={88} height={88} />;
 }

@@ -7,21 +7,21 @@ import type { ProfileSearch } from './profile.search.ts';
 
 interface ProfilePageProps {
   readonly search: ProfileSearch;
-  /** Of the open tab. */
+  /** Component of the open tab. */
   readonly content: TabContent;
 }
 
-/** Doc 1 §2: the tabs on the left, on narrow screens on top, and what the open one shows. */
+/** Profile page: tab bar (left, or on top below 991 px; REQ-PROF-03) and the open tab. */
 export function ProfilePage({ search, content: Content }: ProfilePageProps) {
   const { tab, mode, order } = search;
   const view = `${tab} ${mode} ${order}`;
-  const shown = useRef(view);
+  const previousView = useRef(view);
   const section = useRef<HTMLDivElement>(null);
-  // All tabs are one path, so the router's own focus stays where it was.
+  // All tabs share one path, so the router does not move the focus.
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    // A list that one comes back to has put the focus where one left it.
+    if (previousView.current === view) return;
+    previousView.current = view;
+    // The order list restores the focus itself.
     if (section.current?.contains(document.activeElement) === true) return;
     section.current?.querySelector<HTMLElement>(`[${PAGE_HEADING_ATTRIBUTE}]`)?.focus({ preventScroll: true });
   }, [view]);

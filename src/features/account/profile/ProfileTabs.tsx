@@ -7,8 +7,8 @@ import type { ProfileSearch } from './profile.search.ts';
 import { useLogout } from '#src/features/account/logout/use-logout.ts';
 
 /**
- * Links, not tabs in ARIA's sense: each has its own address and heading, and the logout among them
- * is an action.
+ * Tab bar of the profile (REQ-PROF-01). The items are links instead of ARIA tabs, because each has its own
+ * URL and heading. The logout among them is a button.
  */
 export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'] }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function ProfileTabs({ current }: { readonly current: ProfileSearch['tab'
               to="/profile"
               search={{ tab }}
               className={classes.tab}
-              // The router's own mark would also stand at the tab without a search.
+              // By default the router would also mark the tab without a query as active.
               activeOptions={{ exact: true, includeSearch: true }}
               data-current={tab === current || undefined}
               aria-current={tab === current ? 'page' : undefined}

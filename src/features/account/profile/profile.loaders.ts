@@ -10,17 +10,17 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** What a tab shows, under the page's tab bar. */
 export type TabContent = ComponentType<{ readonly search: ProfileSearch }>;
 
 /**
- * The open tab's code and data, nothing of the others. The code comes through the loader instead of
- * `React.lazy`, so that a failure is the route's error, which can be tried again.
+ * Loads code and data of the open tab only. The loader imports the code instead of `React.lazy`, so
+ * that a failed import is a route error, which offers a retry.
+ * @returns the component of the tab
  */
 export async function loadProfileTab(context: LoaderContext, search: ProfileSearch): Promise<TabContent> {
   switch (search.tab) {
     case 'account':
-      // The form, the calendar and their styles come with the edit mode alone.
+      // Form, calendar and their styles load only in edit mode.
       return search.mode === 'edit'
         ? (await import('#src/features/account/profile-edit/EditProfile.tsx')).EditProfile
         : (await import('./AccountTab.tsx')).AccountTab;

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import { searchEnum, searchPage, searchText } from '#src/lib/search-fields.ts';
 
-/** The tabs with a content of their own (doc 1 §2); the logout is an action beside them. */
+/** Tabs with content (REQ-PROF-01); the logout is an action, not a tab. */
 const tabs = ['account', 'myOrders', 'myTickets'] as const;
 
-/** The tab, whether it is being edited, the page of the orders, and the order that is open. Nothing can throw. */
+/** Query of the profile page. Invalid values fall back to defaults, so parsing never throws. */
 export const ProfileSearch = v.object({
   tab: searchEnum(tabs, 'account'),
-  /** Of the account's details. */
+  /** Mode of the account details. */
   mode: searchEnum(['view', 'edit'], 'view'),
+  /** Page of the order list. */
   page: searchPage,
+  /** Id of the open order; empty for the list. */
   order: searchText,
 });
 

@@ -14,11 +14,11 @@ import { useStepFocus } from '#src/features/account/auth/use-step-focus.ts';
 import { verificationMutations } from '#src/features/account/api/verification.mutations.ts';
 import type { VerificationSearch } from './verification.search.ts';
 
-/** The last step of the verification: the account's own password (doc 2 §2). */
+/** Last step of the verification: the member sets a password (REQ-VER-10). */
 export function ChangePasswordPage({ search }: { readonly search: VerificationSearch }) {
   const { id, email } = search;
-  const whole = id !== '' && email !== '';
-  return <AuthPanel>{whole ? <FirstPassword id={id} email={email} /> : <IncompleteLink />}</AuthPanel>;
+  const isComplete = id !== '' && email !== '';
+  return <AuthPanel>{isComplete ? <FirstPassword id={id} email={email} /> : <IncompleteLink />}</AuthPanel>;
 }
 
 function FirstPassword({ id, email }: { readonly id: string; readonly email: string }) {
@@ -30,7 +30,7 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
       <ResultMessage
         title={t`Your account is verified`}
         icon={IconShieldCheck}
-        tone="good"
+        tone="success"
         actions={
           <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
             <Trans>Log in</Trans>
@@ -50,9 +50,9 @@ function FirstPassword({ id, email }: { readonly id: string; readonly email: str
         isSending={set.isPending}
         error={set.error}
         submittedAt={set.submittedAt}
-        onSend={(fields, onRefusal) => set.mutate({ id, email, ...fields }, { onError: onRefusal })}
+        onSend={(fields, onRejected) => set.mutate({ id, email, ...fields }, { onError: onRejected })}
         errorAction={
-          <p className={classes.wayOn}>
+          <p className={classes.errorAction}>
             <Anchor renderRoot={(props) => <Link to="/login" search={{ mode: 'forgotPassword' }} {...props} />}>
               <Trans>Choose a password with a code by e-mail</Trans>
             </Anchor>

@@ -10,26 +10,26 @@ import type { MobileCodeState } from './verification.rules.ts';
 
 interface ResendCodeProps {
   readonly code: Exclude<MobileCodeState, { readonly kind: 'alreadyVerified' }>;
-  /** Milliseconds since 1970. */
+  /** When sending last failed, milliseconds since 1970. */
   readonly failedAt: number;
   readonly isSending: boolean;
   readonly onResend: () => void;
 }
 
-/** A minute's countdown after each code, then the way to another one (doc 2 §4 and §9). */
+/** Countdown of 60 s after each code, then a button that sends another one (REQ-VER-06). */
 export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodeProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
-  const until = code.kind === 'sent' ? code.resendAt : 0;
-  const seconds = useCountdown(until);
+  const resendAt = code.kind === 'sent' ? code.resendAt : 0;
+  const seconds = useCountdown(resendAt);
   const time = formatCountdown(seconds);
-  const said = useRef(0);
-  const say = useEffectEvent(() => announce(t`We have sent a code to your mobile.`));
+  const announcedFor = useRef(0);
+  const announceSent = useEffectEvent(() => announce(t`We have sent a code to your mobile.`));
   useEffect(() => {
-    if (until === 0 || said.current === until) return;
-    said.current = until;
-    say();
-  }, [until]);
+    if (resendAt === 0 || announcedFor.current === resendAt) return;
+    announcedFor.current = resendAt;
+    announceSent();
+  }, [resendAt]);
 
   if (isSending || code.kind === 'sending') {
     return (
@@ -49,7 +49,7 @@ export function ResendCode({ code, failedAt, isSending, onResend }: ResendCodePr
         <Button
           variant="light"
           onClick={() => {
-            // The button goes: the field is where one goes on.
+            // The button disappears, so the focus moves to the code field.
             document.querySelector<HTMLElement>('main form input')?.focus();
             onResend();
           }}

@@ -20,23 +20,23 @@ interface VerifyEmailProps {
   readonly token: string;
 }
 
-/** The mailed link (doc 2 §2): one of three messages, and the way on to the mobile. */
+/** Target of the link in the verification e-mail: one of three messages, and a link to the mobile step (REQ-VER-01). */
 export function VerifyEmailPage({ id, email, token }: VerifyEmailProps) {
-  const whole = id !== '' && email !== '' && token !== '';
+  const isComplete = id !== '' && email !== '' && token !== '';
   return (
-    <AuthPanel>{whole ? <EmailVerification id={id} email={email} token={token} /> : <IncompleteLink />}</AuthPanel>
+    <AuthPanel>{isComplete ? <EmailVerification id={id} email={email} token={token} /> : <IncompleteLink />}</AuthPanel>
   );
 }
 
 function EmailVerification({ id, email, token }: VerifyEmailProps) {
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const { status, error, isFetching, refetch } = useQuery(
     verificationQueries(useApiRequest()).email({ id, email }, token),
   );
-  const outcome = toEmailVerificationFailure(error);
+  const failure = toEmailVerificationFailure(error);
   useStepFocus(status);
-  const toMobile = (
+  const mobileLink = (
     <Button fullWidth renderRoot={(props) => <Link to="/mobile/verify" search={{ id, email }} {...props} />}>
       <Trans>Verify your mobile</Trans>
     </Button>
@@ -54,14 +54,19 @@ function EmailVerification({ id, email, token }: VerifyEmailProps) {
   }
   if (status === 'success') {
     return (
-      <ResultMessage title={t`Your e-mail is verified`} icon={IconMailCheck} tone="good" actions={toMobile}>
+      <ResultMessage title={t`Your e-mail is verified`} icon={IconMailCheck} tone="success" actions={mobileLink}>
         <Trans>{email} is yours. Next, we send a code to your mobile.</Trans>
       </ResultMessage>
     );
   }
-  if (outcome.kind === 'alreadyVerified') {
+  if (failure.kind === 'alreadyVerified') {
     return (
-      <ResultMessage title={t`Your e-mail is already verified`} icon={IconMailCheck} tone="good" actions={toMobile}>
+      <ResultMessage
+        title={t`Your e-mail is already verified`}
+        icon={IconMailCheck}
+        tone="success"
+        actions={mobileLink}
+      >
         <Trans>If your mobile is not verified yet, go on with that.</Trans>
       </ResultMessage>
     );
@@ -70,16 +75,16 @@ function EmailVerification({ id, email, token }: VerifyEmailProps) {
     <ResultMessage
       title={t`Your e-mail is not verified`}
       icon={IconMailX}
-      tone="bad"
+      tone="error"
       actions={
-        outcome.canRetry && (
+        failure.canRetry && (
           <Button fullWidth loading={isFetching} onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         )
       }
     >
-      {failureText(error)}
+      {getErrorMessage(error)}
     </ResultMessage>
   );
 }

@@ -5,45 +5,48 @@ import { toEmailVerificationFailure, toMobileCodeState } from './verification.ru
 
 const tooMany = (retryAfter?: number) => new ApiError({ kind: 'too-many', code: 'tooManyRequests', retryAfter });
 
-describe('the mailed link (doc 2 §4)', () => {
-  const already = { isEmailVerified: true };
+describe('the link in the verification e-mail', () => {
   it.each([
-    ['used', new ApiError({ kind: 'conflict', data: already }), { kind: 'alreadyVerified' }],
+    ['already used', new ApiError({ kind: 'conflict', data: { isEmailVerified: true } }), { kind: 'alreadyVerified' }],
     ['expired', new ApiError({ kind: 'invalid', code: 'linkInvalid' }), { canRetry: false }],
-    ['broken', new ApiError({ kind: 'invalid', code: 'invalidInput' }), { canRetry: false }],
+    ['malformed', new ApiError({ kind: 'invalid', code: 'invalidInput' }), { canRetry: false }],
     ['offline', new ApiError({ kind: 'offline' }), { canRetry: true }],
-    ['tried too often', tooMany(60), { canRetry: true }],
+    ['rate-limited', tooMany(60), { canRetry: true }],
     ['a program error', new Error('bug'), { canRetry: true }],
     [
       'the flag with another value',
       new ApiError({ kind: 'conflict', data: { isEmailVerified: 'yes' } }),
       { kind: 'notVerified' },
     ],
-  ])('%s', (_name, error, outcome) => {
-    expect(toEmailVerificationFailure(error)).toMatchObject({ kind: 'notVerified', ...outcome });
+  ])('leads to the right message: %s', (_name, error, expected) => {
+    expect(toEmailVerificationFailure(error)).toMatchObject({ kind: 'notVerified', ...expected });
   });
 });
 
-describe('the code for the mobile (doc 2 §4)', () => {
-  const never = { sentAt: 0, failedAt: 0, error: null };
+describe('the mobile code', () => {
+  const notSent = { sentAt: 0, failedAt: 0, error: null };
   const offline = new ApiError({ kind: 'offline' });
-  const daily = tooMany(40_000);
+  const dailyLimit = tooMany(40_000);
   it.each([
-    ['on its way', never, { kind: 'sending' }],
-    ['sent', { ...never, sentAt: 5_000 }, { kind: 'sent', resendAt: 65_000, error: null }],
+    ['on its way', notSent, { kind: 'sending' }],
+    ['sent', { ...notSent, sentAt: 5_000 }, { kind: 'sent', resendAt: 65_000, error: null }],
     [
-      'asked for by a reload',
+      'requested again by a reload',
       { sentAt: 0, failedAt: 5_000, error: tooMany(42) },
       { kind: 'sent', resendAt: 47_000, error: null },
     ],
-    ['refused for the day', { sentAt: 0, failedAt: 5_000, error: daily }, { kind: 'sent', resendAt: 0, error: daily }],
     [
-      'not sent again',
+      'over the daily limit',
+      { sentAt: 0, failedAt: 5_000, error: dailyLimit },
+      { kind: 'sent', resendAt: 0, error: dailyLimit },
+    ],
+    [
+      'not sent a second time',
       { sentAt: 5_000, failedAt: 70_000, error: offline },
       { kind: 'sent', resendAt: 65_000, error: offline },
     ],
     [
-      'needless',
+      'not needed, because the mobile is verified',
       {
         sentAt: 0,
         failedAt: 5_000,
@@ -51,20 +54,20 @@ describe('the code for the mobile (doc 2 §4)', () => {
       },
       { kind: 'alreadyVerified' },
     ],
-  ])('%s', (_name, sending, expected) => {
-    expect(toMobileCodeState(sending)).toEqual(expected);
+  ])('has the right state: %s', (_name, delivery, expected) => {
+    expect(toMobileCodeState(delivery)).toEqual(expected);
   });
 
-  it('can be asked for again within a minute of its sending, whatever the server says', () => {
+  it('can be requested again within a minute for any server response', () => {
     const time = fc.integer({ min: 1, max: 2 ** 40 });
     fc.assert(
-      fc.property(time, time, fc.option(fc.integer({ min: -9, max: 1e6 })), (sentAt, later, wait) => {
-        const failedAt = sentAt + later;
-        const state = toMobileCodeState({ sentAt, failedAt, error: tooMany(wait ?? undefined) });
+      fc.property(time, time, fc.option(fc.integer({ min: -9, max: 1e6 })), (sentAt, delay, retryAfter) => {
+        const failedAt = sentAt + delay;
+        const state = toMobileCodeState({ sentAt, failedAt, error: tooMany(retryAfter ?? undefined) });
         if (state.kind !== 'sent') throw new Error(state.kind);
         expect(state.resendAt).toBeLessThanOrEqual(failedAt + 60_000);
-        // Told as an error or waited for, one of the two.
-        expect(state.error === null).toBe(wait !== null && wait > 0 && wait <= 60);
+        // Either an error or a countdown, never both.
+        expect(state.error === null).toBe(retryAfter !== null && retryAfter > 0 && retryAfter <= 60);
       }),
     );
   });

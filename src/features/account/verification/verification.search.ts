@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { searchText } from '#src/lib/search-fields.ts';
 
-/** The query of the three verification pages (doc 2 §2); the mobile is for show. */
+/** Query of the verification pages; the mobile is only displayed (REQ-VER-04). */
 export const VerificationSearch = v.object({ id: searchText, email: searchText, mobile: searchText });
 
 export type VerificationSearch = v.InferOutput<typeof VerificationSearch>;

@@ -7,19 +7,19 @@ import { findAddedAddress } from '#src/features/addresses/model/address.rules.ts
 import { addressQueries, getAddressesKey, type AddressCountry } from './addresses.queries.ts';
 
 export interface SaveAddressInput {
-  /** Empty for a new one. */
+  /** Empty for a new address. */
   readonly id: string;
   readonly fields: AddressInput;
-  /** Ids of the addresses from before the form was opened. */
+  /** Ids of the addresses that existed when the form was opened. */
   readonly existingIds: ReadonlySet<string>;
-  /** The same was sent before, and nobody knows what came of it. */
+  /** A previous attempt got no response, so the address may already exist. */
   readonly isPreviousOutcomeUnknown: boolean;
 }
 
-/** Of the removals under way. */
+/** Key of the removals, to find those in progress. */
 export const REMOVE_ADDRESS_KEY = ['addresses', 'remove'] as const;
 
-/** Writes of the member's addresses; each reads the list again, the server's order is the list's. */
+/** Mutations of the member's addresses. Each reloads the list, because the server decides its order. */
 export const addressMutations = (request: ApiRequest) => {
   const reload = (client: QueryClient, countryCode: string) =>
     client.invalidateQueries({ queryKey: getAddressesKey(countryCode) });
@@ -34,24 +34,24 @@ export const addressMutations = (request: ApiRequest) => {
             return { id, message };
           }
           const list = { ...addressQueries(request).list(country), staleTime: 0, retry: false };
-          const look = async () => {
+          const findSaved = async () => {
             const added = findAddedAddress(await client.query(list), existingIds, fields);
             return added && { id: added.id, message: '' };
           };
-          // What nobody knows the outcome of is looked for before it is sent again (reliability).
-          const before = isPreviousOutcomeUnknown ? await look() : undefined;
-          if (before) return before;
+          // Avoids a duplicate: looks for the address before it is sent again (docs/reliability.md, "Time-out").
+          const saved = isPreviousOutcomeUnknown ? await findSaved() : undefined;
+          if (saved) return saved;
           try {
             const { data, message } = await request(addressCalls.addAddress, { body: fields });
             return { id: data?._id ?? '', message };
           } catch (error) {
-            const added = isOutcomeUnknown(error) ? await look().catch(() => undefined) : undefined;
+            const added = isOutcomeUnknown(error) ? await findSaved().catch(() => undefined) : undefined;
             if (added) return added;
             throw error;
           }
         },
-        // Awaited: the dialog closes on a list that holds the address.
-        onSuccess: (_answer, _address, _result, { client }) => reload(client, country.countryCode),
+        // Awaited, so that the list holds the address when the dialog closes.
+        onSuccess: (_response, _address, _result, { client }) => reload(client, country.countryCode),
         meta: { success: 'server-message' },
       }),
 
@@ -59,8 +59,8 @@ export const addressMutations = (request: ApiRequest) => {
       mutationOptions({
         mutationKey: REMOVE_ADDRESS_KEY,
         mutationFn: (id: string) => request(addressCalls.removeAddress, { params: { id } }),
-        // Also after a refusal: it may be gone already.
-        onSettled: (_answer, _error, _id, _result, { client }) => reload(client, countryCode),
+        // Also after an error: the address may already be deleted.
+        onSettled: (_response, _error, _id, _result, { client }) => reload(client, countryCode),
         meta: { success: 'server-message' },
       }),
   };

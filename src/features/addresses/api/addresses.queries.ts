@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { addressCalls } from '#contract/addresses.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
-/** The country whose addresses are shown: the shop's. The id may be unknown, the code never is. */
+/** The shop's country, whose addresses are shown. The id may be empty, the code never is. */
 export interface AddressCountry {
   readonly countryCode: string;
   readonly countryId: string;
@@ -12,13 +12,13 @@ const ADDRESSES_KEY = ['addresses'] as const;
 
 export const getAddressesKey = (countryCode: string) => [...ADDRESSES_KEY, countryCode] as const;
 
-/** Names of places do not change while one shops. */
+/** Place names rarely change, so they stay fresh for ten minutes. */
 const PLACES_STALE_TIME_MS = 10 * 60_000;
 
 const toCountryIdQuery = ({ countryId }: AddressCountry) => (countryId === '' ? {} : { countryId });
 
 export const addressQueries = (request: ApiRequest) => ({
-  /** The member's own, so never persisted. */
+  /** The member's addresses. Personal data, so never persisted. */
   list: (country: AddressCountry) =>
     queryOptions({
       queryKey: getAddressesKey(country.countryCode),

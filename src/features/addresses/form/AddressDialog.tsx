@@ -12,23 +12,23 @@ interface AddressDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly kind: AddressKind;
-  /** Null for a new one. */
+  /** Null for a new address. */
   readonly address: Address | null;
   readonly country: AddressCountry;
   /** Called with the new address's id; empty when the server names none. */
   readonly onSaved: (id: string) => void;
 }
 
-/** Adds or changes an address; @mantine/form comes with it. */
+/** Dialog that adds or edits an address. A lazy chunk, because it brings @mantine/form. */
 export function AddressDialog(props: AddressDialogProps) {
   const { opened, onClose, kind, address, country, onSaved } = props;
   const { t } = useLingui();
-  // Opened from the start, it would not remember whom to give the focus back to.
-  const mounted = useMounted();
+  // A modal that mounts open does not store the element to which the focus returns.
+  const isMounted = useMounted();
   useBackToClose(opened, onClose);
   return (
     <Modal
-      opened={opened && mounted}
+      opened={opened && isMounted}
       onClose={onClose}
       size={kind.dialogWidth}
       title={address === null ? t`New address` : t`Edit address`}

@@ -43,24 +43,24 @@ interface AddressFormProps {
   readonly onSaved: (id: string) => void;
 }
 
-/** The form of doc 2 §3 and §5; what is required is checked while it is typed. */
+/** Address form. Required fields are validated on change (REQ-BCHK-18 to REQ-BCHK-24). */
 export function AddressForm({ kind, address, country, onCancel, onSaved }: AddressFormProps) {
   const { t } = useLingui();
   const { language } = useLanguage();
-  const fieldErrors = useAddressErrors();
+  const toFieldErrors = useAddressErrors();
   const isOnline = useIsOnline();
   const session = useSession();
   const member = useSignedInMember();
   const client = useQueryClient();
   const id = address?.id ?? '';
-  const [kept] = useState(() => drafts.take(session, member.id));
-  const [known] = useState(() => {
+  const [draft] = useState(() => drafts.take(session, member.id));
+  const [existingIds] = useState(() => {
     const list = client.getQueryData<readonly Address[]>(getAddressesKey(country.countryCode)) ?? [];
-    return new Set(list.map((one) => one.id));
+    return new Set(list.map((item) => item.id));
   });
-  const start = address === null ? EMPTY_ADDRESS_FORM : toAddressFormValues(address);
+  const initialValues = address === null ? EMPTY_ADDRESS_FORM : toAddressFormValues(address);
   const form = useForm<AddressFormValues>({
-    initialValues: kept?.id === id ? kept.form : start,
+    initialValues: draft?.id === id ? draft.form : initialValues,
     validateInputOnChange: [...kind.requiredFields],
     validate: Object.fromEntries(
       kind.requiredFields.map((field) => [field, (value: string) => (isBlank(value) ? t`Value is Required` : null)]),
@@ -68,18 +68,18 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
   });
   const save = useMutation({
     ...addressMutations(useApiRequest()).save(country),
-    // Here, not with the call: by then the login has taken the dialog's place.
+    // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the dialog.
     onError: (error) => {
       if (isApiError(error) && error.code === 'tokenInvalid') {
         drafts.save(session, member.id, { id, form: form.getValues() });
       }
     },
   });
-  const code = address?.addressCountryCode ?? country.countryCode;
-  const name = new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  const countryCode = address?.addressCountryCode ?? country.countryCode;
+  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(countryCode) ?? countryCode;
 
-  /** Props of a field that keeps only some of what is typed. */
-  const helped = (field: SanitizedField) => ({
+  /** Input props of a field that filters the typed characters. */
+  const getSanitizedProps = (field: SanitizedField) => ({
     ...form.getInputProps(field),
     onChange: (event: ChangeEvent<HTMLInputElement>) =>
       form.setFieldValue(field, INPUT_SANITIZERS[field](event.currentTarget.value)),
@@ -88,15 +88,15 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
   const submit = form.onSubmit(
     (values) => {
       if (save.isPending || !isOnline) return;
-      const fields = toAddressInput(values, { code, name: address?.addressCountry || name });
+      const fields = toAddressInput(values, { code: countryCode, name: address?.addressCountry || countryName });
       save.mutate(
-        { id, fields, existingIds: known, isPreviousOutcomeUnknown: isOutcomeUnknown(save.error) },
+        { id, fields, existingIds, isPreviousOutcomeUnknown: isOutcomeUnknown(save.error) },
         {
           onSuccess: (saved) => onSaved(saved.id),
-          // The message is in a toast; the fields that it is about say it too, and keep their text.
+          // A toast shows the message. The affected fields show their errors and keep their text.
           onError: (error) => {
             if (!isApiError(error)) return;
-            form.setErrors(fieldErrors(error.fields));
+            form.setErrors(toFieldErrors(error.fields));
             form.getInputNode(Object.keys(error.fields)[0] ?? '')?.focus();
           },
         },
@@ -140,7 +140,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         inputMode="tel"
         autoComplete="tel"
         maxLength={PHONE_INPUT_MAX_LENGTH}
-        {...helped('mobile')}
+        {...getSanitizedProps('mobile')}
       />
       <Textarea
         className={classes.wide}
@@ -167,7 +167,7 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
       />
       <TextInput
         label={t`Country`}
-        value={name}
+        value={countryName}
         readOnly
         autoComplete="country-name"
         error={form.errors['addressCountryCode']}
@@ -178,8 +178,8 @@ export function AddressForm({ kind, address, country, onCancel, onSaved }: Addre
         error={form.errors['addressType']}
         onChange={(type) => form.setFieldValue('addressType', type)}
       />
-      {kind.invoiceCodes.map((code) => (
-        <InvoiceCodeField key={code} code={code} {...helped(code)} />
+      {kind.invoiceCodes.map((field) => (
+        <InvoiceCodeField key={field} code={field} {...getSanitizedProps(field)} />
       ))}
       <Checkbox
         className={classes.wide}

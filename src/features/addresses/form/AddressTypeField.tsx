@@ -10,11 +10,11 @@ interface AddressTypeFieldProps {
   readonly className: string | undefined;
 }
 
-/** Office or Home (doc 2 §5); neither is assumed. */
+/** Radio buttons for Office or Home; none is preselected (REQ-BCHK-22). */
 export function AddressTypeField({ value, error, onChange, className }: AddressTypeFieldProps) {
   const { t } = useLingui();
   const id = useId();
-  const problem = Boolean(error);
+  const hasError = Boolean(error);
   const types = [
     { type: 'Home', label: t`Home` },
     { type: 'Office', label: t`Office` },
@@ -24,8 +24,8 @@ export function AddressTypeField({ value, error, onChange, className }: AddressT
       role="radiogroup"
       aria-labelledby={id}
       aria-required
-      aria-invalid={problem}
-      aria-describedby={problem ? `${id}-error` : undefined}
+      aria-invalid={hasError}
+      aria-describedby={hasError ? `${id}-error` : undefined}
       className={className}
     >
       <Input.Label labelElement="div" id={id} required size="md">
@@ -46,7 +46,7 @@ export function AddressTypeField({ value, error, onChange, className }: AddressT
           </label>
         ))}
       </div>
-      {problem && (
+      {hasError && (
         <Input.Error id={`${id}-error`} size="md">
           {error}
         </Input.Error>

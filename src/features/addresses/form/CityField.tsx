@@ -9,33 +9,32 @@ import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { addressQueries, type AddressCountry } from '#src/features/addresses/api/addresses.queries.ts';
 
-/** Milliseconds that typing must rest before cities are looked for. */
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** As many as fit on a phone above its keyboard. */
+/** As many as fit above the keyboard of a phone. */
 const MAX_SUGGESTIONS = 6;
 
 interface CityFieldProps {
   readonly country: AddressCountry;
   readonly value?: string;
   readonly onChange: (text: string) => void;
-  /** A suggestion was taken: it brings more than its name. */
+  /** Called when a suggestion is chosen; it also has province and postcodes. */
   readonly onCity: (city: City) => void;
   readonly error?: ReactNode;
 }
 
-/** Any city can be typed; those that the shop knows are offered. */
+/** City input with suggestions; any other city can be typed too. */
 export function CityField({ country, value = '', onChange, onCity, ...field }: CityFieldProps) {
   const { t } = useLingui();
-  const [typed] = useDebouncedValue(trimText(value), SEARCH_DEBOUNCE_MS);
-  const options = addressQueries(useApiRequest()).cities(country, typed);
+  const [search] = useDebouncedValue(trimText(value), SEARCH_DEBOUNCE_MS);
+  const options = addressQueries(useApiRequest()).cities(country, search);
   const { data = [] } = useQuery({
     ...options,
-    ...(typed === '' ? { queryFn: skipToken } : {}),
+    ...(search === '' ? { queryFn: skipToken } : {}),
     placeholderData: keepPreviousData,
   });
-  const offered = typed === '' ? [] : data.slice(0, MAX_SUGGESTIONS);
-  const known = offered.some(({ name }) => name === value);
+  const suggestions = search === '' ? [] : data.slice(0, MAX_SUGGESTIONS);
+  const isExactMatch = suggestions.some(({ name }) => name === value);
   return (
     <Autocomplete
       label={t`City`}
@@ -45,11 +44,11 @@ export function CityField({ country, value = '', onChange, onCity, ...field }: C
       maxLength={100}
       value={value}
       onChange={onChange}
-      data={known ? [] : [...new Set(offered.map(({ name }) => name))]}
-      // The server has searched, by a rule that knows more than the letters of a name.
+      data={isExactMatch ? [] : [...new Set(suggestions.map(({ name }) => name))]}
+      // No client filter: the server's search matches more than the letters of the name.
       filter={({ options }) => options}
       onOptionSubmit={(name) => {
-        const city = offered.find((one) => one.name === name);
+        const city = suggestions.find((suggestion) => suggestion.name === name);
         if (city !== undefined) onCity(city);
       }}
       {...field}

@@ -6,7 +6,7 @@ interface InvoiceCodeFieldProps extends TextInputProps {
   readonly code: AddressKind['invoiceCodes'][number];
 }
 
-/** A code for a company's invoices: letters and digits (doc 2 §5). */
+/** SDI code or fiscal code for invoices: letters and digits (REQ-BCHK-23). */
 export function InvoiceCodeField({ code, ...field }: InvoiceCodeFieldProps) {
   const { t } = useLingui();
   return (

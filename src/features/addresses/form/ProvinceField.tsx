@@ -6,14 +6,14 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
 
 interface ProvinceFieldProps {
-  /** Empty when only the country's code is known: then there is no list to choose from. */
+  /** Empty when only the country code is known; there is no list of provinces then. */
   readonly countryId: string;
   readonly value?: string;
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   readonly error?: ReactNode;
 }
 
-/** The provinces by region; a plain field where they are not known, or when they can't be loaded. */
+/** Select of provinces, grouped by region. A text input when the list is empty or can't be loaded. */
 export function ProvinceField({ countryId, value = '', ...field }: ProvinceFieldProps) {
   const { t } = useLingui();
   const options = addressQueries(useApiRequest()).areas(countryId);
@@ -22,11 +22,12 @@ export function ProvinceField({ countryId, value = '', ...field }: ProvinceField
     ...(countryId === '' ? { queryFn: skipToken } : {}),
   });
   const label = t`Province`;
-  const all = data.flatMap(({ provinces }) => provinces);
-  if (all.length === 0) {
+  const provinces = data.flatMap((area) => area.provinces);
+  if (provinces.length === 0) {
     return <TextInput label={label} autoComplete="address-level1" maxLength={100} value={value} {...field} />;
   }
-  const own = value === '' || all.includes(value) ? [] : [value];
+  // A saved province that is not in the list stays selectable.
+  const extraOptions = value === '' || provinces.includes(value) ? [] : [value];
   return (
     <NativeSelect
       label={label}
@@ -35,8 +36,8 @@ export function ProvinceField({ countryId, value = '', ...field }: ProvinceField
       value={value}
       data={[
         { value: '', label: '—' },
-        ...own,
-        ...data.map(({ name, provinces }) => ({ group: name, items: [...provinces] })),
+        ...extraOptions,
+        ...data.map((area) => ({ group: area.name, items: [...area.provinces] })),
       ]}
       {...field}
     />

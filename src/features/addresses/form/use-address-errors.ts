@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** Translates the server's reasons against an address, by field. Its own texts are for programs. */
+/** Returns a function that translates the server's field errors. The keys are reasons of the API, not texts to show. */
 export function useAddressErrors() {
   const { t } = useLingui();
   return (fields: Readonly<Record<string, string>>): Record<string, string> => {

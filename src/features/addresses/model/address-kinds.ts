@@ -2,24 +2,25 @@ import type { AddressFormValues, SanitizedField } from './address.rules.ts';
 
 type TextField = Exclude<keyof AddressFormValues, 'isDefault'>;
 
-/** What the addresses of one kind of shop have of their own; the form is the same. */
+/** Settings of the address form that differ between the shops. */
 export interface AddressKind {
-  /** Width of the dialog, pixels. */
+  /** In pixels. */
   readonly dialogWidth: number;
-  /** These must have a value, and are checked while they are typed; all others may be empty. */
+  /** Required and validated on change; all other fields may be empty. */
   readonly requiredFields: readonly TextField[];
-  /** For invoices to a company, in this order. */
+  /** Code fields for company invoices, in display order. */
   readonly invoiceCodes: readonly Extract<SanitizedField, 'sdiCode' | 'fiscalCode'>[];
 }
 
-const required = ['firstName', 'address', 'addressCity', 'addressType'] as const;
+/** REQ-BCHK-20. */
+const REQUIRED_FIELDS = ['firstName', 'address', 'addressCity', 'addressType'] as const;
 
-/** Doc 2 §2. */
-export const SHOP_ADDRESSES: AddressKind = { dialogWidth: 600, requiredFields: required, invoiceCodes: [] };
+/** Consumer checkout (REQ-CHK-04). */
+export const SHOP_ADDRESSES: AddressKind = { dialogWidth: 600, requiredFields: REQUIRED_FIELDS, invoiceCodes: [] };
 
-/** Doc 2 §2 and §5. */
+/** Business checkout (REQ-BCHK-13, REQ-BCHK-23). */
 export const BUSINESS_ADDRESSES: AddressKind = {
   dialogWidth: 500,
-  requiredFields: required,
+  requiredFields: REQUIRED_FIELDS,
   invoiceCodes: ['fiscalCode', 'sdiCode'],
 };

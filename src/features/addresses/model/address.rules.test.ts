@@ -28,7 +28,7 @@ const address = {
   fiscalCode: '01234567890',
 };
 
-describe('the mobile field (doc 2 §5)', () => {
+describe('the mobile field', () => {
   it.each([
     ['333 12', '33312'],
     ['+39 333', '+39333'],
@@ -36,21 +36,21 @@ describe('the mobile field (doc 2 §5)', () => {
     ['++39', '+39'],
     ['tel: 02', '02'],
     ['', ''],
-  ])('"%s" becomes "%s"', (typed, kept) => {
-    expect(INPUT_SANITIZERS.mobile(typed)).toBe(kept);
+  ])('changes "%s" to "%s"', (typed, expected) => {
+    expect(INPUT_SANITIZERS.mobile(typed)).toBe(expected);
   });
 
-  it('keeps digits, and a plus sign as the first character alone', () => {
+  it('keeps digits, and a plus sign only as the first character', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const kept = INPUT_SANITIZERS.mobile(typed);
-        return /^\+?\d*$/u.test(kept) && INPUT_SANITIZERS.mobile(kept) === kept;
+        const sanitized = INPUT_SANITIZERS.mobile(typed);
+        return /^\+?\d*$/u.test(sanitized) && INPUT_SANITIZERS.mobile(sanitized) === sanitized;
       }),
     );
   });
 });
 
-describe('the fields for codes (doc 2 §5)', () => {
+describe('the invoice code fields', () => {
   it.each([
     ['sdiCode', 'M5UX-CR1', 'M5UXCR1'],
     ['sdiCode', ' m5u xcr1 9', 'm5uxcr1'],
@@ -58,51 +58,51 @@ describe('the fields for codes (doc 2 §5)', () => {
     ['fiscalCode', 'CLM SRA 80A41 F205X', 'CLMSRA80A41F205X'],
     ['fiscalCode', 'àé01234567890', '01234567890'],
     ['fiscalCode', '12345678901234567890', '1234567890123456'],
-  ] as const)('%s "%s" becomes "%s"', (field, typed, kept) => {
-    expect(INPUT_SANITIZERS[field](typed)).toBe(kept);
+  ] as const)('%s changes "%s" to "%s"', (field, typed, expected) => {
+    expect(INPUT_SANITIZERS[field](typed)).toBe(expected);
   });
 
-  it('keep letters and digits alone, in their order, as many as the server takes', () => {
+  it('keep only letters and digits, in order, up to the length that the server accepts', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('sdiCode' as const, 'fiscalCode' as const),
         fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', 'Z', '0', ' ', '-', 'é') })),
         (field, typed) => {
-          const kept = INPUT_SANITIZERS[field](typed);
-          const known = v.safeParse(AddressBody.entries[field], kept).success;
-          const all = [...typed].filter((one) => /[a-z\d]/iu.test(one)).join('');
-          return known && all.startsWith(kept) && INPUT_SANITIZERS[field](kept) === kept;
+          const sanitized = INPUT_SANITIZERS[field](typed);
+          const isAccepted = v.safeParse(AddressBody.entries[field], sanitized).success;
+          const allowed = [...typed].filter((character) => /[a-z\d]/iu.test(character)).join('');
+          return isAccepted && allowed.startsWith(sanitized) && INPUT_SANITIZERS[field](sanitized) === sanitized;
         },
       ),
     );
   });
 });
 
-describe('the kinds of addresses', () => {
+describe('the address kinds', () => {
   it.each([
     ['consumer', SHOP_ADDRESSES, 600, []],
     ['business', BUSINESS_ADDRESSES, 500, ['fiscalCode', 'sdiCode']],
-  ])('%s', (_name, kind, width, codes) => {
+  ])('have a dialog width, code fields and required fields: %s', (_name, kind, width, codes) => {
     expect(kind.dialogWidth).toBe(width);
     expect(kind.invoiceCodes).toEqual(codes);
     expect(kind.requiredFields).toEqual(['firstName', 'address', 'addressCity', 'addressType']);
   });
 
-  it('require what the server requires', () => {
-    const asked = v.safeParse(AddressBody, toAddressInput(EMPTY_ADDRESS_FORM, { code: 'IT', name: 'Italia' }));
-    const refused = (asked.issues ?? []).map(({ path }) => path?.[0].key);
-    // A type that was not chosen is sent as the harmless one: the form alone can ask for it.
-    expect([...refused, 'addressType']).toEqual(BUSINESS_ADDRESSES.requiredFields);
+  it('require the same fields as the server', () => {
+    const result = v.safeParse(AddressBody, toAddressInput(EMPTY_ADDRESS_FORM, { code: 'IT', name: 'Italia' }));
+    const missingFields = (result.issues ?? []).map(({ path }) => path?.[0].key);
+    // A missing type is sent as Home, so only the form can require it.
+    expect([...missingFields, 'addressType']).toEqual(BUSINESS_ADDRESSES.requiredFields);
   });
 });
 
-describe('an address', () => {
-  it('goes through the form unchanged', () => {
+describe('an address form', () => {
+  it('returns an address unchanged', () => {
     const { id: _id, ...fields } = address;
     expect(toAddressInput(toAddressFormValues(address), { code: 'IT', name: 'Italia' })).toEqual(fields);
   });
 
-  it('takes a city’s province, and its post code where there is only one', () => {
+  it('sets the province of a city, and its postcode when it has only one', () => {
     const typed = { ...EMPTY_ADDRESS_FORM, addressCity: 'Mil', addressZipcode: '1' };
     expect(withCity(typed, { name: 'Agrigento', province: 'AG', zipcodes: ['92100'] })).toMatchObject({
       addressCity: 'Agrigento',
@@ -116,13 +116,13 @@ describe('an address', () => {
     });
   });
 
-  it('stands on one line, without what it lacks', () => {
+  it('formats the city line without missing parts', () => {
     expect(formatCityLine(address)).toBe('20121 Milano (MI)');
     expect(formatCityLine({ ...address, addressProvince: '', addressZipcode: '' })).toBe('Milano');
   });
 });
 
-describe('an address whose answer was lost', () => {
+describe('an added address whose response was lost', () => {
   const sent = toAddressInput(
     { ...EMPTY_ADDRESS_FORM, firstName: ' Ada ', address: 'Via Nuova 1', addressCity: 'Agrigento' },
     {
@@ -131,14 +131,14 @@ describe('an address whose answer was lost', () => {
     },
   );
   const { address: street, addressCity, addressZipcode = '' } = sent;
-  const there = { ...address, id: 'a2', firstName: 'Ada', address: street, addressCity, addressZipcode };
+  const added = { ...address, id: 'a2', firstName: 'Ada', address: street, addressCity, addressZipcode };
 
-  it('is found among those that were not there before', () => {
-    expect(findAddedAddress([address, there], new Set(['a1']), sent)).toBe(there);
+  it('is found among the new addresses', () => {
+    expect(findAddedAddress([address, added], new Set(['a1']), sent)).toBe(added);
   });
 
-  it('is not one that was there, nor another one', () => {
-    expect(findAddedAddress([address, there], new Set(['a1', 'a2']), sent)).toBeUndefined();
-    expect(findAddedAddress([address, { ...there, addressCity: 'Enna' }], new Set(), sent)).toBeUndefined();
+  it('is not an existing address or one with other fields', () => {
+    expect(findAddedAddress([address, added], new Set(['a1', 'a2']), sent)).toBeUndefined();
+    expect(findAddedAddress([address, { ...added, addressCity: 'Enna' }], new Set(), sent)).toBeUndefined();
   });
 });

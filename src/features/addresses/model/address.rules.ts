@@ -8,7 +8,7 @@ import {
 import { toPhoneInput } from '#contract/fields/phone.ts';
 import { normalizeWidth, trimText } from '#contract/fields/text.ts';
 
-/** Every field of the form, as text. */
+/** The raw values of the address form. */
 export interface AddressFormValues {
   readonly salutation: string;
   readonly firstName: string;
@@ -52,13 +52,13 @@ export const toAddressFormValues = (address: Address): AddressFormValues => ({
   addressProvince: address.addressProvince,
   addressZipcode: address.addressZipcode,
   addressType: address.addressType,
-  // Where the form has no field for them, they are sent back as they came.
+  // Sent back unchanged when the form has no field for them.
   sdiCode: address.sdiCode,
   fiscalCode: address.fiscalCode,
   isDefault: address.isDefault,
 });
 
-/** What is sent; a value of the lists that is none counts as not chosen. */
+/** Body of the save. Invalid values of the selects are sent as their default. */
 export function toAddressInput(
   form: AddressFormValues,
   country: { readonly code: string; readonly name: string },
@@ -73,17 +73,16 @@ export function toAddressInput(
   };
 }
 
-/** Doc 2 §5: letters and digits, the first so many of them. */
+/** Keeps letters and digits only, up to the maximum length (REQ-BCHK-23). */
 const createCodeSanitizer =
-  (maximum: number) =>
+  (maxLength: number) =>
   (text: string): string =>
     normalizeWidth(text)
       .replace(/[^a-z\d]/giu, '')
-      .slice(0, maximum);
+      .slice(0, maxLength);
 
-/** What the fields with a keyboard helper keep of what is typed or pasted (doc 2 §5). */
+/** Filters for typed or pasted text, by field (REQ-BCHK-23, REQ-BCHK-24). */
 export const INPUT_SANITIZERS = {
-  // Digits, and a plus sign as the first character alone.
   mobile: toPhoneInput,
   sdiCode: createCodeSanitizer(SDI_CODE_LENGTH),
   fiscalCode: createCodeSanitizer(FISCAL_CODE_LENGTH),
@@ -91,42 +90,42 @@ export const INPUT_SANITIZERS = {
 
 export type SanitizedField = keyof typeof INPUT_SANITIZERS;
 
-/** A city brings its province, and its post code where it has only one. */
+/** Applies a suggested city: sets its province, and its postcode when it has exactly one. */
 export function withCity(form: AddressFormValues, city: City): AddressFormValues {
   const [zipcode = ''] = city.zipcodes;
-  const keeps = city.zipcodes.length !== 1;
+  const hasSingleZipcode = city.zipcodes.length === 1;
   return {
     ...form,
     addressCity: city.name,
     addressProvince: city.province === '' ? form.addressProvince : city.province,
-    addressZipcode: keeps ? form.addressZipcode : zipcode,
+    addressZipcode: hasSingleZipcode ? zipcode : form.addressZipcode,
   };
 }
 
-/** `Milano (MI), 20121` and the like: city, province and post code on one line. */
+/** Formats postcode, city and province on one line, such as `20121 Milano (MI)`. */
 export function formatCityLine(address: Address): string {
   const { addressCity, addressProvince, addressZipcode } = address;
-  const place = addressProvince === '' ? addressCity : `${addressCity} (${addressProvince})`;
-  return [addressZipcode, place].filter((part) => part !== '').join(' ');
+  const city = addressProvince === '' ? addressCity : `${addressCity} (${addressProvince})`;
+  return [addressZipcode, city].filter((part) => part !== '').join(' ');
 }
 
 const COMPARED_FIELDS = ['firstName', 'address', 'addressCity'] as const;
 
-/** The shop stores `I-20121` as `20121`. */
+/** The server stores `I-20121` as `20121`. */
 const isSameZipcode = (a: string, b: string): boolean => a.replace(/\D/gu, '') === b.replace(/\D/gu, '');
 
 /**
- * The address that a save has added although its answer never came.
- * @param known ids from before it was sent
+ * Finds the address that a save added although its response was lost; undefined for none.
+ * @param existingIds ids that existed before the save
  */
 export const findAddedAddress = (
   addresses: readonly Address[],
-  known: ReadonlySet<string>,
+  existingIds: ReadonlySet<string>,
   sent: AddressInput,
 ): Address | undefined =>
   addresses.find(
-    (one) =>
-      !known.has(one.id) &&
-      COMPARED_FIELDS.every((field) => one[field] === trimText(sent[field] ?? '')) &&
-      isSameZipcode(one.addressZipcode, sent.addressZipcode ?? ''),
+    (address) =>
+      !existingIds.has(address.id) &&
+      COMPARED_FIELDS.every((field) => address[field] === trimText(sent[field] ?? '')) &&
+      isSameZipcode(address.addressZipcode, sent.addressZipcode ?? ''),
   );

@@ -1,5 +1,5 @@
 import { AddToCartTrigger } from '#src/features/cart/add/AddToCartTrigger.tsx';
-import type { OfferedProduct } from '#src/features/cart/add/AddToCartDialog.tsx';
+import type { OfferedProduct } from '#src/features/cart/add/add-to-cart.types.ts';
 import type { BusinessShop } from '#src/features/b2b/shops/business-shop.rules.ts';
 
 const loadDialog = () => import('./AddToBusinessCartDialog.tsx');
@@ -7,13 +7,13 @@ const loadDialog = () => import('./AddToBusinessCartDialog.tsx');
 export interface AddToBusinessCartProps {
   readonly shop: BusinessShop;
   readonly product: OfferedProduct;
-  /** What the dialog starts with. */
+  /** Initial quantity of the dialog. */
   readonly quantity: number;
-  /** Whoever goes on shopping starts from one piece again (doc 2 §4). */
+  /** Sets the quantity on the page to 1, on Continue shopping (REQ-B2B-14). */
   readonly onReset: () => void;
 }
 
-/** Adds to the cart of a business shop. */
+/** Button and dialog that add a product to the cart of a business shop. */
 export function AddToBusinessCart(props: AddToBusinessCartProps) {
   return (
     <AddToCartTrigger

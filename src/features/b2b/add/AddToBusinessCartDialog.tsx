@@ -7,7 +7,7 @@ interface AddToBusinessCartDialogProps extends AddToBusinessCartProps {
   readonly onClose: () => void;
 }
 
-/** How many, and in which cart: each way of delivery has its own. */
+/** Quantity and order type: each order type has its own cart. */
 export function AddToBusinessCartDialog({ opened, onClose, ...props }: AddToBusinessCartDialogProps) {
   return (
     <AddToCartModal opened={opened} onClose={onClose}>

@@ -41,17 +41,17 @@ const honey = {
   kpNovv: 0,
 };
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** The form before a shop that answers as told, and a cart whose page never finishes loading. */
-async function mount(answer: () => Response) {
+/** Renders the form. The cart page never finishes loading. @param respond response to each request */
+async function renderForm(respond: () => Response) {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const sent: string[] = [];
-  const told: Toast[] = [];
+  const sentPaths: string[] = [];
+  const toasts: Toast[] = [];
   const i18n = await createI18n('it');
   await loadAllMessages(i18n);
   const notifier = createNotifier();
-  const notify = (notice: Toast) => void told.push(notice);
+  const notify = (toast: Toast) => void toasts.push(toast);
   const session = createSession();
   session.updateSelection({ orderType: 'Takeaway', B2BShopId: navigli.id });
   const request = createRequest({
@@ -61,20 +61,18 @@ async function mount(answer: () => Response) {
     onInvalidToken: () => undefined,
     fetch: (input, init) => {
       const { method, url } = new Request(input, init);
-      if (method !== 'GET') sent.push(new URL(url).pathname);
-      return Promise.resolve().then(answer);
+      if (method !== 'GET') sentPaths.push(new URL(url).pathname);
+      return Promise.resolve().then(respond);
     },
   });
-  const toCart = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+  const loadCart = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   const root = createRootRoute();
   const form = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => (
-      <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={nothing} onDone={nothing} />
-    ),
+    component: () => <AddToBusinessCartForm shop={navigli} product={honey} quantity={1} onReset={noop} onDone={noop} />,
   });
-  const cart = createRoute({ getParentRoute: () => root, path: '/shopb2b/cart', loader: toCart });
+  const cart = createRoute({ getParentRoute: () => root, path: '/shopb2b/cart', loader: loadCart });
   const router = createRouter({
     routeTree: root.addChildren([form, cart]),
     history: createMemoryHistory(),
@@ -82,39 +80,39 @@ async function mount(answer: () => Response) {
   });
   const queryClient = createQueryClient({ i18n, notify });
   const connection = createConnectivity(() => Promise.resolve());
-  const parts = { i18n, notifier: { ...notifier, notify }, request, connection, queryClient, session, nonce: '' };
+  const services = { i18n, notifier: { ...notifier, notify }, request, connection, queryClient, session, nonce: '' };
   render(
-    <AppProviders parts={parts}>
+    <AppProviders services={services}>
       <RouterProvider router={router} />
     </AppProviders>,
   );
   const button = await screen.findByRole('button', { name: 'Vai al carrello' });
-  const theForm = button.closest('form');
-  if (theForm === null) throw new Error('The button is in no form.');
-  return { sent, told, toCart, button, submit: () => fireEvent.submit(theForm) };
+  const formElement = button.closest('form');
+  if (formElement === null) throw new Error('The button is not inside a form');
+  return { sentPaths, toasts, loadCart, button, submit: () => fireEvent.submit(formElement) };
 }
 
-it('adds once, however often and however late it is tapped while the cart loads', async () => {
-  const added = () => Response.json({ success: true, message: 'Aggiunto' });
-  const { sent, toCart, button, submit } = await mount(added);
+it('adds once when the button is tapped again while the cart page loads', async () => {
+  const respond = () => Response.json({ success: true, message: 'Aggiunto' });
+  const { sentPaths, loadCart, button, submit } = await renderForm(respond);
   act(() => {
     submit();
     submit();
   });
-  await waitFor(() => expect(toCart).toHaveBeenCalled());
+  await waitFor(() => expect(loadCart).toHaveBeenCalled());
   expect(button).toHaveAttribute('data-loading', 'true');
   submit();
   await act(async () => {});
-  expect(sent).toHaveLength(1);
+  expect(sentPaths).toHaveLength(1);
 });
 
-it('can be tapped again after a refusal', async () => {
-  const refused = () =>
+it('can be submitted again after the server refused the product', async () => {
+  const respond = () =>
     Response.json({ success: false, message: 'Ne restano 3.', ermessage: 'quantityUnavailable' }, { status: 409 });
-  const { sent, told, button, submit } = await mount(refused);
+  const { sentPaths, toasts, button, submit } = await renderForm(respond);
   submit();
-  await waitFor(() => expect(told).toEqual([{ tone: 'failure', text: 'Ne restano 3.' }]));
+  await waitFor(() => expect(toasts).toEqual([{ tone: 'failure', text: 'Ne restano 3.' }]));
   await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
   submit();
-  await waitFor(() => expect(sent).toHaveLength(2));
+  await waitFor(() => expect(sentPaths).toHaveLength(2));
 });

@@ -21,43 +21,49 @@ interface AddToBusinessCartFormProps extends AddToBusinessCartProps {
 }
 
 /**
- * The way of delivery is the chosen one and stays it (GAP-24). Only who came by a link, without
- * a choice or to a shop that does not offer theirs, chooses here among what the shop offers.
+ * The order type chosen in the marketplace is fixed here (GAP-24). The member chooses among the shop's order types
+ * only when none is chosen yet, or when this shop does not offer the chosen one. Both happen after following a link.
  */
-export function AddToBusinessCartForm({ shop, product, quantity: start, onReset, onDone }: AddToBusinessCartFormProps) {
+export function AddToBusinessCartForm({
+  shop,
+  product,
+  quantity: initialQuantity,
+  onReset,
+  onDone,
+}: AddToBusinessCartFormProps) {
   const { t } = useLingui();
   const { _ } = useTranslation();
   const notify = useNotify();
   const navigate = useNavigate();
   const session = useSession();
-  const [chosen] = useState(() => getOrderType(session.state));
-  const fixed = chosen !== null && !isOrderTypeUnavailable(shop, chosen);
-  const [orderType, setOrderType] = useState(fixed ? chosen : null);
-  const [quantity, setQuantity] = useState(start);
+  const [storedOrderType] = useState(() => getOrderType(session.state));
+  const isFixed = storedOrderType !== null && !isOrderTypeUnavailable(shop, storedOrderType);
+  const [orderType, setOrderType] = useState(isFixed ? storedOrderType : null);
+  const [quantity, setQuantity] = useState(initialQuantity);
   const add = useMutation(b2bCartMutations(useApiRequest()).add(shop.id));
-  // Not the mutation's state: that is as old as the last render, and a second tap is younger. It stays
-  // after a success, because the form is still there while the cart's page loads.
-  const sent = useRef(false);
+  // A ref, because the mutation's state is stale until the next render and a second tap can come before it.
+  // Stays true after a success: the form is still on screen while the cart page loads.
+  const isSubmitted = useRef(false);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (sent.current) return;
+    if (isSubmitted.current) return;
     if (orderType === null) {
       const text = t`Please select a delivery option before proceeding.`;
       notify({ tone: 'warning', text, key: 'delivery' });
       return;
     }
-    sent.current = true;
+    isSubmitted.current = true;
     add.mutate(
       { productId: product.id, orderType, quantity },
       {
         onSuccess: () => {
           session.updateSelection({ orderType, B2BShopId: shop.id });
-          // In the place of the dialog's entry, so that Back leads to the product.
+          // Replaces the dialog's history entry, so that Back leads to the product.
           void navigate({ to: '/shopb2b/cart', replace: true });
         },
         onError: () => {
-          sent.current = false;
+          isSubmitted.current = false;
         },
       },
     );
@@ -68,7 +74,7 @@ export function AddToBusinessCartForm({ shop, product, quantity: start, onReset,
       <p className={classes.product}>{product.name}</p>
       <RadioCards legend={t`Delivery type`}>
         {OrderType.options
-          .filter((type) => (fixed ? type === chosen : shop.availableDeliveryType.includes(type)))
+          .filter((type) => (isFixed ? type === storedOrderType : shop.availableDeliveryType.includes(type)))
           .map((type) => (
             <RadioCard
               key={type}

@@ -16,7 +16,7 @@ export const b2bCartMutations = (request: ApiRequest) => ({
     ),
 });
 
-/** The writes of a business shop's cart of one order type. */
+/** Cart API of one business shop and order type. */
 export const createB2bCartWrites = (
   request: ApiRequest,
   { shopId, orderType }: { readonly shopId: string; readonly orderType: OrderType },

@@ -5,17 +5,17 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { cartQueryKey } from '#src/features/cart/api/cart-count.queries.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-/** One cart a member, business shop and order type. */
+/** A member has one cart for each business shop and order type. */
 export interface BusinessCartParams {
   readonly shopId: string;
   readonly orderType: OrderType;
-  /** Names of products come in the language asked for. */
+  /** Language of the product names. */
   readonly language: Language;
 }
 
 /**
- * The whole cart. Its key stands beside those of the consumer carts, so that what changes a cart
- * makes the same things stale; never persisted, and stale at once (GAP-15).
+ * The whole cart. The key has the prefix of the consumer carts, so that cart mutations invalidate both.
+ * It is never persisted and always stale (GAP-15).
  */
 export const businessCartQuery = (request: ApiRequest, { shopId, orderType, language }: BusinessCartParams) =>
   queryOptions({

@@ -8,13 +8,13 @@ import { loadBusinessCheckout } from './b2b-checkout.loaders.ts';
 
 const giulia = { _id: 'giulia', fullName: 'Giulia Rinaldi', email: 'giulia@example.com', isShopActive: true };
 
-/** The page as it is opened anew: a token, the choices, and nobody has said yet who the member is. */
-async function load(member: object) {
+/** Loads the checkout as after a reload: with a token and a selection, but without the profile. */
+async function startLoad(member: object) {
   const storage = createMemoryStorage();
   storage.writeToken('token');
   const session = createSession(storage);
   session.updateSelection({ orderType: 'Takeaway', B2BShopId: 'navigli', countryCode: 'IT', countryId: 'it' });
-  const asked: string[] = [];
+  const requestPaths: string[] = [];
   const request = createRequest({
     baseUrl: 'http://shop.example/api',
     getToken: () => session.state.token,
@@ -22,22 +22,22 @@ async function load(member: object) {
     onInvalidToken: () => session.end('expired'),
     fetch: (input, init) => {
       const path = new URL(new Request(input, init).url).pathname.replace('/api', '');
-      asked.push(path);
+      requestPaths.push(path);
       const isProfile = path === '/profile';
       const body = isProfile ? { success: true, data: member } : { success: false, message: '' };
       return Promise.resolve(Response.json(body, { status: isProfile ? 200 : 500 }));
     },
   });
   const context = { session, request, queryClient: new QueryClient(), i18n: await createI18n('it') };
-  return { asked, loaded: loadBusinessCheckout(context) };
+  return { requestPaths, loading: loadBusinessCheckout(context) };
 }
 
-it('asks for slots and addresses beside the cart also where the member is to be asked for first', async () => {
-  const { asked, loaded } = await load(giulia);
-  // The shop answers nothing else here: only the cart is waited for.
-  await expect(loaded).rejects.toMatchObject({ kind: 'server' });
-  expect(asked[0]).toBe('/profile');
-  expect(asked.slice(1).toSorted()).toEqual([
+it('loads slots and addresses together with the cart, also when the profile is loaded first', async () => {
+  const { requestPaths, loading } = await startLoad(giulia);
+  // All other requests fail here; the loader awaits only the cart.
+  await expect(loading).rejects.toMatchObject({ kind: 'server' });
+  expect(requestPaths[0]).toBe('/profile');
+  expect(requestPaths.slice(1).toSorted()).toEqual([
     '/b2b/shop/cart/products/navigli',
     '/b2b/shop/navigli',
     '/b2b/shop/navigli/slots',
@@ -45,8 +45,8 @@ it('asks for slots and addresses beside the cart also where the member is to be 
   ]);
 });
 
-it('asks for nothing of a shop that the member may not buy in', async () => {
-  const { asked, loaded } = await load({ ...giulia, isShopActive: false });
-  await loaded;
-  expect(asked).toEqual(['/profile']);
+it('requests only the profile when the shop of the member is not active', async () => {
+  const { requestPaths, loading } = await startLoad({ ...giulia, isShopActive: false });
+  await loading;
+  expect(requestPaths).toEqual(['/profile']);
 });

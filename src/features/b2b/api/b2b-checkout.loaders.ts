@@ -15,18 +15,18 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** For what the page itself asks for again, and then shows the failure of. */
+/** The page runs the same query again and shows its error. */
 const ignoreError = () => undefined;
 
 /**
- * Slots, cart and addresses, at once (doc 2 §4). The page waits for the cart alone: without its
- * addresses or its slots it is still a page, and says what is missing.
+ * Loads slots, cart and addresses in parallel (REQ-BCHK-16). Only the cart is awaited: without slots or addresses
+ * the page is usable and shows what is missing (REQ-ERR-11).
  *
- * @throws ApiError also when the shop failed to say who the member is: the page would be blank
+ * @throws {ApiError} also when the profile can't be loaded, because the page would be blank without the member
  */
 export async function loadBusinessCheckout(context: LoaderContext): Promise<void> {
   const { queryClient, request, session, i18n } = context;
-  // On a page that is opened anew nobody has said yet who the member is.
+  // After a reload the member is not loaded yet.
   const member = await ensureMember({ session, request });
   const { B2BShopId: shopId, countryCode, countryId } = session.state;
   if (member?.isShopActive === true && shopId !== '') {

@@ -5,12 +5,12 @@ import { toIdParam, type ListSearch } from '#src/features/catalogue/list/list-se
 import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
-/** How long menus and keywords count as fresh, milliseconds: they change by the week. */
+/** Menus and keywords change about once a week. */
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Reads of one business shop's products, as those of the shops (see `b2bQueries`). */
+/** Queries of a business shop's products. Language and persistence are as in `b2bQueries`. */
 export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
-  /** @param orderType null for any */
+  /** One page of products. @param orderType null for any */
   list: (shopId: string, orderType: OrderType | null, search: ListSearch) =>
     queryOptions({
       queryKey: ['b2b', language, 'products', shopId, { orderType, ...search }],
@@ -42,7 +42,7 @@ export const b2bProductQueries = (request: ApiRequest, language: Language) => ({
       ...persistedQueryOptions,
     }),
 
-  /** Of the whole shop, wherever the list stands (doc 2 §7). */
+  /** Keyword groups of the whole shop, not of the current list (REQ-CALL-25). */
   keywords: (shopId: string) =>
     queryOptions({
       queryKey: ['b2b', language, 'keywords', shopId],

@@ -20,16 +20,16 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** `stay` is a change of the search alone, or another page of the same route. */
+/** `stay`: only the search params changed. */
 type LoadCause = 'enter' | 'preload' | 'stay';
 
-/** What is there is shown, however old; the page asks again for what is stale. */
+/** Takes cached data of any age. The page refetches stale data. */
 const cacheFirst = { staleTime: 'static' } as const;
 
-/** For what the page itself asks for again, and then shows the failure of. */
+/** The page runs the same query again and shows its error. */
 const ignoreError = () => undefined;
 
-/** The chosen country; null for none. Who came by a shop's link has chosen it by its code alone. */
+/** The chosen country, or null. After a link to a shop only its code is known, so the id is looked up. */
 async function resolveCountry({ queryClient, request, session, i18n }: LoaderContext): Promise<BusinessCountry | null> {
   const { countryId: id, countryCode: code } = session.state;
   if (code === '') return null;
@@ -40,8 +40,9 @@ async function resolveCountry({ queryClient, request, session, i18n }: LoaderCon
 }
 
 /**
- * One page of the country's business shops. A list that is open already is not waited for: its page
- * dims what it shows until the next answer is there.
+ * Loads one page of the country's business shops. On `stay` the list is not awaited: the page dims the current
+ * list until the next one arrives.
+ * @returns the chosen country, or null
  */
 export async function loadBusinessShops(
   context: LoaderContext,
@@ -53,7 +54,7 @@ export async function loadBusinessShops(
   if (country === null) return null;
   const queries = b2bQueries(request, getActiveLanguage(i18n));
   const shops = queries.shops(country.id, getOrderType(session.state), search);
-  // A list without its cities is still a list; the select then has none.
+  // The list is usable without cities; the select is then empty.
   queryClient.query({ ...queries.cities(country), ...cacheFirst }).catch(ignoreError);
   if (cause === 'stay') queryClient.query(shops).catch(ignoreError);
   else await queryClient.query({ ...shops, ...cacheFirst });
@@ -61,8 +62,8 @@ export async function loadBusinessShops(
 }
 
 /**
- * The shop, its menu and one page of its products.
- * @throws the router's not-found for a shop that is not there
+ * Loads the shop, its categories and one page of its products.
+ * @throws the router's `notFound()` when the shop does not exist
  */
 export async function loadBusinessProducts(
   { queryClient, request, session, i18n }: LoaderContext,
@@ -86,24 +87,27 @@ export async function loadBusinessProducts(
   );
 }
 
-/** The product, then the shop that it is of: a link names the product alone. */
+/**
+ * Loads the product and then its shop, because the URL contains only the product id.
+ * @throws the router's `notFound()` when one of them does not exist
+ */
 export function loadBusinessProduct({ queryClient, request, i18n }: LoaderContext, id: string): Promise<void> {
   const language = getActiveLanguage(i18n);
-  const read = async () => {
+  const load = async () => {
     const { shop } = await queryClient.query({
       ...b2bProductQueries(request, language).product(id),
       ...cacheFirst,
     });
     await queryClient.query({ ...b2bQueries(request, language).shop(shop), ...cacheFirst });
   };
-  return withNotFound(read());
+  return withNotFound(load());
 }
 
 /**
- * The chosen business cart and its shop; nothing where the page has none to show. A shop that has
- * closed since it was chosen is chosen no more.
+ * Loads the chosen business cart and its shop. Does nothing when the member can't buy or nothing is chosen.
+ * Deselects a shop that no longer exists.
  *
- * @throws ApiError also when the shop failed to say who the member is: the page would be blank
+ * @throws {ApiError} also when the profile can't be loaded, because the page would be blank without the member
  */
 export async function loadBusinessCart({ queryClient, request, session, i18n }: LoaderContext): Promise<void> {
   const member = await ensureMember({ session, request });

@@ -4,11 +4,11 @@ import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-
 import { b2bQueries } from './b2b.queries.ts';
 import { b2bProductQueries } from './b2b-products.queries.ts';
 
-const request: ApiRequest = () => Promise.reject(new Error('Nothing is asked here.'));
+const request: ApiRequest = () => Promise.reject(new Error('Unexpected request'));
 const shops = b2bQueries(request, 'it');
 const products = b2bProductQueries(request, 'it');
 
-// Without its own time an answer leaves the memory after 5 min, and the storage with the next write.
+// With the default `gcTime` a query leaves the memory after 5 minutes, and the storage with the next write.
 it.each([
   shops.countries(),
   shops.shops('it', null, { page: 1, search: '', city: '' }),
@@ -18,6 +18,6 @@ it.each([
   products.categories('navigli'),
   products.keywords('navigli'),
   products.product('honey'),
-])('what is read of a business shop is kept for a week: $queryKey', ({ meta, gcTime }) => {
+])('persists the query $queryKey', ({ meta, gcTime }) => {
   expect({ meta, gcTime }).toEqual(persistedQueryOptions);
 });

@@ -6,7 +6,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 import type { ShopsSearch } from '#src/features/b2b/shops/business-shops.search.ts';
 
-/** How long shops and cities count as fresh, milliseconds: they change by the week. */
+/** Shops and cities change about once a week. */
 const STALE_TIME_MS = 5 * 60_000;
 
 export interface BusinessCountry {
@@ -15,12 +15,12 @@ export interface BusinessCountry {
 }
 
 /**
- * Reads of the business shops. The language is part of each key and asked for by name, so that no
- * answer can ever stand under the other language (REL-SW8). All of them are public, and kept for the next,
- * offline visit (REL-Q1).
+ * Queries of the business shops. The language is part of each key and an explicit parameter of each request, so
+ * that a response is never cached under the other language (REL-SW8). All data is public and persisted for offline
+ * visits (REL-Q1).
  */
 export const b2bQueries = (request: ApiRequest, language: Language) => ({
-  /** The countries, to know the id of one that a link names by its code alone. */
+  /** Countries, to look up the id of a country that a link names only by its code. */
   countries: () =>
     queryOptions({
       queryKey: ['b2b', language, 'countries'],
@@ -29,7 +29,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
       ...persistedQueryOptions,
     }),
 
-  /** One page of a country's business shops. @param orderType null for any */
+  /** One page of the business shops of a country. @param orderType null for any */
   shops: (countryId: string, orderType: OrderType | null, { page, search, city }: ShopsSearch) =>
     queryOptions({
       queryKey: ['b2b', language, 'shops', countryId, { orderType, page, search, city }],
@@ -51,7 +51,7 @@ export const b2bQueries = (request: ApiRequest, language: Language) => ({
       ...persistedQueryOptions,
     }),
 
-  /** Names of the cities with a business shop; only those of this country count (doc 2 §7). */
+  /** Names of the cities with a business shop. Cities of other countries are dropped (REQ-CALL-22). */
   cities: ({ id: countryId, code }: BusinessCountry) =>
     queryOptions({
       queryKey: ['b2b', language, 'cities', countryId, code],

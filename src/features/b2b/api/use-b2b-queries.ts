@@ -4,7 +4,7 @@ import { useLanguage } from '#src/i18n/use-language.ts';
 import { b2bQueries } from './b2b.queries.ts';
 import { b2bProductQueries } from './b2b-products.queries.ts';
 
-/** The reads in the language of the interface; deferred, as the catalogue's are. */
+/** Queries in the interface language. Deferred as in `useDeferredLanguage` of the catalogue. */
 export function useB2bQueries() {
   const language = useDeferredValue(useLanguage().language);
   const request = useApiRequest();

@@ -11,7 +11,7 @@ interface BackToBusinessShopButtonProps {
   readonly className?: string | undefined;
 }
 
-/** To the shop's products. */
+/** Link to the products of the shop. */
 export function BackToBusinessShopButton({ shopId, className }: BackToBusinessShopButtonProps) {
   return (
     <Button
@@ -31,7 +31,7 @@ interface BusinessCartActionsProps {
   readonly onRemoveAll: () => void;
 }
 
-/** On to the checkout, back to the shop, or nothing of it all. */
+/** Buttons for the checkout, the shop and clearing the cart. */
 export function BusinessCartActions(props: BusinessCartActionsProps) {
   const { shopId, items, removing, onRemoveAll } = props;
   const { t } = useLingui();

@@ -16,7 +16,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The business cart over a product page (doc 1 §2); named as the other drawer in whose place it stands. */
+/** Business cart over a product page (REQ-SHELL-07). It has the export name of the consumer drawer that it replaces. */
 export function CartDrawer(props: DrawerProps) {
   const current = useBusinessCart();
   return current === null ? null : <CartDrawerContent {...props} current={current} />;
@@ -26,15 +26,15 @@ function CartDrawerContent({ opened, onClose, current }: DrawerProps & { readonl
   const { money } = useFormatters();
   const request = useApiRequest();
   const cart = useQuery({ ...businessCartQuery(request, current), enabled: opened });
-  const { home, removeItem } = useRemoveItems(createB2bCartWrites(request, current));
+  const { listRef, removeItem } = useRemoveItems(createB2bCartWrites(request, current));
   const goToCart = useGoToCart('/shopb2b/cart');
   return (
     <CartDrawerLayout
-      {...{ opened, onClose, cart, listRef: home }}
-      renderTotals={(whole) => (
+      {...{ opened, onClose, cart, listRef }}
+      renderTotals={({ totalCartItemsPrice }) => (
         <TotalsList>
           <TotalsRow label={<Trans>Total</Trans>} kind="final">
-            {money(whole.totalCartItemsPrice)}
+            {money(totalCartItemsPrice)}
           </TotalsRow>
         </TotalsList>
       )}
@@ -43,7 +43,7 @@ function CartDrawerContent({ opened, onClose, current }: DrawerProps & { readonl
           key={item.id}
           item={item}
           cart={current}
-          onRemove={(one) => void removeItem(one)}
+          onRemove={(line) => void removeItem(line)}
           onNavigate={onClose}
         />
       ))}

@@ -8,7 +8,6 @@ interface BusinessCartLineProps extends Pick<CartLineProps, 'item' | 'onRemove' 
   readonly cart: BusinessCartParams;
 }
 
-/** A line of a business cart. */
 export function BusinessCartLine({ cart, ...props }: BusinessCartLineProps) {
   const request = useApiRequest();
   const id = props.item.shopProductId;

@@ -3,7 +3,7 @@ import { BusinessCart } from './BusinessCart.tsx';
 import { NoBusinessCartSelected } from './NoBusinessCartSelected.tsx';
 import { useBusinessCart } from './use-business-cart.ts';
 
-/** The cart of the chosen business shop and way of delivery (doc 2 §2). */
+/** Cart of the chosen business shop and order type. */
 export function BusinessCartPage() {
   const current = useBusinessCart();
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { TotalsList, TotalsRow } from '#src/features/cart/totals/TotalsList.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 
-/** Subtotal and total with VAT: the same value, for prices include it (GAP-11 and GAP-26). */
+/** Subtotal and total with VAT. Both are equal, because prices include VAT (GAP-11, GAP-26). @param total cents */
 export function BusinessCartTotals({ total }: { readonly total: number }) {
   const { money } = useFormatters();
   return (

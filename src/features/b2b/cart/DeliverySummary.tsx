@@ -12,24 +12,24 @@ import { formatSelectedHours, type SelectedSlot } from '#src/features/b2b/slots/
 interface DeliverySummaryProps {
   readonly shop: BusinessShop;
   readonly orderType: OrderType;
-  /** Where day and time are chosen; elsewhere it is said where that is. */
+  /** The chosen day and time. Without it a text says that they are chosen at the checkout. */
   readonly slot?: SelectedSlot;
 }
 
-/** Place and date of delivery (doc 2 §2): whose order, from where, how and when it arrives. */
+/** Place and date of delivery: company, address, order type and slot (REQ-B2B-16). */
 export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps) {
   const { t } = useLingui();
   const { date } = useFormatters();
   const { _ } = useTranslation();
   const { billingAddressCountry: country, billingAddressCountryCode: code } = shop;
-  const whenText = ({ day, time }: SelectedSlot) =>
+  const formatSlot = ({ day, time }: SelectedSlot) =>
     day === null
       ? t`to be chosen`
       : [`${day.dayName} ${date(day.date)}`, formatSelectedHours(orderType, { day, time })]
           .filter((part) => part !== '')
           .join(', ');
   return (
-    <section className={classes.place} aria-labelledby="place">
+    <section className={classes.summary} aria-labelledby="place">
       <h2 id="place" className={classes.title}>
         <IconBuildingStore size={22} aria-hidden />
         <Trans>Place and date of delivery</Trans>
@@ -41,7 +41,7 @@ export function DeliverySummary({ shop, orderType, slot }: DeliverySummaryProps)
           [t`Address`, shop.billingAddress],
           [t`Country`, code === '' ? country : `${country} (${code})`],
           [t`Delivery type`, _(orderTypeLabels[orderType])],
-          ...(slot === undefined ? [] : [[t`Day and time`, whenText(slot)] as const]),
+          ...(slot === undefined ? [] : [[t`Day and time`, formatSlot(slot)] as const]),
         ]}
       />
       {slot === undefined && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ChooseOrderTypeButton } from '#src/features/b2b/order-type/ChooseOrderTypeButton.tsx';
 
-/** In the place of a business cart and its checkout while no shop or no way of delivery is chosen. */
+/** Replaces the business cart and checkout until shop and order type are chosen. */
 export function NoBusinessCartSelected() {
   const { t } = useLingui();
   return (

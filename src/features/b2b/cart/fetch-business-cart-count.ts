@@ -4,8 +4,9 @@ import { b2bCartCalls } from '#contract/b2b-cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 /**
- * How many pieces a business cart holds. A file of its own: the shell loads it on business pages.
- * @throws for a text that is no order type, or ApiError
+ * Fetches the total quantity of a business cart. A separate file, because the shell lazy-loads it on business pages.
+ * @throws {ValiError} when `orderType` is not an order type
+ * @throws {ApiError}
  */
 export function fetchBusinessCartCount(request: ApiRequest, shopId: string, orderType: string, signal: AbortSignal) {
   const query = { orderType: v.parse(OrderType, orderType) };

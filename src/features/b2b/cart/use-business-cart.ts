@@ -4,11 +4,11 @@ import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
 
-/** The business cart that the member is filling; null until shop and way of delivery are chosen. */
+/** Parameters of the current business cart; null until shop and order type are chosen. */
 export function useBusinessCart(): BusinessCartParams | null {
   const shopId = useSessionValue((state) => state.B2BShopId);
   const orderType = useSessionValue(getOrderType);
-  // Deferred: a switch of language keeps the words on screen until the other ones are there.
+  // Deferred: after a language switch the current texts stay until the new ones are loaded.
   const language = useDeferredValue(useLanguage().language);
   return shopId === '' || orderType === null ? null : { shopId, orderType, language };
 }

@@ -1,4 +1,6 @@
 import { useIsMutating, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { REMOVE_ADDRESS_KEY } from '#src/features/addresses/api/addresses.mutations.ts';
 import { addressQueries } from '#src/features/addresses/api/addresses.queries.ts';
@@ -14,7 +16,6 @@ import { SlotPicker } from '#src/features/b2b/slots/SlotPicker.tsx';
 import { CheckoutSummaryCard } from './CheckoutSummaryCard.tsx';
 import { DeliverySummary } from '#src/features/b2b/cart/DeliverySummary.tsx';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
-import { useCheckoutSelection } from './use-checkout-selection.ts';
 import { useSlots } from '#src/features/b2b/slots/use-slots.ts';
 
 interface BusinessCheckoutProps {
@@ -23,20 +24,35 @@ interface BusinessCheckoutProps {
 }
 
 /**
- * Where, when and how (doc 2 §2). Nothing here is sent yet (GAP-25). Key it by cart: another one's
- * choices are others.
+ * What is chosen in the business checkout. Component state is the source of truth, so that a choice shows at once.
+ * The URL keeps a copy that survives a reload and a login.
+ */
+function useCheckoutSelection(search: CheckoutSelection) {
+  const navigate = useNavigate();
+  const [selection, setSelection] = useState(search);
+  const select = (changes: Partial<CheckoutSelection>) => {
+    const next = { ...selection, ...changes };
+    setSelection(next);
+    void navigate({ to: '/shopb2b/checkout', search: next, replace: true, resetScroll: false });
+  };
+  return { selection, select };
+}
+
+/**
+ * Address, slot and payment method. Nothing is sent yet (GAP-25). The parent sets a `key` per cart, because a
+ * selection belongs to one cart.
  */
 export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
   const { shopId, orderType } = current;
   const request = useApiRequest();
   const { data: shop } = useSuspenseQuery(useB2bQueries().shop(shopId));
   const { data: cart } = useSuspenseQuery(businessCartQuery(request, current));
-  const chosenCode = useSessionValue((state) => state.countryCode);
+  const countryCode = useSessionValue((state) => state.countryCode);
   const countryId = useSessionValue((state) => state.countryId);
-  const country = { countryCode: chosenCode || shop.billingAddressCountryCode, countryId };
+  const country = { countryCode: countryCode || shop.billingAddressCountryCode, countryId };
   const addresses = useQuery(addressQueries(request).list(country));
-  const { choices, choose } = useCheckoutSelection(search);
-  const slots = useSlots(current, choices, choose);
+  const { selection, select } = useCheckoutSelection(search);
+  const slots = useSlots(current, selection, select);
   const isDeleting = useIsMutating({ mutationKey: REMOVE_ADDRESS_KEY }) > 0;
   return (
     <LoadingOverlay busy={addresses.isLoading || slots.isLoading || isDeleting}>
@@ -45,11 +61,11 @@ export function BusinessCheckout({ current, search }: BusinessCheckoutProps) {
           <CheckoutAddressCard
             addresses={addresses}
             country={country}
-            selectedId={choices.address}
-            onSelect={(address) => choose({ address })}
+            selectedId={selection.address}
+            onSelect={(address) => select({ address })}
           />
           <SlotPicker orderType={orderType} slots={slots} />
-          <CheckoutPaymentCard method={choices.method} onChoose={(method) => choose({ method })} />
+          <CheckoutPaymentCard method={selection.method} onChoose={(method) => select({ method })} />
           <CheckoutProductsCard shopId={shopId} items={cart.data} />
         </div>
         <div className={classes.aside}>

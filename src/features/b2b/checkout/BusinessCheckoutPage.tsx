@@ -5,7 +5,7 @@ import { BusinessCheckout } from './BusinessCheckout.tsx';
 import { NoBusinessCartSelected } from '#src/features/b2b/cart/NoBusinessCartSelected.tsx';
 import { useBusinessCart } from '#src/features/b2b/cart/use-business-cart.ts';
 
-/** The checkout of the chosen business shop and way of delivery (doc 2 §2). */
+/** Checkout of the chosen business shop and order type. */
 export function BusinessCheckoutPage({ search }: { readonly search: CheckoutSelection }) {
   const { t } = useLingui();
   const current = useBusinessCart();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './CardBrands.module.css';
 
-/** The cards that are taken, drawn by hand: their marks as one knows them, no files of theirs. */
+/** Logos of the accepted card brands (REQ-BCHK-07). Drawn here, so no image files are loaded. */
 export function CardBrands() {
   return (
     <span className={classes.brands}>
@@ -32,7 +32,7 @@ interface BrandProps {
 }
 
 const Brand = ({ name, brand, children }: BrandProps) => (
-  <svg viewBox="0 0 48 32" role="img" aria-label={name} className={classes.brand} data-look={brand}>
+  <svg viewBox="0 0 48 32" role="img" aria-label={name} className={classes.brand} data-brand={brand}>
     <rect width="48" height="32" rx="5" />
     {children}
   </svg>

@@ -16,14 +16,14 @@ interface CheckoutAddressCardProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** The member's addresses in the chosen country (doc 2 §2); what failed leaves the rest of the page. */
+/** The member's addresses in the chosen country (REQ-BCHK-01). An error stays inside the card (REQ-ERR-11). */
 export function CheckoutAddressCard({ addresses, ...list }: CheckoutAddressCardProps) {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = addresses;
   return (
     <CheckoutCard title={t`Address`}>
       {isPending && (
-        // The veil over the page says that it loads.
+        // The page's loading overlay announces the loading state.
         <div aria-hidden>
           <TextSkeleton lines={3} />
         </div>

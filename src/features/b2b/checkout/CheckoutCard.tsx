@@ -6,7 +6,7 @@ interface CheckoutCardProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the checkout, under its heading. */
+/** A section of the checkout with its heading. */
 export function CheckoutCard({ title, children }: CheckoutCardProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { RadioCard, RadioCards } from '#src/ui/inputs/RadioCard.tsx';
-import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.constants.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './business-checkout.search.ts';
 import { CardBrands } from './CardBrands.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 
@@ -13,27 +13,26 @@ const paymentMethodNames: Readonly<Record<PaymentMethod, MessageDescriptor>> = {
 };
 
 interface CheckoutPaymentCardProps {
-  /** Empty for none: there is no default (doc 2 §2). */
+  /** Empty for none: there is no default (REQ-BCHK-08). */
   readonly method: PaymentMethod | '';
   readonly onChoose: (method: PaymentMethod) => void;
 }
 
-/** By card or from the e-wallet. */
 export function CheckoutPaymentCard({ method, onChoose }: CheckoutPaymentCardProps) {
   const { t } = useLingui();
   const { _ } = useTranslation();
   return (
     <CheckoutCard title={t`Payment method`}>
       <RadioCards legend={t`Payment method`} hiddenLegend>
-        {PAYMENT_METHODS.map((one) => (
+        {PAYMENT_METHODS.map((option) => (
           <RadioCard
-            key={one}
+            key={option}
             name="payment"
-            value={one}
-            checked={one === method}
-            onChoose={() => onChoose(one)}
-            title={_(paymentMethodNames[one])}
-            end={one === 'carta' ? <CardBrands /> : undefined}
+            value={option}
+            checked={option === method}
+            onChoose={() => onChoose(option)}
+            title={_(paymentMethodNames[option])}
+            end={option === 'carta' ? <CardBrands /> : undefined}
           />
         ))}
       </RadioCards>

@@ -11,14 +11,14 @@ interface CheckoutProductsCardProps {
   readonly items: readonly CartItem[];
 }
 
-/** What is ordered (doc 2 §2). */
+/** The ordered products (REQ-BCHK-09). */
 export function CheckoutProductsCard({ shopId, items }: CheckoutProductsCardProps) {
   const { t } = useLingui();
   return (
     <CheckoutCard title={t`Products`}>
       {items.length === 0 ? (
         <>
-          <p className={classes.none}>
+          <p className={classes.empty}>
             <Trans>Your cart is empty</Trans>
           </p>
           <BackToBusinessShopButton shopId={shopId} className={classes.back} />

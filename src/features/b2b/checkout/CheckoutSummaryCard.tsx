@@ -6,12 +6,12 @@ import classes from './BusinessCheckout.module.css';
 import { BusinessCartTotals } from '#src/features/b2b/cart/BusinessCartTotals.tsx';
 import { CheckoutCard } from './CheckoutCard.tsx';
 
-/** @param total of the cart, cents */
+/** Totals and the payment button. @param total cart total in cents */
 export function CheckoutSummaryCard({ total }: { readonly total: number }) {
   const { t } = useLingui();
   const notify = useNotify();
-  // GAP-25: it says so, and does nothing else.
-  const sayNotYet = () =>
+  // No call and no navigation (GAP-25).
+  const notifyUnavailable = () =>
     notify({
       tone: 'info',
       text: t`Online payment for business orders is not available yet`,
@@ -20,8 +20,8 @@ export function CheckoutSummaryCard({ total }: { readonly total: number }) {
   return (
     <CheckoutCard title={t`Summary`}>
       <BusinessCartTotals total={total} />
-      <div className={classes.ways}>
-        <Button size="lg" onClick={sayNotYet}>
+      <div className={classes.actions}>
+        <Button size="lg" onClick={notifyUnavailable}>
           <Trans>Go to payment</Trans>
         </Button>
         <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/cart" {...props} />}>

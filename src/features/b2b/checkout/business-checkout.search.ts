@@ -1,20 +1,23 @@
 import * as v from 'valibot';
 import { searchEnum, searchText } from '#src/lib/search-fields.ts';
-import { PAYMENT_METHODS } from './business-checkout.constants.ts';
+
+/** Values of the payment method (REQ-BCHK-07). */
+export const PAYMENT_METHODS = ['carta', 'ewallet'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /**
- * A copy of what was chosen in the business checkout, so that a reload or a login on the way finds it
- * again. An id that is offered no longer, or by another shop, is chosen by nothing. It can't throw.
+ * Search params of the business checkout: a copy of the selection that survives a reload and a login. Ids that are
+ * no longer offered, or belong to another shop, select nothing. Parsing never throws.
  */
 export const BusinessCheckoutSearch = v.object({
   address: searchText,
   day: searchText,
-  /** Of a takeaway day. */
+  /** Time slot of a takeaway day. */
   time: searchText,
   method: searchEnum(['', ...PAYMENT_METHODS], ''),
 });
 
 export type CheckoutSelection = v.InferOutput<typeof BusinessCheckoutSearch>;
 
-/** There is no default (doc 2 §2). */
+/** Nothing is selected by default (REQ-BCHK-08). */
 export const emptyCheckoutSelection: CheckoutSelection = { address: '', day: '', time: '', method: '' };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
 
-/** To where country, way of delivery and, from there, the business shop are chosen. */
+/** Link to the choice of country and order type in the marketplace. */
 export function ChooseOrderTypeButton({ quiet = false }: { readonly quiet?: boolean }) {
   const countryId = useSessionValue((state) => state.countryId);
   const countryCode = useSessionValue((state) => state.countryCode);

@@ -6,7 +6,7 @@ import { orderTypeLabels, getOrderType } from '#src/session/shop-selection/order
 import { useSessionValue } from '#src/session/session-context.tsx';
 import classes from './OrderTypeSelect.module.css';
 
-/** How orders arrive: chosen in the marketplace, shown here, changed there alone (GAP-24). */
+/** Shows the order type. It is disabled, because only the marketplace changes the order type (GAP-24, REQ-B2B-01). */
 export function OrderTypeSelect({ className }: { readonly className?: string | undefined }) {
   const { t } = useLingui();
   const { _ } = useTranslation();
@@ -16,7 +16,7 @@ export function OrderTypeSelect({ className }: { readonly className?: string | u
       disabled
       size="md"
       className={className}
-      classNames={{ input: classes.chosen ?? '' }}
+      classNames={{ input: classes.input ?? '' }}
       label={t`Delivery type`}
       value={orderType ?? ''}
       data={[

@@ -24,7 +24,6 @@ interface BusinessProductListPageProps {
   readonly search: ListSearch;
 }
 
-/** Doc 2 §2: the products of a business shop. */
 export function BusinessProductListPage({ shopId, search }: BusinessProductListPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -34,12 +33,12 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
   const { data: categories } = useSuspenseQuery(b2b.products.categories(shopId));
   const list = useQuery({
     ...b2b.products.list(shopId, orderType, search),
-    // Never the products of another shop.
+    // Never shows products of another shop as placeholder.
     placeholderData: (previous, query) => (query?.queryKey[3] === shopId ? previous : undefined),
   });
   useRememberBusinessShop(shop);
-  const place = findCategoryPath(categories, search);
-  const name = place.subCategory?.name ?? place.category?.name ?? t`All products`;
+  const categoryPath = findCategoryPath(categories, search);
+  const name = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
   const links = { search, renderLink: createBusinessListLink(shopId) };
   return (
     <div className={classes.page}>
@@ -49,7 +48,7 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
         renderLink={links.renderLink}
         parent={<BusinessShopsLink />}
         all={<Trans>All products</Trans>}
-        categoryPath={place}
+        categoryPath={categoryPath}
       />
       <BusinessShopBanner shop={shop} />
       <ProductListResults

@@ -8,7 +8,6 @@ import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.ts
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 import { useRememberBusinessShop } from './use-remember-business-shop.ts';
 
-/** Doc 2 §2: a product as a business shop sells it. */
 export function BusinessProductPage({ id }: { readonly id: string }) {
   const b2b = useB2bQueries();
   const { data: product } = useSuspenseQuery(b2b.products.product(id));
@@ -27,8 +26,8 @@ export function BusinessProductPage({ id }: { readonly id: string }) {
       <ProductDetail
         business
         product={product}
-        renderBuy={(one, quantity, setQuantity) => (
-          <AddToBusinessCart shop={shop} product={one} quantity={quantity} onReset={() => setQuantity(1)} />
+        renderBuy={(offer, quantity, setQuantity) => (
+          <AddToBusinessCart shop={shop} product={offer} quantity={quantity} onReset={() => setQuantity(1)} />
         )}
       />
     </div>

@@ -7,7 +7,7 @@ import { OrderTypeSelect } from '#src/features/b2b/order-type/OrderTypeSelect.ts
 import classes from './BusinessShopBanner.module.css';
 import { ChooseOrderTypeButton } from '#src/features/b2b/order-type/ChooseOrderTypeButton.tsx';
 
-/** Whose products these are, and how they would arrive; the way to another choice of both. */
+/** The shop, the order type, and a link to choose another order type when this shop does not offer it. */
 export function BusinessShopBanner({ shop }: { readonly shop: BusinessShop }) {
   const { _ } = useTranslation();
   const orderType = useSessionValue(getOrderType);
@@ -20,9 +20,9 @@ export function BusinessShopBanner({ shop }: { readonly shop: BusinessShop }) {
         </p>
         <p className={classes.address}>{shop.billingAddress}</p>
       </div>
-      <OrderTypeSelect className={classes.delivery} />
+      <OrderTypeSelect className={classes.orderType} />
       {(orderType === null || isOrderTypeUnavailable(shop, orderType)) && (
-        <div className={classes.lack}>
+        <div className={classes.unavailable}>
           {orderType !== null && (
             <p role="status">
               <Trans>This shop does not offer: {type}.</Trans>

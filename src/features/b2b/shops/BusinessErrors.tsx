@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { PageError } from '#src/features/catalogue/feedback/CatalogueErrors.tsx';
 import { ProductNotFoundState, ShopNotFoundState } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
 
-/** Doc 2 §8. */
+/** REQ-ERR-06 */
 export function BusinessShopsError(props: ErrorComponentProps) {
   const { t } = useLingui();
   return <PageError {...props} title={t`Failed to load shops.`} />;
@@ -22,12 +22,12 @@ function AllBusinessShopsButton() {
   );
 }
 
-/** An address of no business shop, or of one that has closed. */
+/** The business shop does not exist or is closed. */
 export function BusinessShopNotFound() {
   return <ShopNotFoundState action={<AllBusinessShopsButton />} />;
 }
 
-/** A product that no business shop has (any more). */
+/** No business shop has this product, or not any more. */
 export function BusinessProductNotFound() {
   return <ProductNotFoundState action={<AllBusinessShopsButton />} />;
 }

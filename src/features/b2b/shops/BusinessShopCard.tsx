@@ -7,7 +7,7 @@ import { ProductImage } from '#src/ui/product/ProductImage.tsx';
 import { getShopName, type BusinessShop } from './business-shop.rules.ts';
 import classes from './BusinessShopCard.module.css';
 
-/** A business shop in the list (doc 2 §2). */
+/** A business shop in the list (REQ-B2B-02). */
 export function BusinessShopCard({ shop }: { readonly shop: BusinessShop }) {
   const name = getShopName(shop);
   return (

@@ -13,36 +13,36 @@ import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 
 interface BusinessShopSearchFormProps {
   readonly country: BusinessCountry;
-  /** What the list shows now: the fields start with it. */
+  /** The current search of the list: initial values of the fields. */
   readonly search: ShopsSearch;
 }
 
-/** City and name, which count when searched for: both are in the address then. */
+/** Search by city and name. Submitting writes both to the URL. */
 export function BusinessShopSearchForm({ country, search }: BusinessShopSearchFormProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { data: cities = [] } = useQuery(useB2bQueries().cities(country));
-  const [shown, setShown] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
   const [draft, setDraft] = useState(search);
-  // Back, and a link to all shops: the fields follow the address.
-  if (shown.search !== search.search || shown.city !== search.city) {
-    setShown(search);
+  // The fields follow the URL, for example on Back.
+  if (lastSearch.search !== search.search || lastSearch.city !== search.city) {
+    setLastSearch(search);
     setDraft(search);
   }
-  // One that a link names and the country does not have is shown too, for the list goes by it.
-  const wanted = normalizeWithoutSpaces(draft.city);
-  const city = cities.find((name) => normalizeWithoutSpaces(name) === wanted) ?? draft.city;
-  const offered = city === '' || cities.includes(city) ? cities : [...cities, city];
-  const go = (next: ShopsSearch) => void navigate({ to: '/shopb2b/shop', search: next });
+  // A city from a link that this country does not have is listed too, because the list is filtered by it.
+  const normalizedCity = normalizeWithoutSpaces(draft.city);
+  const city = cities.find((name) => normalizeWithoutSpaces(name) === normalizedCity) ?? draft.city;
+  const cityOptions = city === '' || cities.includes(city) ? cities : [...cities, city];
+  const navigateTo = (next: ShopsSearch) => void navigate({ to: '/shopb2b/shop', search: next });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    go(toShopsSearch(draft));
+    navigateTo(toShopsSearch(draft));
   };
   const reset = () => {
-    // Also what was never searched for.
+    // Resets input that was not submitted, too.
     setDraft(defaultShopsSearch);
-    go(defaultShopsSearch);
+    navigateTo(defaultShopsSearch);
   };
 
   return (
@@ -53,7 +53,7 @@ export function BusinessShopSearchForm({ country, search }: BusinessShopSearchFo
         size="md"
         label={t`City`}
         value={city}
-        data={[{ value: '', label: t`All cities` }, ...offered]}
+        data={[{ value: '', label: t`All cities` }, ...cityOptions]}
         onChange={({ currentTarget }) => setDraft({ ...draft, city: currentTarget.value })}
       />
       <TextInput

@@ -20,12 +20,12 @@ import type { ShopsSearch } from './business-shops.search.ts';
 import { useB2bQueries } from '#src/features/b2b/api/use-b2b-queries.ts';
 
 interface BusinessShopsPageProps {
-  /** Null where none was chosen. */
+  /** Null when none is chosen. */
   readonly country: BusinessCountry | null;
   readonly search: ShopsSearch;
 }
 
-/** Doc 2 §2: the business shops of the chosen country. */
+/** Business shops of the chosen country. */
 export function BusinessShopsPage({ country, search }: BusinessShopsPageProps) {
   const { t } = useLingui();
   if (country !== null) return <CountryShops country={country} search={search} />;
@@ -50,7 +50,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
   const orderType = useSessionValue(getOrderType);
   const shops = useQuery({
     ...useB2bQueries().shops(country.id, orderType, search),
-    // Never the shops of another country.
+    // Never shows shops of another country as placeholder.
     placeholderData: (previous, query) => (query?.queryKey[3] === country.id ? previous : undefined),
   });
   const { data, isError, isPlaceholderData } = shops;

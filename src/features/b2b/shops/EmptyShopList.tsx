@@ -7,28 +7,28 @@ import { defaultShopsSearch, hasSearchTerms, type ShopsSearch } from './business
 
 interface EmptyShopListProps {
   readonly search: ShopsSearch;
-  /** Shops on other pages: above 0 for a page beyond the last. */
+  /** Number of shops on other pages; above 0 only on a page after the last one. */
   readonly total: number;
 }
 
-/** An empty list of shops, why it is empty, and the way to one that is not. */
+/** Says why the list is empty and links to one that is not (REQ-B2B-04). */
 export function EmptyShopList({ search, total }: EmptyShopListProps) {
   const { t } = useLingui();
   const icon = <IconBuildingStore size={30} />;
   if (total > 0 || hasSearchTerms(search)) {
-    const beyond = total > 0;
-    const to = beyond ? { ...search, page: 1 } : defaultShopsSearch;
+    const isAfterLastPage = total > 0;
+    const to = isAfterLastPage ? { ...search, page: 1 } : defaultShopsSearch;
     return (
       <EmptyState
-        title={beyond ? t`This page is empty` : t`No business shop found`}
+        title={isAfterLastPage ? t`This page is empty` : t`No business shop found`}
         icon={icon}
         action={
           <Button variant="light" renderRoot={(props) => <Link to="/shopb2b/shop" search={to} {...props} />}>
-            {beyond ? t`Back to the first page` : t`See all business shops`}
+            {isAfterLastPage ? t`Back to the first page` : t`See all business shops`}
           </Button>
         }
       >
-        {!beyond && <Trans>Try another name or another city.</Trans>}
+        {!isAfterLastPage && <Trans>Try another name or another city.</Trans>}
       </EmptyState>
     );
   }

@@ -15,14 +15,14 @@ const shop: BusinessShop = {
   availableDeliveryType: ['Takeaway'],
 };
 
-it('a shop goes by its company’s name, else by one that it has', () => {
+it('uses the company name of a shop, otherwise its first name that is not empty', () => {
   expect(getShopName(shop)).toBe('Torrefazione Brera S.n.c.');
   expect(getShopName({ ...shop, companyName: '' })).toBe('Torrefazione Brera');
   expect(getShopName({ ...shop, companyName: '', fullName: '' })).toBe('Brera');
   expect(getShopName({ ...shop, companyName: '', fullName: '', name: '' })).toBe('');
 });
 
-it('a shop lacks a way of delivery that it does not offer', () => {
+it('reports an order type as unavailable when the shop does not offer it', () => {
   expect(isOrderTypeUnavailable(shop, 'Takeaway')).toBe(false);
   expect(isOrderTypeUnavailable(shop, 'Shipping')).toBe(true);
 });

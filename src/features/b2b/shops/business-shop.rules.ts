@@ -3,11 +3,10 @@ import type { CallResponse } from '#contract/call.ts';
 
 export type BusinessShop = CallResponse<typeof b2bCalls.b2bShop>['data'];
 
-/** Where the company's name is missing, the names that the shop has instead. */
+/** Company name, otherwise the first other name that is not empty. */
 export const getShopName = ({ companyName, fullName, name }: BusinessShop): string =>
-  [companyName, fullName, name].find((text) => text !== '') ?? '';
+  [companyName, fullName, name].find((candidate) => candidate !== '') ?? '';
 
-/** Whether a shop can't be asked for this way of delivery. */
 export const isOrderTypeUnavailable = (
   { availableDeliveryType }: Pick<BusinessShop, 'availableDeliveryType'>,
   orderType: OrderType,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ShopsSearch, defaultShopsSearch, hasSearchTerms, toShopsSearch } from './business-shops.search.ts';
 
-const read = (search: unknown) => v.parse(ShopsSearch, search);
+const parse = (search: unknown) => v.parse(ShopsSearch, search);
 
-describe('the address of the list of business shops', () => {
-  it('is all of them where it says nothing', () => {
-    expect(read({})).toEqual(defaultShopsSearch);
+describe('search params of the business shop list', () => {
+  it('lists all shops without search params', () => {
+    expect(parse({})).toEqual(defaultShopsSearch);
   });
 
   it.each([
@@ -18,12 +18,12 @@ describe('the address of the list of business shops', () => {
     [{ search: '  olio ' }, { ...defaultShopsSearch, search: '  olio ' }],
     [{ search: [], city: null, page: -1 }, defaultShopsSearch],
     [{ search: 24, page: 'two' }, defaultShopsSearch],
-  ])('reads %j, and never throws', (search, expected) => {
-    expect(read(search)).toEqual(expected);
+  ])('parses %j without throwing', (search, expected) => {
+    expect(parse(search)).toEqual(expected);
   });
 });
 
-it('a search starts on the first page', () => {
+it('starts a search on the first page with trimmed terms', () => {
   expect(toShopsSearch({ search: ' olio ', city: 'Roma' })).toEqual({
     page: 1,
     search: 'olio',
@@ -32,7 +32,7 @@ it('a search starts on the first page', () => {
   expect(toShopsSearch({ search: ' ', city: '' })).toEqual(defaultShopsSearch);
 });
 
-it('knows whether anything was searched for', () => {
+it('has search terms only with a city or a name', () => {
   expect(hasSearchTerms({ ...defaultShopsSearch, page: 3 })).toBe(false);
   expect(hasSearchTerms({ ...defaultShopsSearch, city: 'Roma' })).toBe(true);
   expect(hasSearchTerms({ ...defaultShopsSearch, search: 'x' })).toBe(true);

@@ -3,7 +3,7 @@ import { trimText } from '#contract/fields/text.ts';
 import { PageSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { searchText } from '#src/lib/search-fields.ts';
 
-/** What the address holds of the list of business shops; it can't fail. */
+/** Search params of the business shop list. Parsing never throws. */
 export const ShopsSearch = v.object({
   ...PageSearch.entries,
   search: searchText,
@@ -12,10 +12,10 @@ export const ShopsSearch = v.object({
 
 export type ShopsSearch = v.InferOutput<typeof ShopsSearch>;
 
-/** All shops of the country; its values are left out of the address. */
+/** All shops of the country. The URL omits these values. */
 export const defaultShopsSearch = { page: 1, search: '', city: '' } satisfies ShopsSearch;
 
-/** What a form asks for, from page 1 on; spaces around what was typed are not part of it. */
+/** Search params of a submitted form: page 1, texts trimmed. */
 export const toShopsSearch = ({ search, city }: Omit<ShopsSearch, 'page'>): ShopsSearch => ({
   page: 1,
   search: trimText(search),

@@ -14,34 +14,34 @@ interface SlotPickerProps {
   readonly slots: SlotsState;
 }
 
-/** When it is collected, to the half hour, or delivered (doc 2 §2). */
+/** Choice of the day, and for takeaway of the time slot (REQ-BCHK-03 to REQ-BCHK-06). */
 export function SlotPicker({ orderType, slots }: SlotPickerProps) {
   const { t } = useLingui();
   const { date } = useFormatters();
   const { days, day, chooseDay } = slots;
-  const takeaway = orderType === 'Takeaway';
+  const isTakeaway = orderType === 'Takeaway';
   const title = t`Day and time`;
   return (
     <CheckoutCard title={title}>
       {days.isPending && (
-        // The veil over the page says that it loads.
+        // The page's loading overlay announces the loading state.
         <div aria-hidden>
           <TextSkeleton lines={3} />
         </div>
       )}
       {days.list.length > 0 && (
         <RadioCards legend={title} hiddenLegend tiles="wide">
-          {days.list.map((one) => (
+          {days.list.map((option) => (
             <RadioCard
-              key={one.id}
+              key={option.id}
               name="day"
-              value={one.id}
-              checked={one.id === day?.id}
+              value={option.id}
+              checked={option.id === day?.id}
               onChoose={chooseDay}
-              title={one.dayName}
+              title={option.dayName}
             >
-              <span className={classes.when}>
-                <span>{date(one.date)}</span> <span>{formatDayHours(one)}</span>
+              <span className={classes.slot}>
+                <span>{date(option.date)}</span> <span>{formatDayHours(option)}</span>
               </span>
             </RadioCard>
           ))}
@@ -49,12 +49,12 @@ export function SlotPicker({ orderType, slots }: SlotPickerProps) {
       )}
       {days.isEmpty && <NoSlots />}
       {days.error !== null && <ErrorState error={days.error} onRetry={days.retry} />}
-      {takeaway && day !== null && <TimeSlots slots={slots} />}
+      {isTakeaway && day !== null && <TimeSlots slots={slots} />}
     </CheckoutCard>
   );
 }
 
-/** The half hours of the chosen day. */
+/** Time slots of the chosen takeaway day. */
 function TimeSlots({ slots: { times, time, chooseTime } }: { readonly slots: SlotsState }) {
   const { t } = useLingui();
   return (
@@ -81,7 +81,7 @@ function TimeSlots({ slots: { times, time, chooseTime } }: { readonly slots: Slo
 
 function NoSlots() {
   return (
-    <p className={classes.none}>
+    <p className={classes.empty}>
       <Trans>Sorry, there are no slots available at the moment. Please come back later!</Trans>
     </p>
   );

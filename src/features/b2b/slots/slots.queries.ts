@@ -3,9 +3,9 @@ import { b2bCalls } from '#contract/b2b.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-/** When a business shop hands over and delivers: passes with the hour, so never persisted. */
+/** Pick-up and delivery slots. Not persisted, because they expire within hours. */
 export const slotQueries = (request: ApiRequest) => ({
-  /** Names of days come in the language asked for. */
+  /** Days of all order types. @param language of the day names */
   days: (shopId: string, language: Language) =>
     queryOptions({
       queryKey: ['b2b-slots', shopId, 'days', { language }],
@@ -14,7 +14,7 @@ export const slotQueries = (request: ApiRequest) => ({
       placeholderData: keepPreviousData,
     }),
 
-  /** The times of a takeaway day. @param dayId null while none is chosen */
+  /** Time slots of a takeaway day. @param dayId null while none is chosen */
   times: (shopId: string, dayId: string | null) =>
     queryOptions({
       queryKey: ['b2b-slots', shopId, 'times', dayId],

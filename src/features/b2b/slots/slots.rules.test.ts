@@ -25,42 +25,42 @@ it.each([
   ['Takeaway', ['t1', 't2']],
   ['Delivery', ['d1']],
   ['Shipping', ['d1']],
-] as const)('%s has the days %j', (orderType, ids) => {
+] as const)('offers for %s the days %j', (orderType, ids) => {
   expect(getSlotDays(slots, orderType).map(({ id }) => id)).toEqual(ids);
 });
 
 const NO_SLOT = { dayId: '', timeId: '' };
 
-describe('a choice', () => {
+describe('selected slot', () => {
   it.each<[string, SelectedSlotIds, string, SelectedSlotIds]>([
-    ['the first day', NO_SLOT, 't1', { dayId: 't1', timeId: '' }],
-    ['another day clears the time', { dayId: 't1', timeId: 'a' }, 't2', { dayId: 't2', timeId: '' }],
-    ['the same day keeps it', { dayId: 't1', timeId: 'a' }, 't1', { dayId: 't1', timeId: 'a' }],
-  ])('%s', (_name, choice, dayId, next) => {
-    expect(selectDay(choice, dayId)).toEqual(next);
+    ['selects the first day', NO_SLOT, 't1', { dayId: 't1', timeId: '' }],
+    ['clears the time when another day is selected', { dayId: 't1', timeId: 'a' }, 't2', { dayId: 't2', timeId: '' }],
+    ['keeps the time when the same day is selected', { dayId: 't1', timeId: 'a' }, 't1', { dayId: 't1', timeId: 'a' }],
+  ])('%s', (_name, selected, dayId, next) => {
+    expect(selectDay(selected, dayId)).toEqual(next);
   });
 
   it.each([
-    ['of both', { dayId: 't1', timeId: 'a' }, ['t1'], ['a'], 't1', 'a'],
-    ['of a day that is over', { dayId: 't1', timeId: 'a' }, ['t2'], ['a'], null, null],
-    ['of a time that is over', { dayId: 't1', timeId: 'a' }, ['t1'], ['b'], 't1', null],
-    ['of nothing', NO_SLOT, ['t1'], ['a'], null, null],
-  ])('%s is what is offered still', (_name, choice, days, times, dayId, timeId) => {
-    const chosen = resolveSelectedSlot(choice, days.map(day), times.map(time));
-    expect([chosen.day?.id ?? null, chosen.time?.id ?? null]).toEqual([dayId, timeId]);
+    ['day and time', { dayId: 't1', timeId: 'a' }, ['t1'], ['a'], 't1', 'a'],
+    ['nothing for a day that is no longer offered', { dayId: 't1', timeId: 'a' }, ['t2'], ['a'], null, null],
+    ['only the day for a time that is no longer offered', { dayId: 't1', timeId: 'a' }, ['t1'], ['b'], 't1', null],
+    ['nothing for no selection', NO_SLOT, ['t1'], ['a'], null, null],
+  ])('resolves %s', (_name, selected, days, times, dayId, timeId) => {
+    const slot = resolveSelectedSlot(selected, days.map(day), times.map(time));
+    expect([slot.day?.id ?? null, slot.time?.id ?? null]).toEqual([dayId, timeId]);
   });
 
-  it('never has a time without its day, nor anything that is not offered', () => {
+  it('never resolves a time without its day, nor a slot that is not offered', () => {
     const id = fc.constantFrom('', 'a', 'b', 'c');
     const ids = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c'));
     fc.assert(
       fc.property(id, id, ids, ids, id, (dayId, timeId, days, times, next) => {
-        const choice = selectDay({ dayId, timeId }, next);
-        const chosen = resolveSelectedSlot(choice, days.map(day), times.map(time));
-        expect(chosen.day === null || days.includes(chosen.day.id)).toBe(true);
-        expect(chosen.time === null || times.includes(chosen.time.id)).toBe(true);
-        expect(chosen.day !== null || chosen.time === null).toBe(true);
-        expect(next === dayId || chosen.time === null).toBe(true);
+        const selected = selectDay({ dayId, timeId }, next);
+        const slot = resolveSelectedSlot(selected, days.map(day), times.map(time));
+        expect(slot.day === null || days.includes(slot.day.id)).toBe(true);
+        expect(slot.time === null || times.includes(slot.time.id)).toBe(true);
+        expect(slot.day !== null || slot.time === null).toBe(true);
+        expect(next === dayId || slot.time === null).toBe(true);
       }),
     );
   });
@@ -73,6 +73,6 @@ it.each([
   ['Takeaway', day('t1'), time('a'), '09:30–10:00'],
   ['Takeaway', null, null, ''],
   ['Delivery', null, null, ''],
-] as const)('the hours of %s', (orderType, chosenDay, chosenTime, text) => {
-  expect(formatSelectedHours(orderType, { day: chosenDay, time: chosenTime })).toBe(text);
+] as const)('formats the selected hours for %s', (orderType, selectedDay, selectedTime, text) => {
+  expect(formatSelectedHours(orderType, { day: selectedDay, time: selectedTime })).toBe(text);
 });

@@ -5,34 +5,34 @@ export type Slots = CallResponse<typeof b2bCalls.b2bSlots>['data'];
 export type SlotDay = Slots['takeAwayOptions'][number];
 export type SlotTime = CallResponse<typeof b2bCalls.b2bTimeSlots>['data']['takeawaySlots'][number];
 
-/** When it is collected or delivered; empty texts mean not yet. */
+/** Ids of the selected day and time; empty when not selected. */
 export interface SelectedSlotIds {
   readonly dayId: string;
-  /** Of a takeaway alone. */
+  /** Only for takeaway. */
   readonly timeId: string;
 }
 
-/** The days of a way of delivery (doc 2 §2): those of delivery are those of shipping too. */
+/** Days of an order type. Delivery and Shipping have the same days (REQ-BCHK-03, REQ-BCHK-05). */
 export const getSlotDays = (slots: Slots, orderType: OrderType): readonly SlotDay[] =>
   orderType === 'Takeaway' ? slots.takeAwayOptions : slots.deliveryOptions;
 
-/** A time belongs to its day: another day has none chosen yet (doc 2 §4). */
-export const selectDay = (choice: SelectedSlotIds, dayId: string): SelectedSlotIds =>
-  dayId === choice.dayId ? choice : { dayId, timeId: '' };
+/** Selects a day. Another day clears the time (REQ-BCHK-04). */
+export const selectDay = (selected: SelectedSlotIds, dayId: string): SelectedSlotIds =>
+  dayId === selected.dayId ? selected : { dayId, timeId: '' };
 
 export interface SelectedSlot {
   readonly day: SlotDay | null;
   readonly time: SlotTime | null;
 }
 
-/** What of the choice is offered still: days and times pass while one thinks. */
+/** The selected day and time if they are still offered. Slots can expire while the member decides. */
 export function resolveSelectedSlot(
-  choice: SelectedSlotIds,
+  selected: SelectedSlotIds,
   days: readonly SlotDay[],
   times: readonly SlotTime[],
 ): SelectedSlot {
-  const day = days.find(({ id }) => id === choice.dayId) ?? null;
-  const time = times.find(({ id }) => id === choice.timeId) ?? null;
+  const day = days.find(({ id }) => id === selected.dayId) ?? null;
+  const time = times.find(({ id }) => id === selected.timeId) ?? null;
   return { day, time: day === null ? null : time };
 }
 
@@ -42,7 +42,7 @@ export const formatTimeRange = (start: string, end: string): string => `${start}
 export const formatDayHours = ({ dayStartTime, dayEndTime }: SlotDay): string =>
   formatTimeRange(dayStartTime, dayEndTime);
 
-/** When it arrives; of a takeaway nothing is known until a time is chosen. */
+/** Hours of the selected slot. Empty for takeaway until a time is selected. */
 export function formatSelectedHours(orderType: OrderType, { day, time }: SelectedSlot): string {
   if (time !== null) return formatTimeRange(time.startTime, time.endTime);
   return day === null || orderType === 'Takeaway' ? '' : formatDayHours(day);

@@ -5,10 +5,10 @@ import type { CheckoutSelection } from '#src/features/b2b/checkout/business-chec
 import { slotQueries } from './slots.queries.ts';
 import { resolveSelectedSlot, getSlotDays, selectDay } from './slots.rules.ts';
 
-/** A list as its card shows it; of what is shown already, no failure to read it again. */
-function toListState<One>(
+/** State of a list for its card. A failed refetch is not an error while older data is shown. */
+function toListState<T>(
   query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch'>,
-  list: readonly One[] | undefined,
+  list: readonly T[] | undefined,
 ) {
   return {
     list: list ?? [],
@@ -21,28 +21,28 @@ function toListState<One>(
 
 export type SlotsState = ReturnType<typeof useSlots>;
 
-/** The days of an order type, the times of the chosen takeaway day, and what is chosen of them. */
+/** Days of the order type, times of the selected takeaway day, and the selection. */
 export function useSlots(
   { shopId, orderType, language }: BusinessCartParams,
   { day: dayId, time: timeId }: Pick<CheckoutSelection, 'day' | 'time'>,
-  choose: (part: Partial<CheckoutSelection>) => void,
+  select: (changes: Partial<CheckoutSelection>) => void,
 ) {
   const queries = slotQueries(useApiRequest());
-  const choice = { dayId, timeId };
+  const selected = { dayId, timeId };
   const slots = useQuery(queries.days(shopId, language));
   const days = slots.data && getSlotDays(slots.data, orderType);
-  // A day of an old address may be over: it has no times to ask for.
-  const { day } = resolveSelectedSlot(choice, days ?? [], []);
+  // The day in the URL may no longer be offered. Then there are no times to fetch.
+  const { day } = resolveSelectedSlot(selected, days ?? [], []);
   const times = useQuery(queries.times(shopId, orderType === 'Takeaway' && day ? day.id : null));
   return {
     days: toListState(slots, days),
     times: toListState(times, times.data),
-    ...resolveSelectedSlot(choice, days ?? [], times.data ?? []),
+    ...resolveSelectedSlot(selected, days ?? [], times.data ?? []),
     isLoading: slots.isLoading || times.isLoading,
     chooseDay: (id: string) => {
-      const { dayId: day, timeId: time } = selectDay(choice, id);
-      choose({ day, time });
+      const next = selectDay(selected, id);
+      select({ day: next.dayId, time: next.timeId });
     },
-    chooseTime: (time: string) => choose({ time }),
+    chooseTime: (time: string) => select({ time }),
   };
 }

@@ -1,22 +1,22 @@
 import { AddToCartTrigger } from './AddToCartTrigger.tsx';
-import type { OfferedProduct, PromotionOffer } from './AddToCartDialog.tsx';
+import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
 
 const loadDialog = () => import('./AddToCartDialog.tsx');
 
 interface AddToCartButtonProps {
   readonly shopId: string;
   readonly product: OfferedProduct;
-  /** What it is sold in; the shop itself when left out. */
+  /** The promotion that sells the product; omitted for the shop itself. */
   readonly promotion?: PromotionOffer;
-  /** What the dialog starts with. */
+  /** Initial quantity in the dialog. */
   readonly quantity?: number;
-  /** The detail page allows no more than there is; elsewhere the server's refusal says it. */
+  /** Limits the quantity to the stock, as on the detail page. Elsewhere the server checks it. */
   readonly limited?: boolean;
-  /** A mere icon, on a card. */
+  /** Shows only an icon, for cards. */
   readonly compact?: boolean;
 }
 
-/** Adds to the cart of a shop or of a promotion. */
+/** Button that opens the add-to-cart dialog, for the cart of a shop or of a promotion. */
 export function AddToCartButton(props: AddToCartButtonProps) {
   const { shopId, product, promotion, quantity = 1, limited = false, compact = false } = props;
   return (

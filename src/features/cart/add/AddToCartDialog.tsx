@@ -1,35 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
-import type { ListedProduct } from '#contract/catalogue.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSessionValue, useSignedInMember } from '#src/session/session-context.tsx';
 import { LoadingStatus, TextSkeleton } from '#src/ui/feedback/Skeletons.tsx';
 import { AddToCartModal } from './AddToCartModal.tsx';
 import { AddToCartForm } from './AddToCartForm.tsx';
 import { getInitialValues } from './add-to-cart.rules.ts';
+import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
 import { cartCountQuery, getProductType } from '#src/features/cart/api/cart-count.queries.ts';
-
-export type OfferedProduct = Pick<
-  ListedProduct,
-  | 'id'
-  | 'name'
-  | 'images'
-  | 'price'
-  | 'discountPercentage'
-  | 'priceAfterDiscount'
-  | 'kp'
-  | 'kpNovv'
-  | 'availableQuantity'
->;
-
-/** A promotion that sells a product, as its cart needs to know it. */
-export interface PromotionOffer {
-  readonly id: string;
-  /** Makes it the one that the member shops in, where it is not. @returns whether it is now */
-  readonly choose: () => Promise<boolean>;
-  /** The server says that it is over. */
-  readonly onEnded?: () => void;
-}
 
 interface AddToCartDialogProps {
   readonly opened: boolean;
@@ -41,20 +19,20 @@ interface AddToCartDialogProps {
   readonly limited: boolean;
 }
 
-/** How many, and for whom. */
+/** Dialog for quantity and recipient. */
 export function AddToCartDialog(props: AddToCartDialogProps) {
   const { opened, onClose, shopId, product, promotion, quantity, limited } = props;
   const member = useSignedInMember();
   const promotionId = promotion?.id ?? '';
-  const chosenId = useSessionValue((state) => state.promotionId);
+  const selectedPromotionId = useSessionValue((state) => state.promotionId);
   const options = cartCountQuery(useApiRequest(), shopId, getProductType(promotionId));
   const count = useQuery({ ...options, enabled: opened });
-  // Another promotion's cart gives way to this one's, and takes its recipient along.
-  const isOther = promotionId !== '' && promotionId !== chosenId;
-  const recipient = isOther ? null : (count.data?.toWhomUser ?? null);
+  // Selecting this promotion clears the cart of another promotion, with its recipient.
+  const isOtherPromotion = promotionId !== '' && promotionId !== selectedPromotionId;
+  const recipient = isOtherPromotion ? null : (count.data?.toWhomUser ?? null);
   return (
     <AddToCartModal opened={opened} onClose={onClose}>
-      {/* Another tab may have filled the cart meanwhile: the recipient is known before one chooses. */}
+      {/* Another tab may have filled the cart, so the form waits until the recipient is known. */}
       {count.isPending ? (
         <LoadingStatus>
           <TextSkeleton lines={4} />
@@ -67,7 +45,7 @@ export function AddToCartDialog(props: AddToCartDialogProps) {
             </p>
           )}
           <AddToCartForm
-            // A recipient that turns up, or goes, starts the form anew.
+            // A changed recipient resets the form.
             key={recipient?.id ?? ''}
             shopId={shopId}
             product={product}

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useSelector, type Store } from '@tanstack/react-store';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SubmitEvent } from 'react';
 import type { Profile } from '#contract/account.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import { AddToCartSubmitButton } from './AddToCartSubmitButton.tsx';
-import type { OfferedProduct, PromotionOffer } from './AddToCartDialog.tsx';
+import type { OfferedProduct, PromotionOffer } from './add-to-cart.types.ts';
 import classes from './AddToCartForm.module.css';
 import { validateAddToCart, toProductInput, toRecipientInput, type AddToCartValues } from './add-to-cart.rules.ts';
 import { QuantityField } from './QuantityField.tsx';
@@ -16,34 +16,49 @@ interface AddToCartFormProps {
   readonly shopId: string;
   readonly product: OfferedProduct;
   readonly promotion?: PromotionOffer | undefined;
-  /** Infinity where the server alone limits. */
+  /** Infinity if only the server limits the quantity. */
   readonly maxQuantity: number;
   readonly initialValues: AddToCartValues;
-  /** The cart has its recipient already. */
+  /** The cart already has a recipient. */
   readonly recipientLocked: boolean;
   readonly member: Profile;
   readonly onDone: () => void;
 }
 
+interface SubmitButtonProps {
+  readonly pendingStore: Store<boolean>;
+  readonly disabled: boolean;
+}
+
+/** A separate component, so that only the button re-renders when the add starts. */
+function SubmitButton({ pendingStore, disabled }: SubmitButtonProps) {
+  const isPending = useSelector(pendingStore);
+  return (
+    <Button type="submit" loading={isPending} disabled={disabled}>
+      <Trans>Add to cart</Trans>
+    </Button>
+  );
+}
+
 export function AddToCartForm(props: AddToCartFormProps) {
-  const { shopId, product, promotion, maxQuantity, initialValues: start, recipientLocked, member, onDone } = props;
+  const { shopId, product, promotion, maxQuantity, initialValues, recipientLocked, member, onDone } = props;
   const { t } = useLingui();
   const notify = useNotify();
-  const { add, adding } = useAddToCart(shopId, promotion);
+  const { add, pendingStore } = useAddToCart(shopId, promotion);
   const form = useForm<AddToCartValues>({
-    initialValues: start,
+    initialValues,
     validate: (values) => {
-      const problems = validateAddToCart(values, maxQuantity);
+      const errors = validateAddToCart(values, maxQuantity);
       return {
-        ...(problems.quantity === undefined ? {} : { quantity: t`Quantity is not valid` }),
-        ...(problems.toWhomUser === undefined ? {} : { toWhomUser: t`User is required` }),
+        ...(errors.quantity === undefined ? {} : { quantity: t`Quantity is not valid` }),
+        ...(errors.toWhomUser === undefined ? {} : { toWhomUser: t`User is required` }),
       };
     },
   });
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // Told to the form only where there is something to show: its errors draw every field anew.
+    // Validates only if there is an error to show, because setting errors re-renders every field.
     if (!form.isValid()) {
       form.validate();
       notify({ tone: 'failure', text: t`Please fill all required fields`, key: 'add-to-cart' });
@@ -68,7 +83,7 @@ export function AddToCartForm(props: AddToCartFormProps) {
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
-        <AddToCartSubmitButton pendingStore={adding} disabled={product.availableQuantity <= 0} />
+        <SubmitButton pendingStore={pendingStore} disabled={product.availableQuantity <= 0} />
       </div>
     </form>
   );

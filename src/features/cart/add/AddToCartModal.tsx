@@ -4,7 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import '#src/ui/theme/overlays.css';
 import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
-import { ADD_TO_CART_DIALOG_WIDTH_PX } from './add-to-cart.constants.ts';
+
+/** REQ-CART-07. */
+const ADD_TO_CART_DIALOG_WIDTH_PX = 600;
 
 interface AddToCartModalProps {
   readonly opened: boolean;
@@ -12,21 +14,21 @@ interface AddToCartModalProps {
   readonly children: ReactNode;
 }
 
-/** The add-to-cart dialog of every shop, around its form. */
+/** Modal around the add-to-cart form, shared by all shops. */
 export function AddToCartModal({ opened, onClose, children }: AddToCartModalProps) {
   const { t } = useLingui();
-  // Opened from the start, it would not remember whom to give the focus back to.
-  const mounted = useMounted();
+  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
+  const isMounted = useMounted();
   useBackToClose(opened, onClose);
   return (
     <Modal
-      opened={opened && mounted}
+      opened={opened && isMounted}
       onClose={onClose}
       size={ADD_TO_CART_DIALOG_WIDTH_PX}
       title={t`Add to cart`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {/* While it fades it takes no clicks: the form may be a new one by then. */}
+      {/* Ignores clicks during the fade-out, because the form may already be reset. */}
       <div inert={!opened}>{children}</div>
     </Modal>
   );

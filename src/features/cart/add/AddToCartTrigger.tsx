@@ -7,56 +7,56 @@ import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useChunkErrorToast } from '#src/ui/lazy/use-chunk-error-toast.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 import classes from './AddToCartTrigger.module.css';
-import type { OfferedProduct } from './AddToCartDialog.tsx';
+import type { OfferedProduct } from './add-to-cart.types.ts';
 
-interface AddToCartTriggerProps<Code> {
+interface AddToCartTriggerProps<Module> {
   readonly product: OfferedProduct;
-  /** A mere icon, on a card. */
+  /** Shows only an icon, for cards. */
   readonly compact?: boolean;
-  /** Gets the dialog's code, when the button is first used. */
-  readonly loadDialog: () => Promise<Code>;
-  readonly renderDialog: (code: Code, dialog: { opened: boolean; onClose: () => void }) => ReactNode;
+  /** Loads the module of the dialog, on first use of the button. */
+  readonly loadDialog: () => Promise<Module>;
+  readonly renderDialog: (module: Module, dialog: { opened: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** The button that opens an add-to-cart dialog; nothing where there is no buying. */
-export function AddToCartTrigger<Code>(props: AddToCartTriggerProps<Code>) {
+/** Button that opens an add-to-cart dialog. Renders nothing if the member can't buy in the shop. */
+export function AddToCartTrigger<Module>(props: AddToCartTriggerProps<Module>) {
   const { product, compact = false, loadDialog, renderDialog } = props;
   const { t, i18n } = useLingui();
-  const active = useIsShopActive();
+  const isActive = useIsShopActive();
   const [opened, setOpened] = useState(false);
-  const codeMissing = useChunkErrorToast();
-  const loaded = useLazyModule(
+  const showChunkError = useChunkErrorToast();
+  const dialogModule = useLazyModule(
     opened,
     () => loadWithMessages(i18n, loadDialog),
     () => {
       setOpened(false);
-      codeMissing();
+      showChunkError();
     },
   );
-  if (!active) return null;
+  if (!isActive) return null;
 
-  // Ahead of the click; whether it fails matters only then.
+  // A failed preload is ignored. The click loads the module again and reports an error.
   const preload = () => void loadDialog().catch(() => undefined);
-  const button = {
+  const buttonProps = {
     disabled: product.availableQuantity <= 0,
     'aria-haspopup': 'dialog' as const,
     onClick: () => setOpened(true),
-    // The dialog is on its way before the finger is up.
+    // Loading starts before the click.
     onPointerEnter: preload,
     onFocus: preload,
   };
   return (
     <>
       {compact ? (
-        <ActionIcon variant="light" radius="xl" aria-label={t`Add ${product.name} to the cart`} {...button}>
+        <ActionIcon variant="light" radius="xl" aria-label={t`Add ${product.name} to the cart`} {...buttonProps}>
           <IconShoppingBagPlus size={22} aria-hidden />
         </ActionIcon>
       ) : (
-        <Button className={classes.add} leftSection={<IconShoppingBagPlus size={20} aria-hidden />} {...button}>
+        <Button className={classes.add} leftSection={<IconShoppingBagPlus size={20} aria-hidden />} {...buttonProps}>
           <Trans>Add to cart</Trans>
         </Button>
       )}
-      {loaded !== null && renderDialog(loaded, { opened, onClose: () => setOpened(false) })}
+      {dialogModule !== null && renderDialog(dialogModule, { opened, onClose: () => setOpened(false) })}
     </>
   );
 }

@@ -8,13 +8,13 @@ interface QuantityFieldProps {
   /** The product's name. */
   readonly label: string;
   readonly value: number;
-  /** Infinity where the server alone limits. */
+  /** Infinity if only the server limits the quantity. */
   readonly maxQuantity: number;
   readonly error?: ReactNode;
   readonly onChange: (quantity: number) => void;
 }
 
-/** How many, in an add-to-cart form. */
+/** Quantity field of an add-to-cart form. */
 export function QuantityField({ label, value, maxQuantity, error, onChange }: QuantityFieldProps) {
   const { t } = useLingui();
   return (

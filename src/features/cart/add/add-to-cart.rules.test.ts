@@ -12,34 +12,34 @@ import {
 const giulia: Person = { id: 'giulia', fullName: 'Giulia', email: 'giulia@example.com' };
 const marco: Person = { id: 'marco', fullName: 'Marco', email: 'marco@example.com' };
 
-const forms: fc.Arbitrary<AddToCartValues> = fc.record({
+const anyValues: fc.Arbitrary<AddToCartValues> = fc.record({
   quantity: fc.integer(),
   toWhom: fc.constantFrom('Personal', 'Friend'),
   toWhomUser: fc.constantFrom(null, giulia, marco),
 });
 
-describe('how the dialog opens', () => {
+describe('initial values', () => {
   it.each([
     ['an empty cart', null, 'Personal', null],
-    ['my own cart', giulia, 'Personal', giulia],
+    ['a cart of the member', giulia, 'Personal', giulia],
     ['a cart for a friend', marco, 'Friend', marco],
-  ])('on %s', (_, recipient, toWhom, toWhomUser) => {
+  ])('prefill the recipient for %s', (_, recipient, toWhom, toWhomUser) => {
     expect(getInitialValues(3, recipient, giulia.id)).toEqual({ quantity: 3, toWhom, toWhomUser });
   });
 });
 
-describe('for whom', () => {
-  it('forgets the friend for anything other than Friend, and keeps the rest', () => {
+describe('recipient', () => {
+  it('is cleared for any choice other than Friend, and the other values stay', () => {
     fc.assert(
-      fc.property(forms, (form) => {
-        expect(setToWhom(form, 'Personal')).toEqual({ ...form, toWhom: 'Personal', toWhomUser: null });
+      fc.property(anyValues, (values) => {
+        expect(setToWhom(values, 'Personal')).toEqual({ ...values, toWhom: 'Personal', toWhomUser: null });
       }),
     );
   });
 
-  it('keeps the friend when Friend is chosen again', () => {
-    const form: AddToCartValues = { quantity: 1, toWhom: 'Friend', toWhomUser: marco };
-    expect(setToWhom(form, 'Friend')).toEqual(form);
+  it('stays when Friend is chosen again', () => {
+    const values: AddToCartValues = { quantity: 1, toWhom: 'Friend', toWhomUser: marco };
+    expect(setToWhom(values, 'Friend')).toEqual(values);
   });
 
   it.each<[AddToCartValues['toWhom'], Person | null, string, string]>([
@@ -47,35 +47,35 @@ describe('for whom', () => {
     ['Personal', giulia, 'Personal', 'giulia'],
     ['Friend', marco, 'Friend', 'marco'],
     ['Friend', giulia, 'Personal', 'giulia'],
-  ])('%s with %o is sent as %s', (toWhom, toWhomUser, expected, id) => {
-    const sent = toRecipientInput({ quantity: 1, toWhom, toWhomUser }, giulia.id);
-    expect(sent).toEqual({ toWhom: expected, toWhomUser: id });
+  ])('is sent correctly: %s with %o becomes %s', (toWhom, toWhomUser, expected, id) => {
+    const input = toRecipientInput({ quantity: 1, toWhom, toWhomUser }, giulia.id);
+    expect(input).toEqual({ toWhom: expected, toWhomUser: id });
   });
 
-  it('sends Personal exactly when the recipient is the member', () => {
+  it('is sent as Personal exactly when it is the member', () => {
     fc.assert(
-      fc.property(forms, (form) => {
-        const { toWhom, toWhomUser } = toRecipientInput(form, giulia.id);
+      fc.property(anyValues, (values) => {
+        const { toWhom, toWhomUser } = toRecipientInput(values, giulia.id);
         expect(toWhom === 'Personal').toBe(toWhomUser === giulia.id);
       }),
     );
   });
 });
 
-describe('what is wrong with the form', () => {
-  const good: AddToCartValues = { quantity: 2, toWhom: 'Personal', toWhomUser: null };
+describe('validation of the form', () => {
+  const validValues: AddToCartValues = { quantity: 2, toWhom: 'Personal', toWhomUser: null };
 
   it.each<[string, Partial<AddToCartValues>, number, object]>([
-    ['nothing', {}, Infinity, {}],
-    ['a friend without a name', { toWhom: 'Friend' }, Infinity, { toWhomUser: 'user-required' }],
-    ['nothing, with a friend', { toWhom: 'Friend', toWhomUser: marco }, Infinity, {}],
-    ['none', { quantity: 0 }, Infinity, { quantity: 'quantity' }],
-    ['a part', { quantity: 1.5 }, Infinity, { quantity: 'quantity' }],
-    ['no number', { quantity: Number.NaN }, Infinity, { quantity: 'quantity' }],
-    ['more than there are', { quantity: 6 }, 5, { quantity: 'quantity' }],
-    ['nothing, at the limit', { quantity: 5 }, 5, {}],
-    ['both', { quantity: 0, toWhom: 'Friend' }, 5, { quantity: 'quantity', toWhomUser: 'user-required' }],
-  ])('%s', (_, change, maximum, expected) => {
-    expect(validateAddToCart({ ...good, ...change }, maximum)).toEqual(expected);
+    ['valid values', {}, Infinity, {}],
+    ['Friend without a selected friend', { toWhom: 'Friend' }, Infinity, { toWhomUser: 'user-required' }],
+    ['Friend with a selected friend', { toWhom: 'Friend', toWhomUser: marco }, Infinity, {}],
+    ['a quantity of 0', { quantity: 0 }, Infinity, { quantity: 'quantity' }],
+    ['a fraction', { quantity: 1.5 }, Infinity, { quantity: 'quantity' }],
+    ['a quantity that is not a number', { quantity: Number.NaN }, Infinity, { quantity: 'quantity' }],
+    ['more than the stock', { quantity: 6 }, 5, { quantity: 'quantity' }],
+    ['exactly the stock', { quantity: 5 }, 5, {}],
+    ['two invalid fields', { quantity: 0, toWhom: 'Friend' }, 5, { quantity: 'quantity', toWhomUser: 'user-required' }],
+  ])('%s', (_, change, maxQuantity, expected) => {
+    expect(validateAddToCart({ ...validValues, ...change }, maxQuantity)).toEqual(expected);
   });
 });

@@ -10,34 +10,32 @@ type OfferedProductFields = Omit<ListedProduct, 'availableQuantity' | 'category'
 export interface AddToCartValues {
   readonly quantity: number;
   readonly toWhom: ToWhom;
-  /** The chosen recipient; null as long as none is chosen. */
+  /** The selected recipient; null if none is selected. */
   readonly toWhomUser: Person | null;
 }
 
 /**
- * How the dialog opens (doc 1 §4). A cart that has a recipient brings it along: Personal when it is
- * the member, else Friend; the dialog then locks the choice.
- * @param recipient of the cart; null for a cart without one
+ * Returns the initial form values. An existing recipient of the cart is prefilled: Personal for the
+ * member, otherwise Friend (REQ-CART-13).
+ * @param recipient recipient of the cart; null if it has none
  */
 export function getInitialValues(quantity: number, recipient: Person | null, memberId: string): AddToCartValues {
   const toWhom: ToWhom = recipient === null || recipient.id === memberId ? 'Personal' : 'Friend';
   return { quantity, toWhom, toWhomUser: recipient };
 }
 
-/** Anything other than Friend clears the recipient; so does Friend, where one is chosen anew. */
-export const setToWhom = (form: AddToCartValues, toWhom: ToWhom): AddToCartValues =>
-  form.toWhom === toWhom && toWhom === 'Friend' ? form : { ...form, toWhom, toWhomUser: null };
+/** Changes `toWhom` and clears the recipient (REQ-CART-11). Friend chosen again keeps the friend. */
+export const setToWhom = (values: AddToCartValues, toWhom: ToWhom): AddToCartValues =>
+  values.toWhom === toWhom && toWhom === 'Friend' ? values : { ...values, toWhom, toWhomUser: null };
 
-/**
- * What is sent: without a chosen recipient the member, as Personal.
- */
-export function toRecipientInput(form: AddToCartValues, memberId: string): { toWhom: ToWhom; toWhomUser: string } {
-  return form.toWhomUser === null || form.toWhomUser.id === memberId
+/** Converts the values for the request. Without a recipient it is the member, as Personal (REQ-CART-12). */
+export function toRecipientInput(values: AddToCartValues, memberId: string): { toWhom: ToWhom; toWhomUser: string } {
+  return values.toWhomUser === null || values.toWhomUser.id === memberId
     ? { toWhom: 'Personal', toWhomUser: memberId }
-    : { toWhom: 'Friend', toWhomUser: form.toWhomUser.id };
+    : { toWhom: 'Friend', toWhomUser: values.toWhomUser.id };
 }
 
-/** Which product, and what the cart shows of it until the server has it. */
+/** Converts a product to its id and the snapshot that the cart shows until the server has responded. */
 export const toProductInput = (
   product: OfferedProductFields,
 ): { readonly productId: string; readonly seen: ProductSnapshot } => {
@@ -50,19 +48,21 @@ export const toProductInput = (
 export type AddToCartFieldError = 'quantity' | 'user-required';
 
 /**
- * Problems by field; none when the form can be sent (doc 1 §5). A gift without a friend is refused
- * before {@link recipientOf} could turn it into a purchase for oneself.
- * @param maximum the available quantity where the page limits to it, else Infinity
+ * Returns the errors by field; an empty object for valid values (REQ-CART-15, REQ-CART-16). A gift
+ * without a friend is an error, because {@link toRecipientInput} would turn it into a personal purchase.
+ * @param maxQuantity the stock if the page limits to it, otherwise Infinity
  */
 export function validateAddToCart(
-  form: AddToCartValues,
-  maximum: number,
+  values: AddToCartValues,
+  maxQuantity: number,
 ): Partial<Record<'quantity' | 'toWhomUser', AddToCartFieldError>> {
-  const { quantity, toWhom, toWhomUser } = form;
-  const counts =
-    Number.isInteger(quantity) && quantity >= MIN_QUANTITY && quantity <= Math.min(maximum, MAX_QUANTITY_PER_PRODUCT);
+  const { quantity, toWhom, toWhomUser } = values;
+  const isQuantityValid =
+    Number.isInteger(quantity) &&
+    quantity >= MIN_QUANTITY &&
+    quantity <= Math.min(maxQuantity, MAX_QUANTITY_PER_PRODUCT);
   return {
-    ...(counts ? {} : { quantity: 'quantity' as const }),
+    ...(isQuantityValid ? {} : { quantity: 'quantity' as const }),
     ...(toWhom === 'Friend' && toWhomUser === null ? { toWhomUser: 'user-required' as const } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { waitForPaint } from '#src/lib/wait-for-paint.ts';
 import { useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
-import type { PromotionOffer } from './AddToCartDialog.tsx';
+import type { PromotionOffer } from './add-to-cart.types.ts';
 import { cartMutations, type AddToCartInput } from '#src/features/cart/api/cart.mutations.ts';
 import { getProductType } from '#src/features/cart/api/cart-count.queries.ts';
 import { isEnqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
@@ -16,8 +16,8 @@ import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.
 type AddToCartProduct = Omit<AddToCartInput, 'productType' | 'promotionId'>;
 
 /**
- * Adds to a shop's cart or to a promotion's: one addition for each form that uses it, unless it
- * failed or the promotion was not to be chosen.
+ * Adds a product to a shop's cart or a promotion's. Each mounted form adds only once. A failed add, or
+ * a declined promotion, can be retried.
  */
 export function useAddToCart(shopId: string, promotion: PromotionOffer | undefined) {
   const session = useSession();
@@ -25,45 +25,45 @@ export function useAddToCart(shopId: string, promotion: PromotionOffer | undefin
   const notify = useNotify();
   const promotionId = promotion?.id ?? '';
   const productType = getProductType(promotionId);
-  const keep = useSendOrEnqueue({ shopId, productType, promotionId });
-  const { mutateAsync } = useMutation(cartMutations(useApiRequest()).add(shopId, keep));
-  // Not a state of the form's: all its fields would be drawn anew before the pressed button is on the screen.
-  const [adding] = useState(() => createStore(false));
-  // Not the state: that is as old as the last render, and a second click is younger. It stays after
-  // a success, because the dialog still takes clicks while it fades.
-  const sent = useRef(false);
+  const sendOrEnqueue = useSendOrEnqueue({ shopId, productType, promotionId });
+  const { mutateAsync } = useMutation(cartMutations(useApiRequest()).add(shopId, sendOrEnqueue));
+  // A store instead of state: state would re-render all fields before the pressed button is painted.
+  const [pendingStore] = useState(() => createStore(false));
+  // A ref instead of state, because a second click can come before the next render. It stays true after
+  // a success: the form can still get clicks until the dialog has closed.
+  const hasSubmitted = useRef(false);
 
-  const send = async (wanted: AddToCartProduct): Promise<boolean> => {
+  const send = async (product: AddToCartProduct): Promise<boolean> => {
     if (promotion && !(await promotion.choose())) return false;
     try {
-      const answer = await mutateAsync({ ...wanted, productType, promotionId });
-      if (isEnqueued(answer)) {
+      const response = await mutateAsync({ ...product, productType, promotionId });
+      if (isEnqueued(response)) {
         const text = t`It is kept here, and put in the cart when you are online again.`;
         notify({ tone: 'info', text, key: 'add-to-cart' });
       }
       return true;
     } catch (error) {
-      // Told by the mutation itself.
+      // The mutation itself shows the error.
       if (isPromotionEndedError(error)) promotion?.onEnded?.();
       return false;
     }
   };
 
   return {
-    /** Whether an addition is under way; `AddingButton` follows it. */
-    adding,
-    /** Resolves when it is known how it went; what the form did meanwhile does not matter. */
-    add: async (wanted: AddToCartProduct, onAdded: () => void): Promise<void> => {
-      if (sent.current) return;
-      sent.current = true;
-      adding.setState(() => true);
-      // The pressed button first; making the call keeps a slow phone from showing it.
+    /** True while an add is running. The submit button subscribes to it. */
+    pendingStore,
+    /** Adds the product and calls `onAdded` on success. Resolves when the outcome is known. */
+    add: async (product: AddToCartProduct, onAdded: () => void): Promise<void> => {
+      if (hasSubmitted.current) return;
+      hasSubmitted.current = true;
+      pendingStore.setState(() => true);
+      // Paint the pressed button first: on a slow phone the request would delay it.
       await waitForPaint();
-      const added = await send(wanted);
-      adding.setState(() => false);
-      sent.current = added;
-      if (!added) return;
-      // The cart that is shown from here on is the one that something was just put into.
+      const isAdded = await send(product);
+      pendingStore.setState(() => false);
+      hasSubmitted.current = isAdded;
+      if (!isAdded) return;
+      // From now on the app shows the cart that received the product.
       if (session.state.promotionId !== promotionId) session.updateSelection({ promotionId });
       onAdded();
     },

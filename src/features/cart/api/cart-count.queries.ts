@@ -3,15 +3,15 @@ import type { ProductType } from '#contract/cart.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { persistedQueryOptions } from '#src/offline/query-persistence/persisted-queries.ts';
 
-/** What a change of a cart makes stale: every page, every language and the count of that shop. */
+/** Prefix of all cart queries of a shop: every page, every language and the count. */
 export const cartQueryKey = (shopId: string) => ['cart', shopId] as const;
 
-/** Which of a shop's two carts is meant; an empty id is no promotion (GAP-14). */
+/** Each shop has two carts per member (GAP-14). An empty promotion id means the shop's own cart. */
 export const getProductType = (promotionId: string): ProductType => (promotionId === '' ? 'Shop' : 'Promotion');
 
 /**
- * How many pieces, and for whom the cart is. The header shows it on every first screen; the cart's
- * calls are loaded with the first count and not before, for a visitor has none.
+ * Total quantity and recipient of a cart. The header shows it on every page. The contract of the cart
+ * calls is loaded on demand, because visitors have no cart.
  */
 export const cartCountQuery = (request: ApiRequest, shopId: string, productType: ProductType = 'Shop') =>
   queryOptions({

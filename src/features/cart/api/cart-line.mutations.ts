@@ -7,11 +7,11 @@ import { getServerQuantity } from '#src/features/cart/model/cart.rules.ts';
 import { isEnqueued, type Enqueued } from '#src/features/cart/outbox/send-or-enqueue.ts';
 
 /**
- * How one cart is written, of the shop, of a promotion or of a business shop. What can't be sent now
- * may be {@link Kept}: then nothing has to be read again, the screen shows it as waiting.
+ * Write operations of one cart: of a shop, a promotion or a business shop. An operation that can't be
+ * sent now may be {@link Enqueued}. Then no refetch is needed: the screen shows it as pending.
  */
 export interface CartApi {
-  /** Its answers are cached below this shop's key. */
+  /** The responses are cached under the query key of this shop. */
   readonly shopId: string;
   readonly changeQuantity: (
     item: CartItem,
@@ -21,32 +21,32 @@ export interface CartApi {
   readonly clear: () => Promise<unknown>;
 }
 
-/** Writes of what is in a cart. Each owns what it makes stale; none is ever repeated. */
+/** Mutations of cart lines. Each invalidates the queries it affects. None is retried automatically. */
 export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }: CartApi) => ({
-  /** Changes of one line go one after the other: the last typed quantity is the last one saved. */
+  /** Changes of one line run one at a time, so that the last typed quantity is saved last. */
   changeQuantity: (item: CartItem) =>
     mutationOptions({
       mutationKey: ['cart', shopId, 'quantity', item.id],
       scope: { id: `cart-quantity-${item.id}` },
       mutationFn: (quantity: number) => changeQuantity(item, quantity),
       onError: (error, _quantity, _result, { client }) => {
-        const own = isApiError(error) ? getServerQuantity(error.data) : undefined;
-        if (own !== undefined) setCachedQuantity(client, shopId, item.id, own);
+        const serverQuantity = isApiError(error) ? getServerQuantity(error.data) : undefined;
+        if (serverQuantity !== undefined) setCachedQuantity(client, shopId, item.id, serverQuantity);
       },
-      onSettled: (answer, _error, _quantity, _result, { client }) =>
-        isEnqueued(answer) ? undefined : invalidateCart(client, shopId),
+      onSettled: (response, _error, _quantity, _result, { client }) =>
+        isEnqueued(response) ? undefined : invalidateCart(client, shopId),
     }),
 
   removeItem: () =>
     mutationOptions({
       mutationKey: ['cart', shopId, 'remove'],
       mutationFn: (item: CartItem) => removeItem(item),
-      onSuccess: (answer, { quantity }, _result, { client }) => {
-        if (!isEnqueued(answer)) decrementCachedCount(client, shopId, quantity);
+      onSuccess: (response, { quantity }, _result, { client }) => {
+        if (!isEnqueued(response)) decrementCachedCount(client, shopId, quantity);
       },
-      // A failure too: another tab may have removed it already.
-      onSettled: (answer, _error, _removal, _result, { client }) =>
-        isEnqueued(answer) ? undefined : invalidateCart(client, shopId),
+      // Also after a failure: another tab may have removed the item already.
+      onSettled: (response, _error, _item, _result, { client }) =>
+        isEnqueued(response) ? undefined : invalidateCart(client, shopId),
       meta: { success: 'server-message' },
     }),
 
@@ -54,21 +54,21 @@ export const cartLineMutations = ({ shopId, changeQuantity, removeItem, clear }:
     mutationOptions({
       mutationKey: ['cart', shopId, 'clear'],
       mutationFn: () => clear(),
-      onSettled: (answer, _error, _nothing, _result, { client }) =>
-        isEnqueued(answer) ? undefined : invalidateCart(client, shopId),
+      onSettled: (response, _error, _variables, _result, { client }) =>
+        isEnqueued(response) ? undefined : invalidateCart(client, shopId),
       meta: { success: 'server-message' },
     }),
 });
 
-/** Puts a product into one of the shop's carts. */
-export const addToCartMutation = <Addition>(shopId: string, add: (addition: Addition) => Promise<unknown>) =>
+/** Adds a product to one of the shop's carts. */
+export const addToCartMutation = <Input>(shopId: string, add: (input: Input) => Promise<unknown>) =>
   mutationOptions({
     mutationKey: ['cart', shopId, 'add'],
     mutationFn: add,
-    // A refusal may mean that another tab changed the cart or its recipient: ask in both cases.
-    // Not awaited: the dialog closes on the answer, not on the count that follows it.
-    onSettled: (answer, _error, _addition, _result, { client }) => {
-      if (!isEnqueued(answer)) void invalidateCart(client, shopId);
+    // Also after a failure: another tab may have changed the cart or its recipient.
+    // Not awaited: the dialog closes on the response and does not wait for the new count.
+    onSettled: (response, _error, _input, _result, { client }) => {
+      if (!isEnqueued(response)) void invalidateCart(client, shopId);
     },
     meta: { success: 'server-message' },
   });

@@ -5,47 +5,47 @@ import { syncCartAcrossTabs, broadcastCartChange } from './cart-tab-sync.ts';
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A tab that shows the cart, and how often it has asked for it. */
-async function tab() {
+/** Creates a tab that shows the cart. */
+async function openTab() {
   const client = new QueryClient();
-  const ask = vi.fn<() => string>(() => 'cart');
-  await client.query({ queryKey: ['cart', 'milano', 'Shop', 'count'], queryFn: ask });
+  const fetchCart = vi.fn<() => string>(() => 'cart');
+  await client.query({ queryKey: ['cart', 'milano', 'Shop', 'count'], queryFn: fetchCart });
   stops.push(syncCartAcrossTabs(client));
-  const change = (key: string, mutationFn: () => Promise<unknown>) =>
+  const runMutation = (key: string, mutationFn: () => Promise<unknown>) =>
     client
       .getMutationCache()
       .build(client, { mutationKey: [key, 'milano', 'add'], mutationFn })
       .execute(undefined)
       .catch(() => undefined);
   const isStale = () => client.getQueryState(['cart', 'milano', 'Shop', 'count'])?.isInvalidated;
-  return { change, isStale };
+  return { runMutation, isStale };
 }
 
 it.each([
-  ['made', () => Promise.resolve()],
-  ['of which nobody knows', () => Promise.reject(new Error('time-out'))],
-])('a change %s makes the cart of another tab stale, not its own', async (_, outcome) => {
-  const [one, other] = [await tab(), await tab()];
-  await one.change('cart', outcome);
-  await vi.waitFor(() => expect(other.isStale()).toBe(true));
-  expect(one.isStale()).toBe(false);
+  ['a successful change', () => Promise.resolve()],
+  ['a change with unknown outcome', () => Promise.reject(new Error('time-out'))],
+])('%s invalidates the cart of other tabs, but not of its own tab', async (_, outcome) => {
+  const [tab, otherTab] = [await openTab(), await openTab()];
+  await tab.runMutation('cart', outcome);
+  await vi.waitFor(() => expect(otherTab.isStale()).toBe(true));
+  expect(tab.isStale()).toBe(false);
 });
 
-it('a cart that was paid makes the cart of every tab stale', async () => {
-  const other = await tab();
+it('a paid cart invalidates the cart of every tab', async () => {
+  const otherTab = await openTab();
   broadcastCartChange();
-  await vi.waitFor(() => expect(other.isStale()).toBe(true));
+  await vi.waitFor(() => expect(otherTab.isStale()).toBe(true));
 });
 
-it('a change of something else is nobody’s business', async () => {
-  const one = await tab();
+it('mutations other than of the cart are not broadcast', async () => {
+  const tab = await openTab();
   const channel = new BroadcastChannel('bottega.cart');
-  let heard = 0;
-  channel.addEventListener('message', () => (heard += 1));
-  await one.change('profile', () => Promise.resolve());
-  await one.change('cart', () => Promise.resolve());
-  // In the order in which they were sent: the profile's would be here by now.
-  await vi.waitFor(() => expect(heard).toBeGreaterThan(0));
+  let messageCount = 0;
+  channel.addEventListener('message', () => (messageCount += 1));
+  await tab.runMutation('profile', () => Promise.resolve());
+  await tab.runMutation('cart', () => Promise.resolve());
+  // Messages arrive in order, so a message for the profile would already be here.
+  await vi.waitFor(() => expect(messageCount).toBeGreaterThan(0));
   channel.close();
-  expect(heard).toBe(1);
+  expect(messageCount).toBe(1);
 });

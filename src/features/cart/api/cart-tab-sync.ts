@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const CART_CHANNEL_NAME = 'bottega.cart';
 
-/** Says that a cart has changed where no mutation of a cart says so: what waited was sent, or it was paid. */
+/** Notifies other tabs of a cart change without a cart mutation: sent outbox operations, or a paid cart. */
 export function broadcastCartChange(): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CART_CHANNEL_NAME);
@@ -11,24 +11,24 @@ export function broadcastCartChange(): void {
 }
 
 /**
- * A cart changed in one tab is read again in the others, also in one that stands beside it in full
- * sight (GAP-15). The message carries nothing: each tab asks the server, whose answer replaces
- * what it has. A tab that comes to the front asks anyway, and so does every other device.
- * @returns the way to stop
+ * Refetches the cart in this tab when another tab changes it, and notifies other tabs of changes made
+ * here (GAP-15). This also covers two visible windows; a tab that gets the focus refetches anyway. The
+ * message carries no data: each tab fetches from the server.
+ * @returns a function that stops the synchronization
  */
 export function syncCartAcrossTabs(client: QueryClient): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CART_CHANNEL_NAME);
-  const stop = client.getMutationCache().subscribe(({ type, mutation }) => {
+  const unsubscribe = client.getMutationCache().subscribe(({ type, mutation }) => {
     if (type !== 'updated' || mutation?.options.mutationKey?.[0] !== 'cart') return;
-    // A failure too: after a time-out nobody knows whether the change was made.
+    // Also after a failure: after a timeout the outcome is unknown.
     if (mutation.state.status === 'success' || mutation.state.status === 'error') {
       channel.postMessage('changed');
     }
   });
   channel.addEventListener('message', () => void client.invalidateQueries({ queryKey: ['cart'] }));
   return () => {
-    stop();
+    unsubscribe();
     channel.close();
   };
 }

@@ -7,13 +7,13 @@ import { cartQueryKey } from './cart-count.queries.ts';
 type CartResponse = CallResponse<typeof cartCalls.cart>;
 type CartCountResponse = CallResponse<typeof cartCalls.cartCount>;
 
-/** Reads the cart again, every page and the count; resolves when what is on screen is the server's. */
+/** Invalidates every page of the cart and the count. Resolves when the active queries have refetched. */
 export const invalidateCart = (client: QueryClient, shopId: string): Promise<void> =>
   client.invalidateQueries({ queryKey: cartQueryKey(shopId) });
 
 const getQueryKind = (queryKey: readonly unknown[]) => queryKey[3];
 
-/** Puts the quantity that the server holds in place of the one that it refused. */
+/** Sets the quantity of an item in all cached pages, for example after a refused change. */
 export function setCachedQuantity(client: QueryClient, shopId: string, itemId: string, quantity: number): void {
   client.setQueriesData<CartResponse>(
     { queryKey: cartQueryKey(shopId), predicate: ({ queryKey }) => getQueryKind(queryKey) === 'list' },
@@ -25,10 +25,10 @@ export function setCachedQuantity(client: QueryClient, shopId: string, itemId: s
   );
 }
 
-/** Lowers the count before the server has been asked again (doc 1 §4). */
-export function decrementCachedCount(client: QueryClient, shopId: string, removed: number): void {
+/** Lowers the cached count after a removal, before the refetch (REQ-DRAW-14). */
+export function decrementCachedCount(client: QueryClient, shopId: string, removedQuantity: number): void {
   client.setQueriesData<CartCountResponse>(
     { queryKey: cartQueryKey(shopId), predicate: ({ queryKey }) => getQueryKind(queryKey) === 'count' },
-    (answer) => answer && { ...answer, cartCount: getCountAfterRemoval(answer.cartCount, removed) },
+    (response) => response && { ...response, cartCount: getCountAfterRemoval(response.cartCount, removedQuantity) },
   );
 }

@@ -6,8 +6,8 @@ import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { loadCart } from './cart.loaders.ts';
 
-/** The cart's page opened by its address, of a shop that answers like this: of the member there is the token alone. */
-function opened(status: number, token = 'of-giulia', body = '') {
+/** Loads the cart page by its URL, with a fake server. Only the token of the member is stored. */
+function openCart(status: number, token = 'of-giulia', body = '') {
   const storage = createMemoryStorage();
   storage.writeToken(token);
   storage.writeSelection({ ...storage.readSelection(), countryCode: 'IT', shopId: 'milano' });
@@ -21,21 +21,21 @@ function opened(status: number, token = 'of-giulia', body = '') {
   });
   const session = createSession(storage);
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
-  return { fetch, loaded: loadCart({ queryClient: new QueryClient(), request, session, i18n }, 1) };
+  return { fetch, loading: loadCart({ queryClient: new QueryClient(), request, session, i18n }, 1) };
 }
 
-it('fails, and does not show nothing, when the shop failed to say who the member is', async () => {
-  await expect(opened(500).loaded).rejects.toMatchObject({ kind: 'server' });
+it('rejects when the profile of the member cannot be loaded', async () => {
+  await expect(openCart(500).loading).rejects.toMatchObject({ kind: 'server' });
 });
 
-it('has nothing for a visitor, nor for a token that the shop has forgotten', async () => {
-  const visit = opened(500, '');
-  await visit.loaded;
+it('loads nothing for a visitor or an invalid token', async () => {
+  const visit = openCart(500, '');
+  await visit.loading;
   expect(visit.fetch).not.toHaveBeenCalled();
-  const forgotten = JSON.stringify({ success: false, ermessage: 'tokenInvalid' });
-  await expect(opened(401, 'of-giulia', forgotten).loaded).resolves.toBeUndefined();
+  const tokenInvalid = JSON.stringify({ success: false, ermessage: 'tokenInvalid' });
+  await expect(openCart(401, 'of-giulia', tokenInvalid).loading).resolves.toBeUndefined();
 });
 
-it('fails for a 401 that does not say that the token is invalid', async () => {
-  await expect(opened(401).loaded).rejects.toMatchObject({ kind: 'unauthenticated' });
+it('rejects for a 401 without the code for an invalid token', async () => {
+  await expect(openCart(401).loading).rejects.toMatchObject({ kind: 'unauthenticated' });
 });

@@ -24,45 +24,47 @@ interface LoaderContext {
 type PageParams = Required<Pick<CartPageParams, 'shopId' | 'page' | 'promotionId' | 'language' | 'productType'>>;
 
 /**
- * What is known of a page that can't be asked for: a part of the whole cart, as the drawer had it;
- * of one that was never read, nothing but what was put in meanwhile. It is stale in any case.
+ * Fills the cache for a cart page that can't be fetched. The data comes from the full cart that the
+ * drawer has cached. For a cart that was never fetched, an empty page is enough if operations are
+ * pending. The data is marked with its old time, so it counts as stale.
+ * @returns false if there is nothing to show
  */
 function seedPageFromCache(
   client: QueryClient,
   request: ApiRequest,
-  asked: PageParams,
-  held: OutboxSnapshot | undefined,
+  params: PageParams,
+  snapshot: OutboxSnapshot | undefined,
 ): boolean {
   const { list } = cartQueries(request);
-  const whole = list({ ...asked, page: 1, limit: MAX_CART_PAGE_SIZE });
-  const known = client.getQueryData(whole.queryKey);
-  const waits = held?.operations.some((one) => isPending(one) && isInCart(one, asked)) ?? false;
-  if (known === undefined && !waits) return false;
-  const { data, ...totals } = known ?? { ...emptyCart, message: '' };
-  const first = (asked.page - 1) * CART_ITEMS_PER_PAGE;
-  const slice = data.slice(first, first + CART_ITEMS_PER_PAGE);
-  const updatedAt = client.getQueryState(whole.queryKey)?.dataUpdatedAt ?? 0;
-  client.setQueryData(list(asked).queryKey, { ...totals, data: slice }, { updatedAt });
+  const fullCart = list({ ...params, page: 1, limit: MAX_CART_PAGE_SIZE });
+  const cached = client.getQueryData(fullCart.queryKey);
+  const hasPending = snapshot?.operations.some((op) => isPending(op) && isInCart(op, params)) ?? false;
+  if (cached === undefined && !hasPending) return false;
+  const { data, ...totals } = cached ?? { ...emptyCart, message: '' };
+  const start = (params.page - 1) * CART_ITEMS_PER_PAGE;
+  const pageItems = data.slice(start, start + CART_ITEMS_PER_PAGE);
+  const updatedAt = client.getQueryState(fullCart.queryKey)?.dataUpdatedAt ?? 0;
+  client.setQueryData(list(params).queryKey, { ...totals, data: pageItems }, { updatedAt });
   return true;
 }
 
 /**
- * A page of the current cart, from the cache when it is there: the page itself asks again. It holds
- * nothing where the page shows none: no member, shop or active shop.
+ * Loads a page of the current cart, from the cache if possible; the page itself refetches. Loads
+ * nothing without a member, a selected shop or an active shop, because the page then shows no cart.
  *
- * @throws ApiError also when the shop failed to say who the member is: a page without them would be
- *   blank, and stay it
+ * @throws {ApiError} also when the profile of the member can't be loaded. Otherwise the page would stay
+ *   blank.
  */
 export async function loadCart({ queryClient, request, session, i18n }: LoaderContext, page: number): Promise<void> {
   const member = await ensureMember({ session, request });
   const { shopId, promotionId } = session.state;
   if (member?.isShopActive !== true || shopId === '') return;
   const productType = getProductType(promotionId);
-  const asked = { shopId, page, promotionId, language: getActiveLanguage(i18n), productType };
-  const options = { ...cartQueries(request).list(asked), staleTime: 'static' as const };
+  const params = { shopId, page, promotionId, language: getActiveLanguage(i18n), productType };
+  const options = { ...cartQueries(request).list(params), staleTime: 'static' as const };
   await queryClient.query(options).catch((error: unknown) => {
     if (!isApiError(error) || (error.kind !== 'offline' && error.kind !== 'timeout')) throw error;
-    const held = queryClient.getQueryData(outboxQuery(member.id).queryKey);
-    if (!seedPageFromCache(queryClient, request, asked, held)) throw error;
+    const snapshot = queryClient.getQueryData(outboxQuery(member.id).queryKey);
+    if (!seedPageFromCache(queryClient, request, params, snapshot)) throw error;
   });
 }

@@ -12,31 +12,31 @@ import { addToCartMutation, type CartApi } from './cart-line.mutations.ts';
 
 export interface AddToCartInput {
   readonly productId: string;
-  /** What the cart shows of it until the server has it. */
+  /** Product data that the cart shows until the server has responded. */
   readonly seen: ProductSnapshot;
   readonly quantity: number;
   readonly toWhom: ToWhom;
-  /** Id of the recipient: the member's own when the cart is personal. */
+  /** Id of the recipient; the member's own id for a personal cart. */
   readonly toWhomUser: string;
   readonly productType: ProductType;
-  /** Empty outside of a promotion. */
+  /** Empty for the shop's own cart. */
   readonly promotionId: string;
 }
 
-/** Which cart of the member. */
+/** Identifies a cart of the member. */
 export interface CartRef {
   readonly shopId: string;
   readonly productType: ProductType;
-  /** Empty outside of a promotion. */
+  /** Empty for the shop's own cart. */
   readonly promotionId: string;
 }
 
-/** Another tab or device was quicker: what was wanted is done. */
+/** Ignores a 404: another tab or device has already removed the item. */
 function ignoreNotFound(error: unknown): void {
   if (!isApiError(error) || error.kind !== 'not-found') throw error;
 }
 
-/** The line that a change is of, and what the member saw there. */
+/** Returns the fields of a line change: the line, and what the member saw of it. */
 const toLineChange = (item: CartItem) => {
   const { name, images, price, priceAfterDiscount, itemDiscountPercentage, kp, kpNovv } = item;
   return {
@@ -47,15 +47,15 @@ const toLineChange = (item: CartItem) => {
   };
 };
 
-/** The writes of a shop's own cart, or of its promotion's. */
+/** Creates the write operations for a shop's own cart, or for its promotion cart. */
 export const createShopCartApi = (
   request: ApiRequest,
   { shopId, productType }: Pick<CartRef, 'shopId' | 'productType'>,
-  keep: SendOrEnqueue = sendDirectly,
+  sendOrEnqueue: SendOrEnqueue = sendDirectly,
 ): CartApi => ({
   shopId,
   changeQuantity: (item, quantity) =>
-    keep({ kind: 'quantity', quantity, ...toLineChange(item) }, (idempotencyKey) =>
+    sendOrEnqueue({ kind: 'quantity', quantity, ...toLineChange(item) }, (idempotencyKey) =>
       request(cartCalls.changeQuantity, {
         params: { cartItemId: item.id },
         body: { quantity },
@@ -63,32 +63,32 @@ export const createShopCartApi = (
       }),
     ),
   removeItem: (item) =>
-    keep({ kind: 'remove', ...toLineChange(item) }, (idempotencyKey) =>
+    sendOrEnqueue({ kind: 'remove', ...toLineChange(item) }, (idempotencyKey) =>
       request(cartCalls.removeItem, { params: { cartItemId: item.id }, idempotencyKey }),
     ),
   clear: () =>
-    keep({ kind: 'clear' }, (idempotencyKey) =>
+    sendOrEnqueue({ kind: 'clear' }, (idempotencyKey) =>
       request(cartCalls.clearCart, { params: { shopId }, body: { productType }, idempotencyKey }),
     ),
 });
 
-/** What only this cart knows beside its lines: whom it is for, and promotions. */
+/** Mutations that only consumer carts have: adding, recipient, and ended promotions. */
 export const cartMutations = (request: ApiRequest) => ({
-  add: (shopId: string, keep: SendOrEnqueue = sendDirectly) =>
+  add: (shopId: string, sendOrEnqueue: SendOrEnqueue = sendDirectly) =>
     addToCartMutation(shopId, ({ productId, seen, ...body }: AddToCartInput) => {
       const { quantity, toWhom, toWhomUser } = body;
-      return keep({ kind: 'add', productId, quantity, toWhom, toWhomUser, seen }, (idempotencyKey) =>
+      return sendOrEnqueue({ kind: 'add', productId, quantity, toWhom, toWhomUser, seen }, (idempotencyKey) =>
         request(cartCalls.addToCart, { params: { shopId, productId }, body, idempotencyKey }),
       );
     }),
 
   /**
-   * Takes out what its promotion no longer sells. The whole cart is asked for, anew: the page shows
-   * ten items of it, as they were when it opened.
+   * Removes all items that their promotion no longer sells. Fetches the whole cart first, because the
+   * page has only ten items, and they may be outdated.
    */
   removeEnded: ({ shopId, productType, promotionId }: CartRef) =>
     mutationOptions({
-      mutationKey: ['cart', shopId, 'remove-over'],
+      mutationKey: ['cart', shopId, 'remove-ended'],
       mutationFn: async () => {
         const { data } = await request(cartCalls.cart, {
           params: { shopId },
@@ -98,11 +98,11 @@ export const cartMutations = (request: ApiRequest) => ({
           await request(cartCalls.removeItem, { params: { cartItemId: id } }).catch(ignoreNotFound);
         }
       },
-      onSettled: (_answer, _error, _nothing, _result, { client }) => invalidateCart(client, shopId),
+      onSettled: (_response, _error, _variables, _result, { client }) => invalidateCart(client, shopId),
       meta: { success: msg`The items of the ended promotion were removed.` },
     }),
 
-  /** GAP-14: a recipient is the whole cart's, whatever item names it. */
+  /** Changes the recipient of the whole cart. The endpoint needs one item of it (GAP-14). */
   assign: (shopId: string, productType: ProductType) =>
     mutationOptions({
       mutationKey: ['cart', shopId, 'assign'],
@@ -111,7 +111,7 @@ export const cartMutations = (request: ApiRequest) => ({
           params: { shopId, productId },
           body: { toWhomUser, shop: shopId, product: productId, productType },
         }),
-      onSettled: (_answer, _error, _choice, _result, { client }) => invalidateCart(client, shopId),
+      onSettled: (_response, _error, _variables, _result, { client }) => invalidateCart(client, shopId),
       meta: { success: 'server-message' },
     }),
 });

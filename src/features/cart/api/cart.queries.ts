@@ -8,19 +8,19 @@ import { cartQueryKey } from './cart-count.queries.ts';
 
 export interface CartPageParams {
   readonly shopId: string;
-  /** Names of products come in the language asked for. */
+  /** Language of the product names. */
   readonly language: Language;
   readonly productType?: ProductType;
-  /** Empty outside of a promotion. */
+  /** Empty for the shop's own cart. */
   readonly promotionId?: string;
   readonly page?: number;
-  /** Items a page; the drawer asks for all of them. */
+  /** Items per page. The drawer requests the whole cart. */
   readonly limit?: number;
 }
 
 /**
- * Reads of the member's cart, stale at once: two tabs and two devices see one cart, and the server's
- * answer always replaces ours (GAP-15). The last one is kept for the time without a connection.
+ * Queries of the member's cart. They are stale at once: tabs and devices share one cart, and the
+ * server's response always replaces the local copy (GAP-15). They are persisted for offline use.
  */
 export const cartQueries = (request: ApiRequest) => ({
   list: ({
@@ -46,7 +46,7 @@ export const cartQueries = (request: ApiRequest) => ({
       ...persistedQueryOptions,
     }),
 
-  /** Members of the shop by name or e-mail; asked from three characters on (doc 1 §4). */
+  /** Searches members of the shop by name or e-mail. Needs at least three characters (REQ-CART-18). */
   searchMembers: (shopId: string, search: string) =>
     queryOptions({
       queryKey: ['members', shopId, search],

@@ -19,47 +19,49 @@ interface CartDrawerProps {
   readonly shopId: string;
 }
 
-/** The drawer of the cart that the member is filling, the shop's or a promotion's. */
+/** Drawer of the member's current cart: the shop's own, or a promotion's. */
 export function CartDrawer({ opened, onClose, shopId }: CartDrawerProps) {
   const countryCode = useSessionValue((state) => state.countryCode);
   const current = useCurrentCart(shopId);
   const cart = useFullCart(current, opened);
   const items = cart.data?.data ?? [];
-  const overlaid = useOptimisticCart(current, { items, readAt: cart.dataUpdatedAt });
-  const { lines, alerts, pendingCount, isPersistent, discard } = overlaid;
-  // Never read, and nobody there to ask: what was put in meanwhile is shown all the same.
-  const known = cart.data ?? (cart.isError && pendingCount > 0 ? emptyCart : undefined);
-  const whole = known && { ...known, data: lines.map(({ item }) => item) };
-  const { home, removeItem, removeEnded, removing } = useRemoveShopItems(current);
+  const { lines, alerts, pendingCount, isPersistent, discard } = useOptimisticCart(current, {
+    items,
+    readAt: cart.dataUpdatedAt,
+  });
+  // A cart that was never fetched, and can't be fetched now, still shows its pending additions.
+  const baseCart = cart.data ?? (cart.isError && pendingCount > 0 ? emptyCart : undefined);
+  const optimisticCart = baseCart && { ...baseCart, data: lines.map(({ item }) => item) };
+  const { listRef, removeItem, removeEnded, isRemoving } = useRemoveShopItems(current);
   const goToCart = useGoToCart('/cart');
   useRememberOpenDrawer(opened);
   return (
     <CartDrawerLayout
-      {...{ opened, onClose, listRef: home }}
-      cart={{ ...cart, data: whole }}
-      renderTotals={(shown) => (pendingCount > 0 ? <TotalsPlaceholder /> : <CartTotals cart={shown} />)}
-      renderNotice={(shown) => (
+      {...{ opened, onClose, listRef }}
+      cart={{ ...cart, data: optimisticCart }}
+      renderTotals={(shownCart) => (pendingCount > 0 ? <TotalsPlaceholder /> : <CartTotals cart={shownCart} />)}
+      renderNotice={(shownCart) => (
         <>
           <PendingChangesNotice pendingCount={pendingCount} isPersistent={isPersistent} />
-          <EndedItemsNotice cart={shown} isRemoving={removing} onRemove={() => void removeEnded()} />
+          <EndedItemsNotice cart={shownCart} isRemoving={isRemoving} onRemove={() => void removeEnded()} />
           <UnmatchedOperationAlerts operations={alerts} onDismiss={discard} />
         </>
       )}
       lines={
-        known &&
+        baseCart &&
         lines.map((line) => (
           <ShopCartLine
             key={line.item.id}
             line={line}
             shop={{ countryCode, shopId }}
             promotionId={current.promotionId}
-            onRemove={(one) => void removeItem(one)}
+            onRemove={(item) => void removeItem(item)}
             onDiscard={discard}
             onNavigate={onClose}
           />
         ))
       }
-      onGoToCart={(shown) => goToCart(shown, onClose)}
+      onGoToCart={(shownItems) => goToCart(shownItems, onClose)}
     />
   );
 }

@@ -13,17 +13,17 @@ interface CartDrawerLayoutProps<C extends { readonly data: readonly CartItem[] }
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly cart: Pick<UseQueryResult<C>, 'data' | 'isPending' | 'isError' | 'error' | 'refetch'>;
-  /** Of the element around the lines (see `useRemovals`). */
+  /** Ref for the element around the lines. It gets the focus after a removal (see `useRemoveItems`). */
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly renderTotals: (cart: C) => ReactNode;
-  /** Above the lines, such as why some can't be bought. */
+  /** Notices above the lines, for example why some items can't be bought. */
   readonly renderNotice?: (cart: C) => ReactNode;
-  /** The items of the cart, each drawn. */
+  /** The rendered cart lines. */
   readonly lines: ReactNode;
   readonly onGoToCart: (items: readonly CartItem[]) => void;
 }
 
-/** A cart over a product page (doc 1 §2), of whichever shop. */
+/** Layout of the cart drawer, shared by consumer and business shops (REQ-SHELL-07). */
 export function CartDrawerLayout<C extends { readonly data: readonly CartItem[] }>(props: CartDrawerLayoutProps<C>) {
   const { opened, onClose, cart, listRef, renderTotals, renderNotice, lines, onGoToCart } = props;
   const { t } = useLingui();

@@ -6,14 +6,14 @@ import { MAX_CART_PAGE_SIZE } from '#src/features/cart/api/cart.constants.ts';
 import { cartQueries, type CartPageParams } from '#src/features/cart/api/cart.queries.ts';
 
 /**
- * The whole of a cart, asked for while `wanted`. Without a connection its first page stands in, where
- * that was read and is all of it: members who were on the cart's page never had the drawer's answer.
+ * Returns the query for the whole cart, fetched while `enabled`. While offline, the cached first page
+ * of the cart page is used instead, if it contains the whole cart.
  */
-export function useFullCart(cart: CartPageParams, wanted: boolean) {
+export function useFullCart(cart: CartPageParams, enabled: boolean) {
   const { list } = cartQueries(useApiRequest());
-  const online = useIsOnline();
-  const whole = useQuery({ ...list({ ...cart, limit: MAX_CART_PAGE_SIZE }), enabled: wanted });
-  const first = useQuery({ ...list({ ...cart, page: 1 }), enabled: false });
-  const isAll = first.data !== undefined && first.data.totalCount <= CART_ITEMS_PER_PAGE;
-  return !online && whole.data === undefined && isAll ? first : whole;
+  const isOnline = useIsOnline();
+  const fullCart = useQuery({ ...list({ ...cart, limit: MAX_CART_PAGE_SIZE }), enabled });
+  const firstPage = useQuery({ ...list({ ...cart, page: 1 }), enabled: false });
+  const isComplete = firstPage.data !== undefined && firstPage.data.totalCount <= CART_ITEMS_PER_PAGE;
+  return !isOnline && fullCart.data === undefined && isComplete ? firstPage : fullCart;
 }

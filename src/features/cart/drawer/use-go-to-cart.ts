@@ -4,7 +4,7 @@ import type { CartItem } from '#contract/cart.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 import { hasOutOfStockItem } from '#src/features/cart/model/cart.rules.ts';
 
-/** From the drawer to the cart's page; blocked while an item is not available (doc 1 §4). */
+/** Navigates from the drawer to the cart page. Blocked while an item is out of stock (REQ-DRAW-17). */
 export function useGoToCart(to: '/cart' | '/shopb2b/cart') {
   const { t } = useLingui();
   const notify = useNotify();
@@ -14,7 +14,7 @@ export function useGoToCart(to: '/cart' | '/shopb2b/cart') {
       notify({ tone: 'failure', text: t`Some items in your cart are out of stock.`, key: 'cart' });
       return;
     }
-    // In the place of the drawer's entry, so that Back leads to the product page itself.
+    // Replaces the drawer's history entry, so that Back leads to the product page.
     void navigate({ to, replace: true });
     onLeave();
   };

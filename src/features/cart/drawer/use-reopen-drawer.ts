@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSession } from '#src/session/session-context.tsx';
 import type { Session } from '#src/session/session-store.ts';
 
-/** Sessions that ran out over an open cart, in memory beside the session alone. */
+/** Sessions that expired while the cart drawer was open. Kept in memory only. */
 const sessionsWithOpenDrawer = new WeakSet<Session>();
 
-/** Remembers that the drawer was open when the session ran out under it. */
+/** Remembers that the drawer was open when the session expired. */
 export function useRememberOpenDrawer(opened: boolean): void {
   const session = useSession();
   useEffect(() => {
@@ -16,11 +16,11 @@ export function useRememberOpenDrawer(opened: boolean): void {
   }, [opened, session]);
 }
 
-/** Opens the drawer again after the login that such an end led to (reliability, 401), once. */
+/** Opens the drawer again, once, after the login that follows an expired session (docs/reliability.md, 401). */
 export function useReopenDrawer(open: () => void): void {
   const session = useSession();
-  const reopen = useEffectEvent(open);
+  const onReopen = useEffectEvent(open);
   useEffect(() => {
-    if (sessionsWithOpenDrawer.delete(session)) reopen();
+    if (sessionsWithOpenDrawer.delete(session)) onReopen();
   }, [session]);
 }

@@ -8,11 +8,11 @@ import classes from './CartItemsSummary.module.css';
 
 interface CartItemsSummaryProps {
   readonly items: readonly CartItem[];
-  /** Where the name leads to the product; else it is a name alone. */
+  /** Renders the name as a link to the product. By default the name is plain text. */
   readonly renderName?: (item: CartItem) => ReactNode;
 }
 
-/** What is ordered, to be read: it is changed in the cart. */
+/** Read-only list of the ordered items. */
 export function CartItemsSummary({ items, renderName = ({ name }) => name }: CartItemsSummaryProps) {
   return (
     <ul className={classes.list}>
@@ -29,7 +29,7 @@ function SummaryItem({ item, name }: { readonly item: CartItem; readonly name: R
   const recipient = item.toWhomUser?.fullName ?? '';
   return (
     <li className={classes.item}>
-      <ProductImage src={item.images[0]} alt="" sizes="56px" className={classes.picture} />
+      <ProductImage src={item.images[0]} alt="" sizes="56px" className={classes.image} />
       <div className={classes.text}>
         <p className={classes.name}>{name}</p>
         <p className={classes.more}>

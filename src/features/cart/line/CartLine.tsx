@@ -14,9 +14,9 @@ import { isOutOfStock, exceedsStock } from '#src/features/cart/model/cart.rules.
 import classes from './CartLine.module.css';
 import type { CartApi } from '#src/features/cart/api/cart-line.mutations.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
-import { PendingChangeBadge } from '#src/features/cart/outbox/PendingChangeBadge.tsx';
+import { PendingChangeBadge } from '#src/features/cart/outbox/PendingChangesNotice.tsx';
 
-/** What a line's link to its product must carry; spread it on the router's `Link`. */
+/** Props of the link to the product. Spread them on the router's `Link`. */
 export interface LineLinkProps {
   readonly className: string | undefined;
   readonly children: ReactNode;
@@ -27,43 +27,48 @@ export interface LineLinkProps {
 export interface CartLineProps {
   readonly item: CartItem;
   readonly cartApi: CartApi;
-  /** Makes the link to the product: the shops have pages of their own for it. */
+  /** Renders the link to the product. Consumer and business shops have different product pages. */
   readonly renderLink: (props: LineLinkProps) => ReactNode;
   readonly onRemove: (item: CartItem) => void;
-  /** In the drawer: a link takes the drawer's own place in the history, and closes it. */
+  /** Set in the drawer: a link replaces the drawer's history entry and closes the drawer. */
   readonly onNavigate?: (() => void) | undefined;
-  /** Of a business shop: unit prices, and no points (doc 2 §2). */
+  /** Business shop: shows unit prices and no points (REQ-DRAW-10). */
   readonly business?: boolean;
-  /** What of the line waits for the connection. */
+  /** The pending change of the line. */
   readonly pendingChange?: OptimisticLine['pendingChange'];
-  /** Of a removal that waits: takes it back, where it can be. */
+  /** Restores the line, while its removal is unsent. */
   readonly onUndo?: (() => void) | undefined;
-  /** What has to be told of the line, below it. */
+  /** Alerts below the line. */
   readonly alerts?: ReactNode;
 }
 
-/** One item of a cart, in a drawer and on its page (doc 1 §2, doc 2 §2). */
+/** A cart line, in the drawer and on the cart page (REQ-DRAW-01 to REQ-DRAW-06, REQ-CART-02). */
 export function CartLine(props: CartLineProps) {
   const { item, cartApi, renderLink, onRemove, onNavigate, business = false } = props;
-  const { pendingChange = null, onUndo, alerts: notes } = props;
+  const { pendingChange = null, onUndo, alerts } = props;
   const { t } = useLingui();
   const { money } = useFormatters();
   const { quantity, change } = useLineQuantity(item, cartApi);
-  const over = item.promotionOver;
-  const out = over || isOutOfStock(item);
+  const isPromotionEnded = item.promotionOver;
+  const isUnavailable = isPromotionEnded || isOutOfStock(item);
   const { name, availableQuantity } = item;
   const recipient = item.toWhomUser?.fullName ?? '';
   const unit = money(item.priceAfterDiscount);
-  const removed = pendingChange === 'removed';
+  const isRemoved = pendingChange === 'removed';
   return (
-    <article className={classes.line} data-line={item.id} data-out={out || removed || undefined} aria-label={name}>
-      <ProductImage src={item.images[0]} alt="" sizes="96px" className={classes.picture} />
+    <article
+      className={classes.line}
+      data-line={item.id}
+      data-out={isUnavailable || isRemoved || undefined}
+      aria-label={name}
+    >
+      <ProductImage src={item.images[0]} alt="" sizes="96px" className={classes.image} />
       <div className={classes.text}>
         {renderLink({
           className: classes.name,
           children: name,
           replace: onNavigate !== undefined,
-          // After the link has taken the drawer's place: closing first would step back from there.
+          // Runs after the link has replaced the history entry. Closing first would navigate back.
           onClick: onNavigate && (() => queueMicrotask(onNavigate)),
         })}
         {item.toWhom === 'Friend' && (
@@ -72,14 +77,18 @@ export function CartLine(props: CartLineProps) {
           </p>
         )}
         {pendingChange !== null && <PendingChangeBadge pendingChange={pendingChange} />}
-        {out && <p className={classes.out}>{over ? <Trans>Promotion over</Trans> : <Trans>Not available</Trans>}</p>}
-        {!over && exceedsStock(item) && (
+        {isUnavailable && (
+          <p className={classes.out}>
+            {isPromotionEnded ? <Trans>Promotion over</Trans> : <Trans>Not available</Trans>}
+          </p>
+        )}
+        {!isPromotionEnded && exceedsStock(item) && (
           <p className={classes.out}>
             <Plural value={availableQuantity} one="Only # available" other="Only # available" />
           </p>
         )}
-        {/* What nobody can buy has no price: the totals leave it out too. */}
-        {!over && !removed && (
+        {/* Items that can't be bought have no price. The totals exclude them too. */}
+        {!isPromotionEnded && !isRemoved && (
           <>
             <Price
               final={item.finalPrice}
@@ -100,7 +109,7 @@ export function CartLine(props: CartLineProps) {
           </>
         )}
       </div>
-      {removed ? (
+      {isRemoved ? (
         onUndo && (
           <div className={classes.controls}>
             <Button variant="light" aria-label={t`Keep ${name} in the cart`} onClick={onUndo}>
@@ -115,14 +124,14 @@ export function CartLine(props: CartLineProps) {
             limit={MAX_QUANTITY_PER_PRODUCT}
             onChange={change}
             label={name}
-            disabled={out}
+            disabled={isUnavailable}
           />
           <ActionIcon color="gray" aria-label={t`Remove ${name}`} onClick={() => onRemove(item)}>
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
         </div>
       )}
-      {notes}
+      {alerts}
     </article>
   );
 }

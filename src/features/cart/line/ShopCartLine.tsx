@@ -11,33 +11,33 @@ import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.
 interface ShopCartLineProps extends Pick<CartLineProps, 'onRemove' | 'onNavigate'> {
   readonly line: OptimisticLine;
   readonly shop: { readonly countryCode: string; readonly shopId: string };
-  /** Whose cart it is in; empty for the shop's own. */
+  /** Promotion whose cart contains the line; empty for the shop's own cart. */
   readonly promotionId: string;
-  /** Takes back a change that waits, or puts away what was told. */
+  /** Discards an unsent operation, or dismisses an alert. */
   readonly onDiscard: (operation: Operation) => void;
 }
 
-/** A line of a shop's cart, or of a promotion's. */
+/** Line of a shop's cart or of a promotion's cart. */
 export function ShopCartLine({ line, shop, promotionId, onDiscard, ...props }: ShopCartLineProps) {
   const { item, pendingChange, pendingRemoval, alerts } = line;
   const { shopProductId: id } = item;
   const request = useApiRequest();
   const cart = { shopId: shop.shopId, productType: getProductType(promotionId), promotionId };
-  const keep = useSendOrEnqueue(cart);
-  const undo = pendingRemoval?.progress.state === 'waiting' ? () => onDiscard(pendingRemoval) : undefined;
+  const sendOrEnqueue = useSendOrEnqueue(cart);
+  const onUndo = pendingRemoval?.progress.state === 'waiting' ? () => onDiscard(pendingRemoval) : undefined;
   return (
     <CartLine
       {...props}
       item={item}
       pendingChange={pendingChange}
-      onUndo={undo}
+      onUndo={onUndo}
       alerts={<OperationAlerts operations={alerts} onDismiss={onDiscard} />}
-      cartApi={createShopCartApi(request, cart, keep)}
-      renderLink={(link) =>
+      cartApi={createShopCartApi(request, cart, sendOrEnqueue)}
+      renderLink={(linkProps) =>
         promotionId === '' ? (
-          <Link to="/$countryCode/$shopId/product/$id" params={{ ...shop, id }} {...link} />
+          <Link to="/$countryCode/$shopId/product/$id" params={{ ...shop, id }} {...linkProps} />
         ) : (
-          <Link to="/promotion/product/$id" params={{ id }} search={{ promotionId }} {...link} />
+          <Link to="/promotion/product/$id" params={{ id }} search={{ promotionId }} {...linkProps} />
         )
       }
     />

@@ -31,17 +31,17 @@ const toWireItem = (id: string, quantity: number, promotionOver: boolean) => ({
   promotionOver,
 });
 
-/** A back end of one cart behind `request`, with what the screens stand on around it. */
+/** Fake server with one cart behind `request`, and the providers that the components need. */
 export class CartTestHarness {
-  /** The server's own quantities, by item. */
+  /** Quantities on the server, by item id. */
   readonly quantities: Map<string, number>;
-  /** Items whose promotion is over. */
+  /** Items whose promotion has ended. */
   readonly endedItemIds = new Set<string>();
-  /** Writes that reached the server, as `PUT a 3`. */
+  /** Write requests that reached the server, for example `PUT a 3`. */
   readonly writes: string[] = [];
   readonly announcements: string[] = [];
   readonly mutationErrors: unknown[] = [];
-  /** Refuses the next write with this. */
+  /** If set, the next write fails with this error. */
   nextWriteError: ApiError | null = null;
   failReads = false;
   confirmAnswer = true;
@@ -51,10 +51,10 @@ export class CartTestHarness {
     mutationCache: new MutationCache({ onError: (error) => void this.mutationErrors.push(error) }),
   });
   #gates: (() => void)[] = [];
-  /** Calls whose answer waits for {@link release}. */
+  /** Whether the response of a call waits for {@link releaseHeld}. */
   shouldHold: (call: CallDeclaration) => boolean = () => false;
   readonly #i18n: I18n;
-  /** Nobody's: nothing is kept for later, what fails has failed. */
+  /** A session without a member, so that nothing is enqueued and errors reach the caller. */
   readonly #session = createSession();
   readonly #confirm: Confirm = (question) => {
     this.confirmQuestions.push(question);
@@ -83,27 +83,27 @@ export class CartTestHarness {
 
   #read(): object {
     if (this.failReads) throw new ApiError({ kind: 'offline' });
-    const pieces = [...this.quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
+    const total = [...this.quantities.values()].reduce((sum, quantity) => sum + quantity, 0);
     return {
       data: [...this.quantities].map(([id, quantity]) => toWireItem(id, quantity, this.endedItemIds.has(id))),
       totalCount: this.quantities.size,
-      totalCartItemsPrice: pieces,
+      totalCartItemsPrice: total,
       totalDiscountApplied: 0,
-      totalCartItemsFinalDiscountedPrice: pieces,
-      cartCount: pieces,
+      totalCartItemsFinalDiscountedPrice: total,
+      cartCount: total,
     };
   }
 
   readonly request: ApiRequest = async (call, input) => {
-    const Input = v.object({
+    const RequestInput = v.object({
       params: v.record(v.string(), v.string()),
       body: v.optional(v.looseObject({ quantity: v.optional(v.number()) })),
     });
-    const { params, body } = v.parse(Input, input);
+    const { params, body } = v.parse(RequestInput, input);
     const id = params['cartItemId'] ?? params['shopId'] ?? '';
-    const answer = call.method === 'GET' ? null : this.#write(call, id, body?.quantity);
+    const writeResponse = call.method === 'GET' ? null : this.#write(call, id, body?.quantity);
     if (this.shouldHold(call)) await new Promise<void>((open) => this.#gates.push(open));
-    return { ...v.parse(createResponseSchema(call), answer ?? this.#read()), message: '' };
+    return { ...v.parse(createResponseSchema(call), writeResponse ?? this.#read()), message: '' };
   };
 
   readonly wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -121,7 +121,7 @@ export class CartTestHarness {
   );
 }
 
-/** The cart as the server last told it, and its count. */
+/** The items and the count of the cart, as last fetched. */
 export function useTestCart() {
   const queries = cartQueries(useApiRequest());
   const cart = useQuery(queries.list({ shopId: TEST_SHOP_ID, language: 'it' }));

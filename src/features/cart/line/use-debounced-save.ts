@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Passes on the last of several values once no other came for a while; at the latest when the component
- * unmounts or the page is hidden or left, so that nothing is lost.
- * @param rest milliseconds
+ * Returns a function that saves the last passed value after `delayMs` without another call. Saves at
+ * once when the component unmounts or the page is hidden, so that no value is lost.
  */
 export function useDebouncedSave<T>(delayMs: number, onSave: (value: T) => void): (value: T) => void {
-  const waiting = useRef<{ readonly value: T; readonly timer: number } | null>(null);
+  const pending = useRef<{ readonly value: T; readonly timer: number } | null>(null);
   const flush = useEffectEvent(() => {
-    if (waiting.current === null) return;
-    const { value, timer } = waiting.current;
+    if (pending.current === null) return;
+    const { value, timer } = pending.current;
     window.clearTimeout(timer);
-    waiting.current = null;
+    pending.current = null;
     onSave(value);
   });
-  const due = useRef(() => {});
+  const onTimeout = useRef(() => {});
   useEffect(() => {
-    due.current = () => flush();
-    // Browsers fire no timers in a page that is left, and may end a hidden one without notice.
+    onTimeout.current = () => flush();
+    // Browsers run no timers in a page that was left, and may end a hidden page without notice.
     const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') flush();
     };
@@ -28,7 +27,7 @@ export function useDebouncedSave<T>(delayMs: number, onSave: (value: T) => void)
     };
   }, []);
   return (value) => {
-    window.clearTimeout(waiting.current?.timer);
-    waiting.current = { value, timer: window.setTimeout(() => due.current(), delayMs) };
+    window.clearTimeout(pending.current?.timer);
+    pending.current = { value, timer: window.setTimeout(() => onTimeout.current(), delayMs) };
   };
 }

@@ -21,159 +21,159 @@ function Line({ item }: { readonly item: CartItem }) {
   );
 }
 
-function Lines({ shown = true }: { readonly shown?: boolean }) {
+function Lines({ isShown = true }: { readonly isShown?: boolean }) {
   const { items } = useTestCart();
-  return shown && items.map((item) => <Line key={item.id} item={item} />);
+  return isShown && items.map((item) => <Line key={item.id} item={item} />);
 }
 
-/** Lets the given time pass, and everything that was waiting for it. */
-const pass = (milliseconds: number) =>
+/** Advances the timers and runs everything that waited for them. */
+const advance = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
-const more = () => fireEvent.click(screen.getByRole('button', { name: 'more' }));
-const quantity = () => screen.getByRole('status').textContent;
+const clickMore = () => fireEvent.click(screen.getByRole('button', { name: 'more' }));
+const getQuantity = () => screen.getByRole('status').textContent;
 
-let bench: CartTestHarness;
+let harness: CartTestHarness;
 let rerender: ReturnType<typeof render>['rerender'];
 
 beforeEach(async () => {
   const i18n = await createI18n('it');
   await loadAllMessages(i18n);
-  bench = new CartTestHarness(i18n, { a: 2 });
+  harness = new CartTestHarness(i18n, { a: 2 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  ({ rerender } = render(<Lines />, { wrapper: bench.wrapper }));
-  await pass(0);
+  ({ rerender } = render(<Lines />, { wrapper: harness.wrapper }));
+  await advance(0);
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('300 ms after the last change', () => {
-  it('saves at once when the page is hidden, for a phone may end it', async () => {
-    more();
+describe('debounced save', () => {
+  it('saves at once when the page is hidden, because a phone may end it', async () => {
+    clickMore();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await pass(0);
-    expect(bench.writes).toEqual(['PUT a 3']);
+    await advance(0);
+    expect(harness.writes).toEqual(['PUT a 3']);
     visibility.mockRestore();
-    await pass(1_000);
-    expect(bench.writes).toEqual(['PUT a 3']);
+    await advance(1_000);
+    expect(harness.writes).toEqual(['PUT a 3']);
   });
 
-  it('one save goes out, of the last quantity; it is shown at once', async () => {
-    more();
-    more();
-    more();
-    expect(quantity()).toBe('5');
-    await pass(299);
-    expect(bench.writes).toEqual([]);
-    await pass(1);
-    expect(bench.writes).toEqual(['PUT a 5']);
-    await pass(1_000);
-    expect(bench.writes).toEqual(['PUT a 5']);
-    expect(quantity()).toBe('5');
-    expect(bench.announcements).toEqual(['Quantità di Miele a: 5']);
+  it('shows each quantity at once and saves only the last one after 300 ms', async () => {
+    clickMore();
+    clickMore();
+    clickMore();
+    expect(getQuantity()).toBe('5');
+    await advance(299);
+    expect(harness.writes).toEqual([]);
+    await advance(1);
+    expect(harness.writes).toEqual(['PUT a 5']);
+    await advance(1_000);
+    expect(harness.writes).toEqual(['PUT a 5']);
+    expect(getQuantity()).toBe('5');
+    expect(harness.announcements).toEqual(['Quantità di Miele a: 5']);
   });
 
-  it('each change starts the wait anew', async () => {
-    more();
-    await pass(200);
-    more();
-    await pass(200);
-    expect(bench.writes).toEqual([]);
-    await pass(100);
-    expect(bench.writes).toEqual(['PUT a 4']);
-  });
-});
-
-describe('a quantity that could not be saved', () => {
-  it('goes back to the server’s, and the failure is told', async () => {
-    bench.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 2, available: 2 } });
-    more();
-    await pass(300);
-    expect(quantity()).toBe('2');
-    expect(bench.mutationErrors).toHaveLength(1);
-    expect(bench.announcements).toEqual([]);
-  });
-
-  it('goes back to what the refusal says, where the cart can’t be read', async () => {
-    bench.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 7 } });
-    bench.failReads = true;
-    more();
-    await pass(300);
-    await pass(1);
-    expect(quantity()).toBe('7');
-  });
-
-  it('goes back to 1, where what the refusal says is no quantity', async () => {
-    bench.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 'some' } });
-    bench.failReads = true;
-    more();
-    await pass(300);
-    await pass(1);
-    expect(quantity()).toBe('1');
-  });
-
-  it('goes back to the last known without an answer', async () => {
-    bench.nextWriteError = new ApiError({ kind: 'offline' });
-    bench.failReads = true;
-    more();
-    more();
-    await pass(300);
-    expect(quantity()).toBe('2');
+  it('restarts the 300 ms on each change', async () => {
+    clickMore();
+    await advance(200);
+    clickMore();
+    await advance(200);
+    expect(harness.writes).toEqual([]);
+    await advance(100);
+    expect(harness.writes).toEqual(['PUT a 4']);
   });
 });
 
-describe('while a save is under way', () => {
-  it('a later quantity stays on screen and goes out after it', async () => {
-    bench.shouldHold = ({ method }) => method === 'PUT';
-    more();
-    await pass(300);
-    more();
-    await pass(300);
-    expect(bench.writes).toEqual(['PUT a 3']);
-    bench.releaseHeld();
-    await pass(1);
-    expect(quantity()).toBe('4');
-    expect(bench.writes).toEqual(['PUT a 3', 'PUT a 4']);
-    bench.releaseHeld();
-    await pass(1);
-    expect(quantity()).toBe('4');
+describe('failed save', () => {
+  it('goes back to the server’s quantity and reports the error', async () => {
+    harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 2, available: 2 } });
+    clickMore();
+    await advance(300);
+    expect(getQuantity()).toBe('2');
+    expect(harness.mutationErrors).toHaveLength(1);
+    expect(harness.announcements).toEqual([]);
   });
 
-  it('the failure of the former does not take a later quantity away', async () => {
-    bench.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 2 } });
-    more();
-    await pass(299);
-    bench.shouldHold = ({ method }) => method === 'GET';
-    await pass(1);
-    more();
-    bench.releaseHeld();
-    await pass(1);
-    expect(quantity()).toBe('4');
+  it('goes back to the quantity in the error when the cart cannot be fetched', async () => {
+    harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 7 } });
+    harness.failReads = true;
+    clickMore();
+    await advance(300);
+    await advance(1);
+    expect(getQuantity()).toBe('7');
+  });
+
+  it('goes back to 1 when the error has an invalid quantity', async () => {
+    harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 'some' } });
+    harness.failReads = true;
+    clickMore();
+    await advance(300);
+    await advance(1);
+    expect(getQuantity()).toBe('1');
+  });
+
+  it('goes back to the last known quantity without a response', async () => {
+    harness.nextWriteError = new ApiError({ kind: 'offline' });
+    harness.failReads = true;
+    clickMore();
+    clickMore();
+    await advance(300);
+    expect(getQuantity()).toBe('2');
   });
 });
 
-it('the server’s answer wins: another tab was there in between (GAP-15)', async () => {
-  bench.shouldHold = ({ method }) => method === 'PUT';
-  more();
-  await pass(300);
-  bench.quantities.set('a', 8);
-  bench.releaseHeld();
-  await pass(1);
-  expect(quantity()).toBe('8');
+describe('during a running save', () => {
+  it('keeps a later quantity on screen and saves it afterwards', async () => {
+    harness.shouldHold = ({ method }) => method === 'PUT';
+    clickMore();
+    await advance(300);
+    clickMore();
+    await advance(300);
+    expect(harness.writes).toEqual(['PUT a 3']);
+    harness.releaseHeld();
+    await advance(1);
+    expect(getQuantity()).toBe('4');
+    expect(harness.writes).toEqual(['PUT a 3', 'PUT a 4']);
+    harness.releaseHeld();
+    await advance(1);
+    expect(getQuantity()).toBe('4');
+  });
+
+  it('keeps a later quantity when the earlier save fails', async () => {
+    harness.nextWriteError = new ApiError({ kind: 'conflict', data: { quantity: 2 } });
+    clickMore();
+    await advance(299);
+    harness.shouldHold = ({ method }) => method === 'GET';
+    await advance(1);
+    clickMore();
+    harness.releaseHeld();
+    await advance(1);
+    expect(getQuantity()).toBe('4');
+  });
 });
 
-it('a drawer that closes within the wait saves at once, and once', async () => {
-  more();
-  rerender(<Lines shown={false} />);
-  await pass(0);
-  expect(bench.writes).toEqual(['PUT a 3']);
-  await pass(1_000);
-  expect(bench.writes).toEqual(['PUT a 3']);
+it('shows the server’s quantity when another tab changed it meanwhile (GAP-15)', async () => {
+  harness.shouldHold = ({ method }) => method === 'PUT';
+  clickMore();
+  await advance(300);
+  harness.quantities.set('a', 8);
+  harness.releaseHeld();
+  await advance(1);
+  expect(getQuantity()).toBe('8');
 });
 
-it('a line that goes unchanged saves nothing', async () => {
-  rerender(<Lines shown={false} />);
-  await pass(1_000);
-  expect(bench.writes).toEqual([]);
+it('saves at once, and only once, when the drawer closes within the 300 ms', async () => {
+  clickMore();
+  rerender(<Lines isShown={false} />);
+  await advance(0);
+  expect(harness.writes).toEqual(['PUT a 3']);
+  await advance(1_000);
+  expect(harness.writes).toEqual(['PUT a 3']);
+});
+
+it('saves nothing for an unchanged line that unmounts', async () => {
+  rerender(<Lines isShown={false} />);
+  await advance(1_000);
+  expect(harness.writes).toEqual([]);
 });

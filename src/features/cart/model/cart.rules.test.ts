@@ -11,45 +11,45 @@ import {
   shouldShowFinalPrice,
 } from './cart.rules.ts';
 
-const sold = (availableQuantity: number) => ({ availableQuantity, promotionOver: false });
+const createItem = (availableQuantity: number) => ({ availableQuantity, promotionOver: false });
 
-describe('a cart that may go on', () => {
+describe('out-of-stock items', () => {
   it.each([
     [[], false],
     [[3, 1], false],
     [[3, 0], true],
     [[-1], true],
-  ])('stocks %j: blocked %s', (stocks, blocked) => {
-    expect(hasOutOfStockItem(stocks.map((availableQuantity) => ({ availableQuantity })))).toBe(blocked);
+  ])('with stocks %j block the cart: %s', (stocks, isBlocked) => {
+    expect(hasOutOfStockItem(stocks.map((availableQuantity) => ({ availableQuantity })))).toBe(isBlocked);
   });
 });
 
-describe('an item', () => {
+describe('checkout blocker', () => {
   it.each([
     [2, 3, false],
     [3, 3, false],
     [4, 3, true],
     [4, 0, false],
     [4, -1, false],
-  ])('%i wanted of %i is short: %s', (quantity, availableQuantity, short) => {
-    expect(exceedsStock({ quantity, availableQuantity })).toBe(short);
+  ])('quantity %i of stock %i exceeds the stock: %s', (quantity, availableQuantity, isExceeded) => {
+    expect(exceedsStock({ quantity, availableQuantity })).toBe(isExceeded);
   });
 
-  it('that is not available is on the page where its place falls', () => {
+  it('gives the page of the first item that is out of stock', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.array(fc.nat(3), { maxLength: 20 }), (before, after) => {
         const stocks = [...Array.from({ length: before }, () => 1), 0, ...after];
-        const items = stocks.map(sold);
+        const items = stocks.map(createItem);
         const page = Math.ceil((before + 1) / 10);
         expect(getCheckoutBlocker(items, 10)).toEqual({ reason: 'out-of-stock', page });
       }),
     );
-    expect(getCheckoutBlocker([sold(1)], 10)).toBeNull();
+    expect(getCheckoutBlocker([createItem(1)], 10)).toBeNull();
   });
 
   it.each<[string, readonly [number, boolean][], CheckoutBlocker | null]>([
     [
-      'nothing',
+      'no blocked item',
       [
         [1, false],
         [2, false],
@@ -57,7 +57,7 @@ describe('an item', () => {
       null,
     ],
     [
-      'one over',
+      'one ended item',
       [
         [1, false],
         [1, true],
@@ -65,16 +65,16 @@ describe('an item', () => {
       { reason: 'promotion-over', page: 1 },
     ],
     [
-      'sold out before over',
+      'an ended item after an out-of-stock item',
       [
         [0, false],
         [1, true],
       ],
       { reason: 'promotion-over', page: 1 },
     ],
-    ['over and sold out', [[0, true]], { reason: 'promotion-over', page: 1 }],
+    ['an ended and out-of-stock item', [[0, true]], { reason: 'promotion-over', page: 1 }],
     [
-      'over on page 2',
+      'an ended item on page 2',
       [
         [1, false],
         [1, false],
@@ -82,7 +82,7 @@ describe('an item', () => {
       ],
       { reason: 'promotion-over', page: 2 },
     ],
-  ])('%s', (_, items, expected) => {
+  ])('finds the blocker of a cart with %s', (_, items, expected) => {
     const cart = items.map(([availableQuantity, promotionOver]) => ({ availableQuantity, promotionOver }));
     expect(getCheckoutBlocker(cart, 2)).toEqual(expected);
   });
@@ -94,8 +94,8 @@ describe('the final price', () => {
     [0, 4, true],
     [150, 0, true],
     [150, 4, true],
-  ])('with a discount of %i and %i KPNOVV stands apart: %s', (totalDiscountApplied, totalKpNovv, shows) => {
-    expect(shouldShowFinalPrice({ totalDiscountApplied, totalKpNovv })).toBe(shows);
+  ])('with a discount of %i and %i KPNOVV is shown: %s', (totalDiscountApplied, totalKpNovv, isShown) => {
+    expect(shouldShowFinalPrice({ totalDiscountApplied, totalKpNovv })).toBe(isShown);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a refused quantity', () => {
     [{ quantity: 1.5 }, 1],
     [{ quantity: 'many' }, 1],
     [{ available: 3 }, undefined],
-  ])('%j goes back to %s', (data, quantity) => {
+  ])('with the data %j goes back to %s', (data, quantity) => {
     expect(getServerQuantity(data)).toBe(quantity);
   });
 
@@ -119,8 +119,8 @@ describe('after a removal', () => {
   it('the count goes down, never below 0', () => {
     fc.assert(
       fc.property(fc.nat(99), fc.nat(99), (count, removed) => {
-        const left = getCountAfterRemoval(count, removed);
-        return left >= 0 && left <= count && (removed > count ? left === 0 : left === count - removed);
+        const result = getCountAfterRemoval(count, removed);
+        return result >= 0 && result <= count && (removed > count ? result === 0 : result === count - removed);
       }),
     );
   });
@@ -130,7 +130,7 @@ describe('after a removal', () => {
     [2, 10, 1],
     [1, 0, 1],
     [9, 21, 3],
-  ])('page %i of %i items is page %i', (page, total, shown) => {
-    expect(clampPage(page, total, 10)).toBe(shown);
+  ])('page %i with %i items left shows page %i', (page, total, shownPage) => {
+    expect(clampPage(page, total, 10)).toBe(shownPage);
   });
 });

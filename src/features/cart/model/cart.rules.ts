@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 
-/** What is known of a cart that was never read. */
+/** Placeholder for a cart that was never fetched. */
 export const emptyCart: Cart = {
   data: [],
   totalCount: 0,
@@ -17,52 +17,51 @@ export const emptyCart: Cart = {
 
 type StockFields = Pick<CartItem, 'availableQuantity'>;
 
-/** Doc 1 §2: an item without stock says so and keeps the whole cart from going on. */
+/** An item without stock blocks the whole cart (REQ-DRAW-05, REQ-CART-27). */
 export const isOutOfStock = ({ availableQuantity }: StockFields): boolean => availableQuantity <= 0;
 
 export const hasOutOfStockItem = (items: readonly StockFields[]): boolean => items.some(isOutOfStock);
 
 /**
- * There are some, but fewer than the cart holds: somebody else was quicker. The cart only says so;
- * the checkout does not let such an order through, and one must see here which line it means.
+ * Some stock is left, but less than the quantity in the cart. The cart only shows it. The checkout
+ * refuses such an order, and the member must see which line is affected.
  */
 export const exceedsStock = ({ availableQuantity, quantity }: StockFields & Pick<CartItem, 'quantity'>): boolean =>
   availableQuantity > 0 && quantity > availableQuantity;
 
 type PromotionFields = Pick<CartItem, 'promotionOver'>;
 
-/** Why a cart can't be ordered as it stands, and the page, from 1, of the first item that it is for. */
+/** Why a cart can't be ordered, and the page (from 1) of the first affected item. */
 export interface CheckoutBlocker {
   readonly reason: 'promotion-over' | 'out-of-stock';
   readonly page: number;
 }
 
 /**
- * What keeps a cart from the checkout; null when nothing does. A promotion that is over comes first:
- * such an item can only be removed, whatever there is of it.
+ * Returns what blocks the checkout; null if nothing does. An ended promotion has precedence, because
+ * such an item can only be removed, whatever its stock is.
  */
 export function getCheckoutBlocker(
   items: readonly (StockFields & PromotionFields)[],
   pageSize: number,
 ): CheckoutBlocker | null {
-  const pageOf = (place: number) => Math.floor(place / pageSize) + 1;
-  const over = items.findIndex(({ promotionOver }) => promotionOver);
-  if (over >= 0) return { reason: 'promotion-over', page: pageOf(over) };
-  const out = items.findIndex(isOutOfStock);
-  return out < 0 ? null : { reason: 'out-of-stock', page: pageOf(out) };
+  const getPage = (index: number) => Math.floor(index / pageSize) + 1;
+  const endedIndex = items.findIndex(({ promotionOver }) => promotionOver);
+  if (endedIndex >= 0) return { reason: 'promotion-over', page: getPage(endedIndex) };
+  const outOfStockIndex = items.findIndex(isOutOfStock);
+  return outOfStockIndex < 0 ? null : { reason: 'out-of-stock', page: getPage(outOfStockIndex) };
 }
 
 /**
- * Doc 1 §2 names the final price for a cart with KPNOVV. It stands below a discount too, for else a
- * price would be taken from and the result left to the reader; without both it would repeat the
- * total price.
+ * The specification shows the final price for carts with KPNOVV (REQ-DRAW-07). We also show it below a
+ * discount, so that the reader need not calculate it. Without both it would repeat the total price.
  */
 export const shouldShowFinalPrice = (totals: Pick<Cart, 'totalDiscountApplied' | 'totalKpNovv'>): boolean =>
   totals.totalKpNovv > 0 || totals.totalDiscountApplied > 0;
 
 /**
- * The quantity that a refused change carries: the server's own, or 1 when what it says is no
- * quantity (doc 1 §4); undefined when it says nothing, and the last known one stays.
+ * Returns the server's quantity from the data of a refused change, or 1 if the value is not a valid
+ * quantity (REQ-DRAW-13). Undefined if the data has no quantity; then the last known one stays.
  */
 export function getServerQuantity(data: Readonly<Record<string, unknown>>): number | undefined {
   const { quantity } = data;
@@ -70,9 +69,10 @@ export function getServerQuantity(data: Readonly<Record<string, unknown>>): numb
   return typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 ? quantity : 1;
 }
 
-/** Removing an item lowers the count at once, never below 0 (doc 1 §4). */
-export const getCountAfterRemoval = (count: number, removed: number): number => Math.max(0, count - removed);
+/** The count after a removal, never below 0 (REQ-DRAW-14). */
+export const getCountAfterRemoval = (count: number, removedQuantity: number): number =>
+  Math.max(0, count - removedQuantity);
 
-/** The page to show: one that still exists after items were removed. */
+/** Returns the page, or the last page that still exists after items were removed. */
 export const clampPage = (page: number, totalCount: number, pageSize: number): number =>
   Math.max(1, Math.min(page, Math.ceil(totalCount / pageSize)));

@@ -9,10 +9,10 @@ type CurrentCart = Required<Pick<CartPageParams, 'shopId' | 'language' | 'promot
   readonly productType: ProductType;
 };
 
-/** The cart that the member is filling: a promotion's while one is chosen, else the shop's. */
+/** The member's current cart: of the selected promotion, or else the shop's own. */
 export function useCurrentCart(shopId: string): CurrentCart {
   const promotionId = useSessionValue((state) => state.promotionId);
-  // Deferred: a switch of language keeps the words on screen until the other ones are there.
+  // Deferred, so that a language switch keeps the current texts until the new ones have loaded.
   const language = useDeferredValue(useLanguage().language);
   return { shopId, language, promotionId, productType: getProductType(promotionId) };
 }

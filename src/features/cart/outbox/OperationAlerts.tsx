@@ -8,41 +8,41 @@ import classes from './PendingChanges.module.css';
 
 interface OperationAlertsProps {
   readonly operations: readonly Operation[];
-  readonly onDismiss: (note: Operation) => void;
+  readonly onDismiss: (operation: Operation) => void;
 }
 
-/** What became of changes that were sent later: said where they were made, until it is put away. */
+/** Alerts for refused or repriced operations of a line, until the member dismisses them. */
 export function OperationAlerts({ operations, onDismiss }: OperationAlertsProps) {
   const { t } = useLingui();
-  const textOf = useOperationAlertText();
-  return operations.map((note) => (
+  const getText = useOperationAlertText();
+  return operations.map((operation) => (
     <div
-      key={note.key}
-      className={classes.note}
+      key={operation.key}
+      className={classes.alert}
       role="alert"
-      data-tone={note.progress.state === 'repriced' ? 'price' : undefined}
+      data-tone={operation.progress.state === 'repriced' ? 'price' : undefined}
     >
-      <p>{textOf(note)}</p>
-      <ActionIcon color="gray" aria-label={t`Understood`} onClick={() => onDismiss(note)}>
+      <p>{getText(operation)}</p>
+      <ActionIcon color="gray" aria-label={t`Understood`} onClick={() => onDismiss(operation)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </div>
   ));
 }
 
-/** The same, for what is on no line of the cart: an add that never became one. */
+/** Alerts for operations without a line in the cart, for example a refused add. */
 export function UnmatchedOperationAlerts({ operations, onDismiss }: OperationAlertsProps) {
-  return operations.map((note) => {
-    const seen = 'seen' in note.change ? note.change.seen : null;
+  return operations.map((operation) => {
+    const product = 'seen' in operation.change ? operation.change.seen : null;
     return (
-      <article key={note.key} className={classes.line} aria-label={seen?.name}>
-        {seen !== null && (
+      <article key={operation.key} className={classes.line} aria-label={product?.name}>
+        {product !== null && (
           <>
-            <ProductImage src={seen.images[0]} alt="" sizes="96px" className={classes.picture} />
-            <p className={classes.name}>{seen.name}</p>
+            <ProductImage src={product.images[0]} alt="" sizes="96px" className={classes.image} />
+            <p className={classes.name}>{product.name}</p>
           </>
         )}
-        <OperationAlerts operations={[note]} onDismiss={onDismiss} />
+        <OperationAlerts operations={[operation]} onDismiss={onDismiss} />
       </article>
     );
   });

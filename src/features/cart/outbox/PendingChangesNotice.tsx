@@ -1,5 +1,6 @@
 import { IconCloudPause } from '@tabler/icons-react';
 import { Plural, Trans } from '@lingui/react/macro';
+import type { OptimisticLine } from '#src/offline/outbox/optimistic-cart.rules.ts';
 import classes from './PendingChanges.module.css';
 
 interface PendingChangesNoticeProps {
@@ -7,7 +8,7 @@ interface PendingChangesNoticeProps {
   readonly isPersistent: boolean;
 }
 
-/** Above the lines: that some of it waits, and what that asks of the member. */
+/** Notice above the lines: how many changes are pending, and whether the page must stay open. */
 export function PendingChangesNotice({ pendingCount, isPersistent }: PendingChangesNoticeProps) {
   if (pendingCount === 0) return null;
   return (
@@ -33,11 +34,29 @@ export function PendingChangesNotice({ pendingCount, isPersistent }: PendingChan
   );
 }
 
-/** In the place of the totals: only the server reckons (GAP-11). */
+/** Shown instead of the totals while changes are pending, because only the server computes totals (GAP-11). */
 export function TotalsPlaceholder() {
   return (
-    <p className={classes.unknown}>
+    <p className={classes.totalsPlaceholder}>
       <Trans>The totals follow once your changes are sent.</Trans>
+    </p>
+  );
+}
+
+interface PendingChangeBadgeProps {
+  readonly pendingChange: NonNullable<OptimisticLine['pendingChange']>;
+}
+
+/** Badge on a line whose displayed state is not on the server yet. */
+export function PendingChangeBadge({ pendingChange }: PendingChangeBadgeProps) {
+  return (
+    <p className={classes.badge}>
+      <IconCloudPause size={16} aria-hidden />
+      {pendingChange === 'removed' ? (
+        <Trans>Its removal waits for the connection</Trans>
+      ) : (
+        <Trans>Waiting for the connection</Trans>
+      )}
     </p>
   );
 }

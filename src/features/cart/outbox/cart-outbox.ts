@@ -16,22 +16,22 @@ export interface OutboxDependencies {
   readonly connectivity: Connectivity;
 }
 
-/** The changes of carts that wait on this device, on their way between storage, screen and server. */
+/** Connects the stored cart operations with the screen (query cache) and the server (sender). */
 export interface CartOutbox {
-  /** Changes what waits, shows it, and sends what can be sent. */
-  readonly update: (memberId: string, rule: OutboxUpdater) => Promise<void>;
-  /** Sends what waits: a member came, or the connection is back. */
+  /** Updates the stored operations, shows the result and starts sending. */
+  readonly update: (memberId: string, updater: OutboxUpdater) => Promise<void>;
+  /** Sends pending operations, for example after a login or a reconnect. */
   readonly flush: () => void;
 }
 
-function createCartOutbox(tools: OutboxDependencies, onForgotten: () => void): CartOutbox {
-  const { session, client, request, connectivity } = tools;
+function createCartOutbox(dependencies: OutboxDependencies, onClose: () => void): CartOutbox {
+  const { session, client, request, connectivity } = dependencies;
   const store = createOutboxStore(async () => {
     const { openOutboxTable } = await import('#src/offline/outbox/outbox.db.ts');
     return openOutboxTable();
   });
-  const setSnapshot = (memberId: string, held: OutboxSnapshot) =>
-    client.setQueryData(outboxQuery(memberId).queryKey, held);
+  const setSnapshot = (memberId: string, snapshot: OutboxSnapshot) =>
+    client.setQueryData(outboxQuery(memberId).queryKey, snapshot);
 
   const sender = createOutboxSender({
     store,
@@ -51,43 +51,43 @@ function createCartOutbox(tools: OutboxDependencies, onForgotten: () => void): C
   });
 
   store.subscribe((memberId, isOtherTab) => {
-    void store.read(memberId).then((held) => {
+    void store.read(memberId).then((snapshot) => {
       if (session.state.member?.id !== memberId) return;
-      setSnapshot(memberId, held);
-      if (isOtherTab && held.operations.length > 0) sender.scheduleFlush();
+      setSnapshot(memberId, snapshot);
+      if (isOtherTab && snapshot.operations.length > 0) sender.scheduleFlush();
     });
   });
-  const network = connectivity.store.subscribe((isOnline) => {
+  const connectivitySubscription = connectivity.store.subscribe((isOnline) => {
     if (isOnline) sender.flush();
   });
 
-  let memberId = session.state.member?.id;
+  let currentMemberId = session.state.member?.id;
   const { unsubscribe } = session.store.subscribe((state) => {
-    // An expired session keeps what waits: the same member logs in again.
+    // After an expired session the outbox stays, because the same member may log in again.
     if (state.token === '' && state.ended !== 'expired') {
       unsubscribe();
-      network.unsubscribe();
+      connectivitySubscription.unsubscribe();
       sender.stop();
       store.close();
-      onForgotten();
+      onClose();
       return;
     }
-    if (state.member?.id === memberId) return;
-    memberId = state.member?.id;
+    if (state.member?.id === currentMemberId) return;
+    currentMemberId = state.member?.id;
     start();
   });
 
   const start = () => {
+    const memberId = currentMemberId;
     if (memberId === undefined) return;
-    const of = memberId;
-    void store.read(of).then((held) => setSnapshot(of, held));
+    void store.read(memberId).then((snapshot) => setSnapshot(memberId, snapshot));
     sender.flush();
   };
   start();
 
   return {
-    update: async (of, rule) => {
-      setSnapshot(of, await store.update(of, rule));
+    update: async (memberId, updater) => {
+      setSnapshot(memberId, await store.update(memberId, updater));
       sender.flush();
     },
     flush: sender.flush,
@@ -96,15 +96,15 @@ function createCartOutbox(tools: OutboxDependencies, onForgotten: () => void): C
 
 const outboxBySession = new WeakMap<Session, CartOutbox>();
 
-/** The outbox of a session where something was put into it, or waited from before. */
+/** Returns the outbox of a session, if it was already created. */
 export const getExistingCartOutbox = (session: Session): CartOutbox | undefined => outboxBySession.get(session);
 
-/** The outbox of a session; after a logout the next member gets another one. */
-export function getCartOutbox(tools: OutboxDependencies): CartOutbox {
-  const { session } = tools;
+/** Returns the outbox of a session, created on first use. A logout closes it; the next call creates a new one. */
+export function getCartOutbox(dependencies: OutboxDependencies): CartOutbox {
+  const { session } = dependencies;
   let outbox = outboxBySession.get(session);
   if (outbox === undefined) {
-    outbox = createCartOutbox(tools, () => outboxBySession.delete(session));
+    outbox = createCartOutbox(dependencies, () => outboxBySession.delete(session));
     outboxBySession.set(session, outbox);
   }
   return outbox;

@@ -31,14 +31,14 @@ const giulia: Profile = {
   supportWebBaseUrl: '',
 };
 
-let answer: () => Promise<Response>;
+let respond: () => Promise<Response>;
 let keys: string[];
 let session: Session;
 let client: QueryClient;
-let connection: Connectivity;
+let connectivity: Connectivity;
 let request: ApiRequest;
-let keep: SendOrEnqueue;
-let isThere: boolean;
+let sendOrEnqueue: SendOrEnqueue;
+let isReachable: boolean;
 
 const ok = () =>
   Promise.resolve(
@@ -52,32 +52,32 @@ const ok = () =>
       cartCount: 0,
     }),
   );
-const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+const failNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
-  answer = ok;
-  isThere = true;
+  respond = ok;
+  isReachable = true;
   keys = [];
   session = createSession();
   session.start('token', giulia);
   client = new QueryClient();
-  connection = createConnectivity(() => (isThere ? Promise.resolve() : Promise.reject(new Error('gone'))));
+  connectivity = createConnectivity(() => (isReachable ? Promise.resolve() : Promise.reject(new Error('gone'))));
   request = createRequest({
     baseUrl: 'http://shop.example/api',
     getToken: () => session.state.token,
     getLanguage: () => 'it',
     onInvalidToken: () => session.end('expired'),
     fetch: (input, init) => {
-      const asked = new Request(input, init);
-      if (asked.method !== 'GET') keys.push(asked.headers.get('idempotency-key') ?? '');
-      return answer();
+      const apiRequest = new Request(input, init);
+      if (apiRequest.method !== 'GET') keys.push(apiRequest.headers.get('idempotency-key') ?? '');
+      return respond();
     },
   });
-  keep = createSendOrEnqueue({ session, client, request, connectivity: connection }, SHOP_CART);
+  sendOrEnqueue = createSendOrEnqueue({ session, client, request, connectivity }, SHOP_CART);
 });
 
 const add = (productId = 'honey') =>
-  keep(
+  sendOrEnqueue(
     {
       kind: 'add',
       productId,
@@ -93,85 +93,85 @@ const add = (productId = 'honey') =>
         idempotencyKey,
       }),
   );
-const held = () => client.getQueryData(outboxQuery('giulia').queryKey)?.operations ?? [];
+const getOperations = () => client.getQueryData(outboxQuery('giulia').queryKey)?.operations ?? [];
 
-const lose = () => {
-  isThere = false;
-  connection.reportOffline();
+const goOffline = () => {
+  isReachable = false;
+  connectivity.reportOffline();
 };
-const find = () => {
-  isThere = true;
-  connection.reportReachable();
+const goOnline = () => {
+  isReachable = true;
+  connectivity.reportReachable();
 };
 
-describe('a change of the cart', () => {
-  it('is sent at once and answered, with a key all the same', async () => {
+describe('cart change', () => {
+  it('is sent at once with an idempotency key', async () => {
     expect(isEnqueued(await add())).toBe(false);
     expect(keys).toHaveLength(1);
     expect(keys[0]).not.toBe('');
-    expect(held()).toEqual([]);
+    expect(getOperations()).toEqual([]);
   });
 
-  it('that got no answer is sent again with the key that it had', async () => {
-    answer = () => {
-      answer = ok;
-      return noNetwork();
+  it('is retried with the same key when it gets no response', async () => {
+    respond = () => {
+      respond = ok;
+      return failNetwork();
     };
     expect(isEnqueued(await add())).toBe(true);
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[1]).toBe(keys[0]);
-    await waitFor(() => expect(held()).toEqual([]));
+    await waitFor(() => expect(getOperations()).toEqual([]));
   });
 
-  it('waits without a connection, unsent, and goes when it is back', async () => {
-    lose();
+  it('is enqueued while offline and sent after the reconnect', async () => {
+    goOffline();
     expect(isEnqueued(await add())).toBe(true);
     expect(isEnqueued(await add('oil'))).toBe(true);
-    expect(held()).toMatchObject([{ progress: { state: 'waiting' } }, { progress: { state: 'waiting' } }]);
+    expect(getOperations()).toMatchObject([{ progress: { state: 'waiting' } }, { progress: { state: 'waiting' } }]);
     expect(keys).toEqual([]);
-    find();
-    await waitFor(() => expect(held()).toEqual([]));
+    goOnline();
+    await waitFor(() => expect(getOperations()).toEqual([]));
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('stands behind what waits of its cart already', async () => {
-    lose();
+  it('is enqueued behind pending changes of the same cart', async () => {
+    goOffline();
     await add();
     let release = () => {};
-    const gate = new Promise<void>((open) => (release = open));
-    answer = () => gate.then(ok);
-    find();
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    respond = () => gate.then(ok);
+    goOnline();
     await waitFor(() => expect(keys).toHaveLength(1));
     expect(isEnqueued(await add('oil'))).toBe(true);
     expect(keys).toHaveLength(1);
     release();
-    await waitFor(() => expect(held()).toEqual([]));
+    await waitFor(() => expect(getOperations()).toEqual([]));
     expect(keys).toHaveLength(2);
   });
 
-  it('that the shop refuses or fails at is not kept', async () => {
+  it('is not enqueued when the server responds with an error', async () => {
     for (const status of [409, 503]) {
-      answer = () => Promise.resolve(Response.json({ success: false, message: 'no' }, { status }));
+      respond = () => Promise.resolve(Response.json({ success: false, message: 'no' }, { status }));
       const error: unknown = await add().catch((reason: unknown) => reason);
       expect(isApiError(error)).toBe(true);
     }
-    expect(held()).toEqual([]);
+    expect(getOperations()).toEqual([]);
   });
 
-  it('is nobody’s after a logout, and the same member’s after a session that expired', async () => {
-    lose();
+  it('survives an expired session of the same member, but not a logout', async () => {
+    goOffline();
     await add();
     session.end('expired');
     client.clear();
     session.start('next', giulia);
-    await waitFor(() => expect(held()).toHaveLength(1));
+    await waitFor(() => expect(getOperations()).toHaveLength(1));
     session.end();
     client.clear();
     session.start('third', giulia);
-    find();
-    // An outbox that kept something would have sent it before this one.
+    goOnline();
+    // If the outbox had kept an operation, this one would be enqueued behind it.
     expect(isEnqueued(await add('oil'))).toBe(false);
     expect(keys).toHaveLength(1);
-    expect(held()).toEqual([]);
+    expect(getOperations()).toEqual([]);
   });
 });

@@ -6,48 +6,55 @@ import { enqueue } from '#src/offline/outbox/outbox.rules.ts';
 import type { CartChange, OutboxCart, Progress } from '#src/offline/outbox/outbox.types.ts';
 import { getCartOutbox, type OutboxDependencies } from './cart-outbox.ts';
 
-/** A change that was not answered: it waits on this device. */
+/** Result of a change that was enqueued instead of sent. */
 export interface Enqueued {
   readonly enqueued: true;
 }
 const enqueued: Enqueued = { enqueued: true };
 
-export const isEnqueued = (answer: unknown): answer is Enqueued => answer === enqueued;
+export const isEnqueued = (result: unknown): result is Enqueued => result === enqueued;
 
 /**
- * Sends a change of a cart, or keeps it for later: behind what waits of this cart already, without a
- * connection, and when no answer came. The latter is sent again with the key that it had, so that an
- * answer that was lost does no harm.
+ * Sends a cart change, or enqueues it in the offline outbox:
+ * - if earlier changes to the same cart are still pending (preserves their order);
+ * - if the shop is unreachable;
+ * - if the request gets no response. It is retried with the same idempotency key, so a lost response
+ *   can't apply it twice.
  *
- * @param send sends it with a key, in whatever shop
+ * @param send sends the request with the given idempotency key
+ * @throws {ApiError} if the server responds with an error
  */
 export type SendOrEnqueue = <T>(change: CartChange, send: (key: string) => Promise<T>) => Promise<T | Enqueued>;
 
-/** Where nothing is kept: a failure is a failure. */
+/** Sends without the outbox: an error is always thrown. */
 export const sendDirectly: SendOrEnqueue = (_change, send) => send(createIdempotencyKey());
 
-export function createSendOrEnqueue(tools: OutboxDependencies, of: OutboxCart): SendOrEnqueue {
-  const { session, client, connectivity } = tools;
-  const cart = { shopId: of.shopId, productType: of.productType, promotionId: of.promotionId };
+export function createSendOrEnqueue(
+  dependencies: OutboxDependencies,
+  { shopId, productType, promotionId }: OutboxCart,
+): SendOrEnqueue {
+  const { session, client, connectivity } = dependencies;
+  // A copy without other fields, because the cart is stored with each operation.
+  const cart = { shopId, productType, promotionId };
   return async (change, send) => {
     const { member, token } = session.state;
     const key = createIdempotencyKey();
     if (member === null) return send(key);
     const enqueueOperation = async (progress: Progress) => {
       const operation = { key, memberId: member.id, cart, change, progress };
-      await getCartOutbox(tools).update(member.id, (all) => enqueue(all, operation));
+      await getCartOutbox(dependencies).update(member.id, (operations) => enqueue(operations, operation));
       return enqueued;
     };
-    const held = client.getQueryData(outboxQuery(member.id).queryKey);
-    const queued = held?.operations.some((one) => isPending(one) && isInCart(one, cart)) ?? false;
-    if (queued || !connectivity.store.state) return enqueueOperation({ state: 'waiting' });
+    const snapshot = client.getQueryData(outboxQuery(member.id).queryKey);
+    const hasPending = snapshot?.operations.some((op) => isPending(op) && isInCart(op, cart)) ?? false;
+    if (hasPending || !connectivity.store.state) return enqueueOperation({ state: 'waiting' });
     const since = Date.now();
     try {
       return await send(key);
     } catch (error) {
-      const isLost = isApiError(error) && (error.kind === 'offline' || error.kind === 'timeout');
-      // Logged out meanwhile: nothing of this member is kept any more.
-      if (!isLost || session.state.token !== token) throw error;
+      const hasNoResponse = isApiError(error) && (error.kind === 'offline' || error.kind === 'timeout');
+      // After a logout, nothing of the former member may be stored.
+      if (!hasNoResponse || session.state.token !== token) throw error;
       return enqueueOperation({ state: 'sent', since });
     }
   };

@@ -5,10 +5,10 @@ import { useErrorMessage } from '#src/i18n/error-message.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { CartChange, Operation, Refusal } from '#src/offline/outbox/outbox.types.ts';
 
-/** Why the server said no, in the words of the language that is spoken now where we have them. */
+/** Returns a function for the text of a refusal. Known error codes use the current language. */
 function useRefusalText(): (refusal: Refusal, name: string) => string {
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const limit = MAX_QUANTITY_PER_PRODUCT;
   return ({ kind, code, message, available }, name) => {
     if (kind === 'too-old') return t`It waited too long. Check it and try again.`;
@@ -19,16 +19,16 @@ function useRefusalText(): (refusal: Refusal, name: string) => string {
     if (code === 'quantityAboveMaximum') return t`You can order at most ${limit} of a product.`;
     if (code === 'promotionOver') return t`The promotion is over.`;
     if (kind === 'not-found') return t`It is not here any more.`;
-    return message === '' ? failureText(new ApiError({ kind })) : message;
+    return message === '' ? getErrorMessage(new ApiError({ kind })) : message;
   };
 }
 
-/** What is told of a change that was refused, or done at another price than the member saw. */
+/** Returns a function for the alert text of a refused or repriced operation. Other states give an empty text. */
 export function useOperationAlertText(): (operation: Operation) => string {
   const { t } = useLingui();
   const { money } = useFormatters();
-  const reasonOf = useRefusalText();
-  const refused = (change: CartChange, reason: string): string => {
+  const getRefusalText = useRefusalText();
+  const getRefusedText = (change: CartChange, reason: string): string => {
     switch (change.kind) {
       case 'add':
         return t`Not added to the cart. ${reason}`;
@@ -45,7 +45,7 @@ export function useOperationAlertText(): (operation: Operation) => string {
   return ({ change, progress }) => {
     if (progress.state === 'refused') {
       const name = 'seen' in change ? change.seen.name : '';
-      return refused(change, reasonOf(progress.refusal, name));
+      return getRefusedText(change, getRefusalText(progress.refusal, name));
     }
     if (progress.state !== 'repriced' || !('seen' in change)) return '';
     const now = money(progress.price);

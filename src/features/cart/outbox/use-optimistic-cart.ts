@@ -9,30 +9,31 @@ import { useOutboxSnapshot } from './use-outbox-snapshot.ts';
 import { useOutboxDependencies } from './use-outbox-dependencies.ts';
 
 interface ServerCart {
-  /** None while no answer was ever had. */
+  /** Empty if the cart was never fetched. */
   readonly items: readonly CartItem[];
-  /** When it came, milliseconds since 1970. */
+  /** When the response arrived, milliseconds since 1970. */
   readonly readAt: number;
 }
 
 export interface OptimisticCartState extends OptimisticCart {
-  /** How many changes of this cart wait. */
+  /** Number of pending operations of this cart. */
   readonly pendingCount: number;
-  /** This device keeps them, also when the page is gone. */
+  /** Whether the operations survive when the page closes. */
   readonly isPersistent: boolean;
-  /** Takes back a change that was not sent, or puts away what was told. */
+  /** Discards an unsent operation, or dismisses an alert. */
   readonly discard: (operation: Operation) => void;
 }
 
-/** A cart, or a page of it, with what waits of it. */
+/** Returns a cart, or a page of it, with its pending operations applied. Starts the outbox. */
 export function useOptimisticCart(cart: OutboxCart, { items, readAt }: ServerCart): OptimisticCartState {
-  const tools = useOutboxDependencies();
+  const dependencies = useOutboxDependencies();
   const { operations, isPersistent } = useOutboxSnapshot();
   useStartCartOutbox();
   return {
     ...applyPendingOperations(items, operations, cart, readAt),
-    pendingCount: operations.filter((one) => isPending(one) && isInCart(one, cart)).length,
+    pendingCount: operations.filter((op) => isPending(op) && isInCart(op, cart)).length,
     isPersistent,
-    discard: ({ memberId, key }) => void getCartOutbox(tools).update(memberId, (all) => discardOperation(all, key)),
+    discard: ({ memberId, key }) =>
+      void getCartOutbox(dependencies).update(memberId, (all) => discardOperation(all, key)),
   };
 }

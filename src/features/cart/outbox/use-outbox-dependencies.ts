@@ -4,7 +4,7 @@ import { useConnectivity } from '#src/offline/connectivity/connectivity-context.
 import { useSession } from '#src/session/session-context.tsx';
 import type { OutboxDependencies } from './cart-outbox.ts';
 
-/** What the outbox of this page is made of. */
+/** Collects the dependencies of the cart outbox from the contexts. */
 export function useOutboxDependencies(): OutboxDependencies {
   return {
     session: useSession(),

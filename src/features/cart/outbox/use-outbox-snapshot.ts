@@ -4,7 +4,7 @@ import { outboxQuery } from '#src/offline/outbox/outbox.queries.ts';
 import type { OutboxSnapshot } from '#src/offline/outbox/outbox.types.ts';
 import { useMember } from '#src/session/session-context.tsx';
 
-/** Changes of the member's carts that wait, or of which something has to be told. */
+/** Returns the member's outbox snapshot: pending operations and alerts. Does not start the outbox. */
 export function useOutboxSnapshot(): OutboxSnapshot {
   const member = useMember();
   return useQuery(outboxQuery(member?.id ?? '')).data ?? emptyOutboxSnapshot;

@@ -2,5 +2,5 @@ import type { OutboxCart } from '#src/offline/outbox/outbox.types.ts';
 import { createSendOrEnqueue, type SendOrEnqueue } from './send-or-enqueue.ts';
 import { useOutboxDependencies } from './use-outbox-dependencies.ts';
 
-/** How changes of this cart are sent, or kept until they can be. */
+/** Returns the function that sends or enqueues changes of this cart. */
 export const useSendOrEnqueue = (cart: OutboxCart): SendOrEnqueue => createSendOrEnqueue(useOutboxDependencies(), cart);

@@ -4,14 +4,14 @@ import { getCartOutbox } from './cart-outbox.ts';
 import { useOutboxDependencies } from './use-outbox-dependencies.ts';
 
 /**
- * Shows and sends what waited from the last time. It opens a database, so it belongs to what comes
- * after the first screen; the outbox itself then follows the session.
+ * Creates the cart outbox, which shows and sends operations stored by an earlier page. It opens
+ * IndexedDB, so don't use it in the first load. The outbox then subscribes to the session itself.
  */
 export function useStartCartOutbox(): void {
-  const tools = useOutboxDependencies();
+  const dependencies = useOutboxDependencies();
   const memberId = useMember()?.id;
-  const begin = useEffectEvent(() => void getCartOutbox(tools));
+  const start = useEffectEvent(() => void getCartOutbox(dependencies));
   useEffect(() => {
-    if (memberId !== undefined) begin();
+    if (memberId !== undefined) start();
   }, [memberId]);
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useSessionValue } from '#src/session/session-context.tsx';
 
-/** To the products: those of the promotion while one is active (doc 1 §2), else the shop's. */
+/** Link to the products of the active promotion (REQ-CART-06), or else of the shop. */
 export function BackToShopButton() {
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);

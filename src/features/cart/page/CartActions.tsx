@@ -9,31 +9,31 @@ import { useProceedToCheckout } from './use-proceed-to-checkout.ts';
 
 interface CartActionsProps {
   readonly cart: CartPageParams;
-  /** Some of it waits to be sent: nothing can be ordered that the server does not know. */
+  /** True while operations are unsent. They block the checkout, because the server does not know them. */
   readonly hasPendingChanges: boolean;
   readonly isRemoving: boolean;
   readonly onRemoveAll: () => void;
 }
 
-/** On to the checkout, back to the shop or the promotion, or nothing of it all. */
+/** Buttons of the cart page: checkout, back to the shop or promotion, remove all. */
 export function CartActions({ cart, hasPendingChanges, isRemoving, onRemoveAll }: CartActionsProps) {
-  const { proceed, checking } = useProceedToCheckout(cart);
-  const online = useIsOnline();
-  const reason = useId();
-  const closed = hasPendingChanges || !online;
+  const { proceed, isChecking } = useProceedToCheckout(cart);
+  const isOnline = useIsOnline();
+  const reasonId = useId();
+  const isBlocked = hasPendingChanges || !isOnline;
   return (
     <div className={classes.actions}>
       <Button
         size="lg"
-        loading={checking}
-        disabled={closed}
-        aria-describedby={closed ? reason : undefined}
+        loading={isChecking}
+        disabled={isBlocked}
+        aria-describedby={isBlocked ? reasonId : undefined}
         onClick={() => void proceed()}
       >
         <Trans>Proceed to checkout</Trans>
       </Button>
-      {closed && (
-        <p id={reason} className={classes.reason}>
+      {isBlocked && (
+        <p id={reasonId} className={classes.reason}>
           {hasPendingChanges ? (
             <Trans>The checkout opens once your changes are sent.</Trans>
           ) : (

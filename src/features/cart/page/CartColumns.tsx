@@ -3,19 +3,19 @@ import type { ReactNode, RefObject } from 'react';
 import classes from './CartColumns.module.css';
 
 interface CartColumnsProps {
-  /** Of the element around the lines (see `useRemovals`). */
+  /** Ref for the element around the lines. It gets the focus after a removal (see `useRemoveItems`). */
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
-  /** Totals and the ways on; null while there is nothing to total. */
+  /** Totals and actions; null for an empty cart. */
   readonly aside: ReactNode;
 }
 
-/** The lines of a cart with its totals beside them, below them on small screens. */
+/** Two columns with lines and totals; one column on small screens. */
 export function CartColumns({ listRef, children, aside }: CartColumnsProps) {
   const { t } = useLingui();
   return (
     <div className={aside === null ? undefined : classes.cart}>
-      {/* The same element with and without lines: it takes the focus of the last one removed. */}
+      {/* The element stays when the last line is removed, because it then gets the focus. */}
       <div ref={listRef} tabIndex={-1} role="group" aria-label={t`Items in the cart`}>
         {children}
       </div>

@@ -5,7 +5,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { CartPageLayout } from './CartPageLayout.tsx';
 import { MemberCart } from './MemberCart.tsx';
 
-/** The cart (doc 1 §2). */
+/** Cart page (REQ-CART-01). */
 export function CartPage({ page }: { readonly page: number }) {
   const { t } = useLingui();
   const shopId = useSessionValue((state) => state.shopId);

@@ -5,17 +5,17 @@ import { useIsShopActive } from '#src/session/session-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
 /**
- * A page for those who may buy: a visitor is invited to log in instead of meeting an error, a
- * member of an inactive shop is told why there is nothing (GAP-07).
+ * Layout for pages that need a member of an active shop. Visitors see a login prompt, members of an
+ * inactive shop see the reason (GAP-07).
  */
 export function CartPageLayout({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
   const { t } = useLingui();
-  const active = useIsShopActive();
+  const isActive = useIsShopActive();
   return (
     <>
       <PageHeading>{title ?? t`Cart`}</PageHeading>
       <NoPricesNotice />
-      {active && children}
+      {isActive && children}
     </>
   );
 }

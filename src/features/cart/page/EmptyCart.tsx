@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 
-/** @param action the way on; the drawer has none, for the products are right below it */
+/** @param action link to continue; the drawer has none, because the products are directly behind it */
 export function EmptyCart({ action }: { readonly action?: ReactNode }) {
   const { t } = useLingui();
   return (

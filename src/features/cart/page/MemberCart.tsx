@@ -23,27 +23,27 @@ import { useOptimisticCart } from '#src/features/cart/outbox/use-optimistic-cart
 import { useRemoveShopItems } from '#src/features/cart/remove/use-remove-shop-items.ts';
 import { TotalsPlaceholder, PendingChangesNotice } from '#src/features/cart/outbox/PendingChangesNotice.tsx';
 
-/** The member's cart in one shop: lines ten a page, for whom, totals, and the ways on. */
+/** The member's cart in one shop: lines (ten per page), recipient, totals and actions. */
 export function MemberCart({ shopId, page }: { readonly shopId: string; readonly page: number }) {
   const current = useCurrentCart(shopId);
   const countryCode = useSessionValue((state) => state.countryCode);
-  const { data: asked } = useSuspenseQuery(cartQueries(useApiRequest()).list({ ...current, page }));
-  const shown = clampPage(page, asked.totalCount, CART_ITEMS_PER_PAGE);
-  // The last item of the last page may just have been removed: the page before takes its place.
+  const { data: requestedPage } = useSuspenseQuery(cartQueries(useApiRequest()).list({ ...current, page }));
+  const shownPage = clampPage(page, requestedPage.totalCount, CART_ITEMS_PER_PAGE);
+  // After the last item of the last page is removed, the previous page is shown.
   const { data: cart, dataUpdatedAt: readAt } = useSuspenseQuery(
-    cartQueries(useApiRequest()).list({ ...current, page: shown }),
+    cartQueries(useApiRequest()).list({ ...current, page: shownPage }),
   );
   const { lines, alerts, pendingCount, isPersistent, discard } = useOptimisticCart(current, {
     items: cart.data,
     readAt,
   });
-  const { home, removeItem, removeAll, removeEnded, removing } = useRemoveShopItems(current);
-  const [first] = cart.data;
+  const { listRef, removeItem, removeAll, removeEnded, isRemoving } = useRemoveShopItems(current);
+  const [firstItem] = cart.data;
   const title = cart.promotion?.title ?? '';
 
   return (
     <CartColumns
-      listRef={home}
+      listRef={listRef}
       aside={
         lines.length === 0 ? null : (
           <>
@@ -51,7 +51,7 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
             <CartActions
               cart={current}
               hasPendingChanges={pendingCount > 0}
-              isRemoving={removing}
+              isRemoving={isRemoving}
               onRemoveAll={() => void removeAll()}
             />
           </>
@@ -66,23 +66,21 @@ export function MemberCart({ shopId, page }: { readonly shopId: string; readonly
       )}
       <PendingChangesNotice pendingCount={pendingCount} isPersistent={isPersistent} />
       {lines.length === 0 && <EmptyCart action={<BackToShopButton />} />}
-      {first !== undefined && (
-        <CartRecipient {...{ cart, firstItem: first, shopId }} productType={current.productType} />
-      )}
-      <EndedItemsNotice cart={cart} isRemoving={removing} onRemove={() => void removeEnded()} />
+      {firstItem !== undefined && <CartRecipient {...{ cart, firstItem, shopId }} productType={current.productType} />}
+      <EndedItemsNotice cart={cart} isRemoving={isRemoving} onRemove={() => void removeEnded()} />
       {lines.map((line) => (
         <ShopCartLine
           key={line.item.id}
           line={line}
           shop={{ countryCode, shopId }}
           promotionId={current.promotionId}
-          onRemove={(one) => void removeItem(one)}
+          onRemove={(item) => void removeItem(item)}
           onDiscard={discard}
         />
       ))}
       <UnmatchedOperationAlerts operations={alerts} onDismiss={discard} />
       <Pagination
-        page={shown}
+        page={shownPage}
         total={cart.totalCount}
         pageSize={CART_ITEMS_PER_PAGE}
         renderLink={(to, props) => <Link to="/cart" search={{ page: to }} {...props} />}

@@ -13,40 +13,40 @@ import { getCheckoutBlocker } from '#src/features/cart/model/cart.rules.ts';
 import { useRedirectToEndedItems } from '#src/features/cart/promotion/promotion-ended.ts';
 
 /**
- * On to the checkout, unless an item is not available or its promotion is over. The whole cart is
- * asked for, and asked anew: the page shows ten items of it, as they were when it opened.
+ * Navigates to the checkout, unless an item is out of stock or its promotion has ended. Fetches the
+ * whole cart first, because the page has only ten items, and they may be outdated.
  */
 export function useProceedToCheckout(cart: CartPageParams) {
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const notify = useNotify();
   const navigate = useNavigate();
-  const tellOver = useRedirectToEndedItems();
+  const redirectToEndedItems = useRedirectToEndedItems();
   const client = useQueryClient();
   const options = cartQueries(useApiRequest()).list({ ...cart, limit: MAX_CART_PAGE_SIZE });
-  const [checking, setChecking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
 
   const proceed = async () => {
-    setChecking(true);
-    const whole = await client.query({ ...options, retry: false }).catch((error: unknown) => {
-      notify({ tone: 'failure', text: failureText(error), key: 'cart' });
+    setIsChecking(true);
+    const fullCart = await client.query({ ...options, retry: false }).catch((error: unknown) => {
+      notify({ tone: 'failure', text: getErrorMessage(error), key: 'cart' });
       return null;
     });
-    setChecking(false);
-    if (whole === null) return;
-    const block = getCheckoutBlocker(whole.data, CART_ITEMS_PER_PAGE);
-    if (block === null) {
+    setIsChecking(false);
+    if (fullCart === null) return;
+    const blocker = getCheckoutBlocker(fullCart.data, CART_ITEMS_PER_PAGE);
+    if (blocker === null) {
       await navigate({ to: '/checkout' });
       return;
     }
-    const { page } = block;
-    const toPage = () => {
-      if (block.reason === 'promotion-over') return tellOver(page);
+    const { page } = blocker;
+    const redirect = () => {
+      if (blocker.reason === 'promotion-over') return redirectToEndedItems(page);
       notify({ tone: 'failure', text: t`Some items in your cart are out of stock.`, key: 'cart' });
       return navigate({ to: '/cart', search: { page } });
     };
-    // To the page where it is, which may have become so a moment ago.
-    await Promise.all([invalidateCart(client, cart.shopId), toPage()]);
+    // The refetch makes the page show the item's current state.
+    await Promise.all([invalidateCart(client, cart.shopId), redirect()]);
   };
-  return { proceed, checking };
+  return { proceed, isChecking };
 }

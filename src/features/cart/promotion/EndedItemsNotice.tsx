@@ -11,20 +11,20 @@ interface EndedItemsNoticeProps {
 }
 
 /**
- * Why some of a promotion's cart can't be ordered any more, and the way out. The promotion may have
- * ended, or have lost these products alone: the words are true of both.
+ * Explains why some items of a promotion's cart can't be ordered, with a button that removes them. The
+ * text fits both cases: the promotion has ended, or it no longer contains these products.
  */
 export function EndedItemsNotice({ cart, isRemoving, onRemove }: EndedItemsNoticeProps) {
-  const over = cart.data.filter(({ promotionOver }) => promotionOver);
-  if (over.length === 0) return null;
-  const all = over.length === cart.totalCount;
+  const endedItems = cart.data.filter(({ promotionOver }) => promotionOver);
+  if (endedItems.length === 0) return null;
+  const isWholeCart = endedItems.length === cart.totalCount;
   const title = cart.promotion?.title ?? '';
   return (
-    <div className={classes.over} role="alert">
+    <div className={classes.notice} role="alert">
       <IconClockOff size={22} aria-hidden />
       <div className={classes.text}>
         <p className={classes.title}>
-          {all ? (
+          {isWholeCart ? (
             <Trans>The promotion “{title}” is over for these items</Trans>
           ) : (
             <Trans>The promotion “{title}” is over for some of these items</Trans>

@@ -11,43 +11,43 @@ interface LeavePromotionOptions {
   readonly client: QueryClient;
   readonly request: ApiRequest;
   readonly session: Session;
-  /** The shop that the member was in until now. */
+  /** The shop whose promotion cart is cleared. */
   readonly shopId: string;
-  /** Something was in the cart and is not any more. */
+  /** Called if the cart had items and was cleared. */
   readonly onCartCleared: () => void;
 }
 
-/** What waits to be put into the cart is not put there any more. @returns whether something did */
+/** Discards the pending operations of the promotion cart. @returns whether there were any */
 async function discardPendingChanges({ client, session, shopId }: LeavePromotionOptions): Promise<boolean> {
   const { member } = session.state;
   const cart = { shopId, productType: 'Promotion' as const };
-  const held = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
-  if (member === null || !held?.operations.some((one) => isInCart(one, cart))) return false;
+  const snapshot = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
+  if (member === null || !snapshot?.operations.some((op) => isInCart(op, cart))) return false;
   const { getExistingCartOutbox } = await import('#src/features/cart/outbox/cart-outbox.ts');
-  await getExistingCartOutbox(session)?.update(member.id, (all) => discardCartOperations(all, cart));
+  await getExistingCartOutbox(session)?.update(member.id, (operations) => discardCartOperations(operations, cart));
   return true;
 }
 
 /**
- * Empties a promotion's cart, unasked (doc 1 §4). The count is asked first: only a cart that held
- * something is worth a word. When a call fails nothing is lost: choosing another promotion begins
- * its cart anew, and choosing this one finds what was left.
+ * Clears a promotion's cart without a confirmation (REQ-CAT-17). Fetches the count first, because only
+ * a cart with items is cleared and reported. A failed call is ignored: selecting another promotion
+ * clears the cart anyway, and selecting the same one finds the remaining items.
  */
-export async function leavePromotion(leaving: LeavePromotionOptions): Promise<void> {
-  const { client, request, shopId, onCartCleared } = leaving;
+export async function leavePromotion(options: LeavePromotionOptions): Promise<void> {
+  const { client, request, shopId, onCartCleared } = options;
   let isStale = true;
   try {
-    const withdrawn = await discardPendingChanges(leaving);
-    if (withdrawn) onCartCleared();
+    const hasDiscarded = await discardPendingChanges(options);
+    if (hasDiscarded) onCartCleared();
     const { cartCount } = await client.query({
       ...cartCountQuery(request, shopId, 'Promotion'),
       retry: false,
     });
-    isStale = withdrawn || cartCount > 0;
+    isStale = hasDiscarded || cartCount > 0;
     if (cartCount === 0) return;
     const body = { productType: 'Promotion' as const };
     await request(cartCalls.clearCart, { params: { shopId }, body });
-    if (!withdrawn) onCartCleared();
+    if (!hasDiscarded) onCartCleared();
   } catch {
     return;
   } finally {

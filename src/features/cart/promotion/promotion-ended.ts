@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '#src/api/api-error.ts';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
-/** The server's refusal of what its promotion no longer sells. */
+/** Whether the server refused a product because its promotion no longer sells it. */
 export const isPromotionEndedError = (error: unknown): boolean => isApiError(error) && error.code === 'promotionOver';
 
-/** Says why a cart can't go on, and leads to where its items can be taken out. */
+/** Shows why the cart can't be ordered, and navigates to the page where the ended items can be removed. */
 export function useRedirectToEndedItems() {
   const { t } = useLingui();
   const notify = useNotify();

@@ -5,14 +5,14 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession } from '#src/session/session-context.tsx';
 import { useNotify } from '#src/ui/toasts/notifier-context.tsx';
 
-/** What is left out of the first load; a browser that can't get it leaves the cart as it is. */
+/** Loaded on demand, to keep the first load small. If loading fails, the cart stays as it is. */
 const loadLeavePromotion = () => import('./leave-promotion.ts').catch(() => null);
 
 /**
- * Opening the product list leaves the promotion: its id is forgotten, and the promotion carts of
- * the shop chosen until now and of the list's shop are emptied. The server is asked even when this
- * device knows of no promotion: another one may have filled the cart. It stands before
- * `useRememberShop`, which changes the chosen shop.
+ * Leaves the promotion when the product list opens (REQ-CAT-17): removes the promotion id, and clears
+ * the promotion carts of the previously selected shop and of the list's shop. The server is called even
+ * if no promotion is selected here, because another device may have filled the cart. Call this before
+ * `useRememberShop`, which changes the selected shop.
  */
 export function useLeavePromotion(listShopId: string): void {
   const { t } = useLingui();
@@ -20,16 +20,16 @@ export function useLeavePromotion(listShopId: string): void {
   const client = useQueryClient();
   const request = useApiRequest();
   const notify = useNotify();
-  const leave = useEffectEvent((opened: string) => {
-    const { promotionId, shopId: chosen, token } = session.state;
-    const shopIds = new Set(promotionId === '' ? [opened] : [chosen, opened]);
+  const leave = useEffectEvent((openedShopId: string) => {
+    const { promotionId, shopId: selectedShopId, token } = session.state;
+    const shopIds = new Set(promotionId === '' ? [openedShopId] : [selectedShopId, openedShopId]);
     if (promotionId !== '') session.updateSelection({ promotionId: '' });
     if (token === '') return;
     const text = t`You have left the promotion: its cart was emptied.`;
-    const onEmptied = () => notify({ tone: 'info', text, key: 'promotion' });
-    void loadLeavePromotion().then(async (code) => {
+    const onCartCleared = () => notify({ tone: 'info', text, key: 'promotion' });
+    void loadLeavePromotion().then(async (module) => {
       for (const shopId of shopIds) {
-        if (shopId !== '') await code?.leavePromotion({ client, request, session, shopId, onCartCleared: onEmptied });
+        if (shopId !== '') await module?.leavePromotion({ client, request, session, shopId, onCartCleared });
       }
     });
   });

@@ -15,27 +15,27 @@ interface CartRecipientProps {
   readonly productType: ProductType;
 }
 
-/** For whom the cart is, and the way to change it. */
+/** Shows the recipient of the cart, with a button to change it (REQ-CART-04). */
 export function CartRecipient({ cart, firstItem, shopId, productType }: CartRecipientProps) {
   const member = useSignedInMember();
   const [opened, setOpened] = useState(false);
-  const [used, setUsed] = useState(false);
+  const [hasOpened, setHasOpened] = useState(false);
   const recipient = cart.toWhomUser;
   const name = recipient?.fullName ?? '';
-  const own = recipient === null || recipient.id === member.id;
+  const isOwn = recipient === null || recipient.id === member.id;
   const open = () => {
-    setUsed(true);
+    setHasOpened(true);
     setOpened(true);
   };
   return (
     <div className={classes.recipient}>
       <IconGift size={22} aria-hidden />
-      <p className={classes.name}>{own ? <Trans>For me</Trans> : <Trans>To: {name}</Trans>}</p>
+      <p className={classes.name}>{isOwn ? <Trans>For me</Trans> : <Trans>To: {name}</Trans>}</p>
       <Button variant="subtle" px="sm" aria-haspopup="dialog" onClick={open}>
         <Trans>Change recipient</Trans>
       </Button>
-      {/* Kept when it closes: a dialog that is gone gives no focus back. */}
-      {used && (
+      {/* Stays mounted after closing, because an unmounted dialog can't return the focus. */}
+      {hasOpened && (
         <Suspense fallback={null}>
           <RecipientDialog
             opened={opened}

@@ -8,13 +8,14 @@ import { MEMBER_SEARCH_MIN_LENGTH, type Person } from '#contract/catalogue.ts';
 import { trimText } from '#contract/fields/text.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useErrorMessage } from '#src/i18n/error-message.ts';
-import { FRIEND_SEARCH_DEBOUNCE_MS } from '#src/features/cart/add/add-to-cart.constants.ts';
 import { cartQueries } from '#src/features/cart/api/cart.queries.ts';
 import classes from './FriendSearch.module.css';
 
+const FRIEND_SEARCH_DEBOUNCE_MS = 300;
+
 interface FriendSearchProps {
   readonly shopId: string;
-  /** Is no friend of their own, and not offered. */
+  /** The member is excluded from the results. */
   readonly memberId: string;
   readonly value: Person | null;
   readonly onChange: (friend: Person | null) => void;
@@ -22,27 +23,27 @@ interface FriendSearchProps {
   readonly disabled?: boolean;
 }
 
-/** Finds a member of the shop by name or e-mail, from three typed characters on (doc 1 §5). */
+/** Searches members of the shop by name or e-mail, from three characters on (REQ-CART-18, REQ-CART-19). */
 export function FriendSearch(props: FriendSearchProps) {
   const { shopId, memberId, value, onChange, error, disabled = false } = props;
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const [typed, setTyped] = useState(value?.fullName ?? '');
   const text = trimText(typed);
-  const [rested] = useDebouncedValue(text, FRIEND_SEARCH_DEBOUNCE_MS);
-  // The name of who is chosen is no search; fewer characters clear the options at once.
-  const searches = text.length >= MEMBER_SEARCH_MIN_LENGTH && text !== value?.fullName && !disabled;
-  const options = cartQueries(useApiRequest()).searchMembers(shopId, rested);
-  const asks = searches && rested.length >= MEMBER_SEARCH_MIN_LENGTH;
-  const found = useQuery({ ...options, ...(asks ? {} : { queryFn: skipToken }) });
-  const waits = searches && (rested !== text || found.isFetching);
-  const friends = searches && !waits ? (found.data ?? []).filter(({ id }) => id !== memberId) : [];
-  const shown = value === null ? friends : [value, ...friends.filter(({ id }) => id !== value.id)];
+  const [debouncedText] = useDebouncedValue(text, FRIEND_SEARCH_DEBOUNCE_MS);
+  // The name of the selected friend is not a search. Fewer than three characters clear the options.
+  const isSearch = text.length >= MEMBER_SEARCH_MIN_LENGTH && text !== value?.fullName && !disabled;
+  const options = cartQueries(useApiRequest()).searchMembers(shopId, debouncedText);
+  const isEnabled = isSearch && debouncedText.length >= MEMBER_SEARCH_MIN_LENGTH;
+  const members = useQuery({ ...options, ...(isEnabled ? {} : { queryFn: skipToken }) });
+  const isWaiting = isSearch && (debouncedText !== text || members.isFetching);
+  const friends = isSearch && !isWaiting ? (members.data ?? []).filter(({ id }) => id !== memberId) : [];
+  const people = value === null ? friends : [value, ...friends.filter(({ id }) => id !== value.id)];
 
-  const nothing = () => {
+  const getEmptyMessage = () => {
     if (text.length < MEMBER_SEARCH_MIN_LENGTH) return t`Type at least ${MEMBER_SEARCH_MIN_LENGTH} characters`;
-    if (waits) return t`Searching`;
-    return found.isError ? failureText(found.error) : t`No member found`;
+    if (isWaiting) return t`Searching`;
+    return members.isError ? getErrorMessage(members.error) : t`No member found`;
   };
 
   return (
@@ -54,11 +55,11 @@ export function FriendSearch(props: FriendSearchProps) {
       autoComplete="off"
       disabled={disabled}
       error={error}
-      data={shown.map(({ id, fullName }) => ({ value: id, label: fullName }))}
-      // The server has searched already; it also finds by e-mail, which the label does not hold.
+      data={people.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+      // The server has already filtered, also by e-mail, which is not part of the label.
       filter={({ options }) => options}
       renderOption={({ option }) => {
-        const friend = shown.find(({ id }) => id === option.value);
+        const friend = people.find(({ id }) => id === option.value);
         return (
           <span className={classes.option}>
             <span>{option.label}</span>
@@ -67,10 +68,10 @@ export function FriendSearch(props: FriendSearchProps) {
         );
       }}
       value={value?.id ?? null}
-      onChange={(id) => onChange(shown.find((friend) => friend.id === id) ?? null)}
+      onChange={(id) => onChange(people.find((person) => person.id === id) ?? null)}
       searchValue={typed}
       onSearchChange={setTyped}
-      nothingFoundMessage={nothing()}
+      nothingFoundMessage={getEmptyMessage()}
     />
   );
 }

@@ -3,29 +3,31 @@ import { useMounted } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
 import '#src/ui/theme/overlays.css';
 import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
-import { RECIPIENT_DIALOG_WIDTH_PX } from '#src/features/cart/add/add-to-cart.constants.ts';
 import { RecipientForm, type CartRecipientInput } from './RecipientForm.tsx';
+
+/** REQ-CART-08. */
+const RECIPIENT_DIALOG_WIDTH_PX = 400;
 
 interface RecipientDialogProps extends CartRecipientInput {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** For whom the whole cart is (GAP-14). */
+/** Dialog to change the recipient of the whole cart (GAP-14). */
 export function RecipientDialog({ opened, onClose, ...cart }: RecipientDialogProps) {
   const { t } = useLingui();
-  // It remembers where the focus was when it opens, not when it is there opened from the start.
-  const mounted = useMounted();
+  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
+  const isMounted = useMounted();
   useBackToClose(opened, onClose);
   return (
     <Modal
-      opened={opened && mounted}
+      opened={opened && isMounted}
       onClose={onClose}
       size={RECIPIENT_DIALOG_WIDTH_PX}
       title={t`For whom is it?`}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {/* Anew at each opening, and when another tab has changed the recipient meanwhile. */}
+      {/* Mantine unmounts it when closed. The key resets it when another tab changes the recipient. */}
       <RecipientForm key={cart.recipient?.id ?? ''} onDone={onClose} {...cart} />
     </Modal>
   );

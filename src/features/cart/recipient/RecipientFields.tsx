@@ -10,13 +10,13 @@ interface RecipientFieldsProps {
   readonly form: UseFormReturnType<AddToCartValues>;
   readonly shopId: string;
   readonly memberId: string;
-  /** The cart has its recipient already: shown, and not to be changed here. */
+  /** The cart already has a recipient, which can't be changed here (REQ-CART-14). */
   readonly recipientLocked?: boolean;
-  /** The title above already asks. */
+  /** Hides the visible label, because the dialog title shows the same text. */
   readonly hideLabel?: boolean;
 }
 
-/** For the member or for a friend, and for which (doc 1 §4). */
+/** Choice between the member and a friend, with the friend search (REQ-CART-09). */
 export function RecipientFields(props: RecipientFieldsProps) {
   const { form, shopId, memberId, recipientLocked = false, hideLabel = false } = props;
   const { t } = useLingui();

@@ -19,12 +19,12 @@ import { RecipientFields } from './RecipientFields.tsx';
 export interface CartRecipientInput {
   readonly shopId: string;
   readonly productType: ProductType;
-  /** Any item of the cart: the wire names a recipient through one. */
+  /** Any item of the cart: the endpoint needs one (GAP-14). */
   readonly item: CartItem;
   readonly recipient: Person | null;
 }
 
-/** The member or a friend; a friend must be chosen before it is saved (doc 1 §5). */
+/** Form for the recipient of the cart. "Friend" needs a selected friend (REQ-CART-20). */
 export function RecipientForm(props: CartRecipientInput & { readonly onDone: () => void }) {
   const { shopId, productType, item, recipient, onDone } = props;
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function RecipientForm(props: CartRecipientInput & { readonly onDone: () 
   });
   const submit = form.onSubmit((values) => {
     const { toWhomUser: userId } = toRecipientInput(values, member.id);
-    // Not a callback of `mutate`: the cart is read again before, and may bring a new form by then.
+    // Not a callback of `mutate`: the refetch may replace this form first, and the callback would be lost.
     const assigned = assign.mutateAsync({ productId: item.shopProductId, toWhomUser: userId });
     void assigned.then(onDone, () => undefined);
   });

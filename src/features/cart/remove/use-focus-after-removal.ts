@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
 /**
- * Where the focus goes when what held it was removed, instead of the top of the page: the list, that
- * stays when its last line is gone.
- * @returns `home` for an element with `tabIndex={-1}`, and what sends the focus there
+ * Keeps the focus near a removed line. Without this, the browser moves it to the top of the page. The
+ * list element gets the focus, because it stays when its last line is removed.
+ * @returns `listRef` for an element with `tabIndex={-1}`, and a function that focuses it
  */
 export function useFocusAfterRemoval() {
-  const home = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   return {
-    home,
-    /** @param itemId only when the focus is in this line, or nowhere any more */
+    listRef,
+    /** @param itemId moves the focus only if it is in this line or on no element */
     focusList: (itemId?: string) => {
       const { activeElement: active, body } = document;
-      const line = active?.closest('[data-line]')?.getAttribute('data-line');
-      if (itemId !== undefined && active !== null && active !== body && line !== itemId) return;
-      home.current?.focus({ preventScroll: true });
+      const focusedId = active?.closest('[data-line]')?.getAttribute('data-line');
+      if (itemId !== undefined && active !== null && active !== body && focusedId !== itemId) return;
+      listRef.current?.focus({ preventScroll: true });
     },
   };
 }

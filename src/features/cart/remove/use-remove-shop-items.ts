@@ -6,23 +6,23 @@ import { cartMutations, createShopCartApi, type CartRef } from '#src/features/ca
 import { useSendOrEnqueue } from '#src/features/cart/outbox/use-send-or-enqueue.ts';
 import { useRemoveItems } from './use-remove-items.ts';
 
-/** Taking something out of a shop's cart or a promotion's, what is over with its promotion too. */
+/** Removes items from a shop's cart or a promotion's, also those whose promotion has ended. */
 export function useRemoveShopItems(cart: CartRef) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const request = useApiRequest();
-  const { removing, ...removals } = useRemoveItems(createShopCartApi(request, cart, useSendOrEnqueue(cart)));
-  const over = useMutation(cartMutations(request).removeEnded(cart));
+  const { isRemoving, ...removals } = useRemoveItems(createShopCartApi(request, cart, useSendOrEnqueue(cart)));
+  const ended = useMutation(cartMutations(request).removeEnded(cart));
   return {
     ...removals,
-    /** What its promotion no longer sells, on whatever page of the cart it is. */
+    /** Removes all items whose promotion has ended, on all pages of the cart. */
     removeEnded: async () => {
-      const yes = await confirm({
+      const isConfirmed = await confirm({
         title: t`Remove the items whose promotion is over?`,
         danger: true,
       });
-      if (yes) over.mutate(undefined, { onSuccess: () => removals.goHome() });
+      if (isConfirmed) ended.mutate(undefined, { onSuccess: () => removals.focusList() });
     },
-    removing: removing || over.isPending,
+    isRemoving: isRemoving || ended.isPending,
   };
 }

@@ -15,13 +15,13 @@ type Totals = Pick<
   | 'totalKpNovv'
 >;
 
-/** Totals of the whole cart: price, discount and final price where they say more, points (doc 1 §2). */
+/** Totals of the whole cart: price, discount, final price and points (REQ-DRAW-07). */
 export function CartTotals({ cart }: { readonly cart: Totals }) {
   const { money } = useFormatters();
-  const final = shouldShowFinalPrice(cart);
+  const hasFinalPrice = shouldShowFinalPrice(cart);
   return (
     <TotalsList>
-      <TotalsRow label={<Trans>Total price</Trans>} kind={final ? undefined : 'final'}>
+      <TotalsRow label={<Trans>Total price</Trans>} kind={hasFinalPrice ? undefined : 'final'}>
         {money(cart.totalCartItemsPrice)}
       </TotalsRow>
       {cart.totalDiscountApplied > 0 && (
@@ -29,7 +29,7 @@ export function CartTotals({ cart }: { readonly cart: Totals }) {
           {`−${money(cart.totalDiscountApplied)}`}
         </TotalsRow>
       )}
-      {final && (
+      {hasFinalPrice && (
         <TotalsRow label={<Trans>Final price</Trans>} kind="final">
           {money(cart.totalCartItemsFinalDiscountedPrice)}
         </TotalsRow>

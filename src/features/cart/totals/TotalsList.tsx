@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './CartTotals.module.css';
 
-/** The sums below a cart. */
+/** List of totals of a cart. */
 export function TotalsList({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.totals}>{children}</dl>;
 }
@@ -9,7 +9,7 @@ export function TotalsList({ children }: { readonly children: ReactNode }) {
 interface TotalsRowProps {
   readonly label: ReactNode;
   readonly children: ReactNode;
-  /** What is paid in the end, or taken off before. */
+  /** Style of the final price or of a discount. */
   readonly kind?: 'final' | 'discount' | undefined;
 }
 

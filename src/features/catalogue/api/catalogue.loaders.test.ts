@@ -8,8 +8,8 @@ import { catalogueQueries } from './catalogue.queries.ts';
 
 const SHOP = 'milano';
 
-/** A visitor's device with these products, of a shop that answers nothing that could be read. */
-function visitor(known: readonly string[]) {
+/** A visitor with these products in the cache. Every request fails with status 500. */
+function createVisitor(cachedProductIds: readonly string[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('', { status: 500 })));
   const request = createRequest({
     baseUrl: 'https://shop.test/api',
@@ -21,23 +21,24 @@ function visitor(known: readonly string[]) {
   const queryClient = new QueryClient();
   const queries = catalogueQueries(request, 'it');
   queryClient.setQueryData(queries.categories(SHOP).queryKey, []);
-  for (const id of known) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
+  for (const id of cachedProductIds) queryClient.setQueryData([...queries.product(SHOP, id).queryKey], {});
   const i18n = setupI18n({ locale: 'it', messages: { it: {} } });
   const open = (id: string) => loadProduct({ queryClient, request, session: createSession(), i18n }, SHOP, id);
-  const asked = () => fetch.mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input).pathname);
-  return { open, asked };
+  const getRequestPaths = () =>
+    fetch.mock.calls.map(([input]) => new URL(input instanceof Request ? input.url : input).pathname);
+  return { open, getRequestPaths };
 }
 
-it('asks for nothing beside a product that is there: its page may be one that is just taken over', async () => {
-  const { open, asked } = visitor(['p1']);
+it('requests nothing when the product is cached, because React may still be hydrating its page', async () => {
+  const { open, getRequestPaths } = createVisitor(['p1']);
   await open('p1');
-  // What asks is loaded when it is needed.
+  // The request module is loaded on demand.
   await vi.dynamicImportSettled();
-  expect(asked()).toEqual([]);
+  expect(getRequestPaths()).toEqual([]);
 });
 
-it('asks for what stands below a product together with it', async () => {
-  const { open, asked } = visitor([]);
+it('requests the highlighted products together with the product', async () => {
+  const { open, getRequestPaths } = createVisitor([]);
   await expect(open('p1')).rejects.toMatchObject({ kind: 'server' });
-  expect(asked().toSorted()).toEqual(['/api/shop/highlighted/products/milano', '/api/shop/product/p1']);
+  expect(getRequestPaths().toSorted()).toEqual(['/api/shop/highlighted/products/milano', '/api/shop/product/p1']);
 });

@@ -15,27 +15,28 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** `stay` is a change of the search alone, or another page of the same route. */
+/** `stay`: only the search params changed. */
 type LoadCause = 'enter' | 'preload' | 'stay';
 
-/** What is there is shown, however old; the page asks again for what is stale. */
+/** Takes cached data of any age. The page refetches stale data. */
 const cacheFirst = { staleTime: 'static' } as const;
 
-/** For what the page itself asks for again, and then shows the failure of. */
+/** The page runs the same query again and shows its error. */
 const ignoreError = () => undefined;
 
-/** @throws the router's not-found for what is missing, else the failure as it came */
-export async function withNotFound(answers: Promise<unknown>): Promise<void> {
+/** @throws the router's `notFound()` for a 404, otherwise the original error */
+export async function withNotFound(queries: Promise<unknown>): Promise<void> {
   try {
-    await answers;
+    await queries;
   } catch (error) {
     throw isNotFoundError(error) ? notFound() : error;
   }
 }
 
 /**
- * The categories and one page of the list. A list that is open already is not waited for: its page
- * dims what it shows until the next answer is there, and says in its place when none comes.
+ * Loads the categories and one page of the list. On `stay` the list is not awaited: the page dims the current list
+ * until the next one arrives, and shows an error in its place.
+ * @throws the router's `notFound()` when the shop does not exist
  */
 export async function loadProductList(
   { queryClient, request, i18n }: LoaderContext,
@@ -49,21 +50,22 @@ export async function loadProductList(
     queryClient.query(list).catch(ignoreError);
     return;
   }
-  const answers = withNotFound(
+  const loading = withNotFound(
     Promise.all([
       queryClient.query({ ...queries.categories(shop.shopId), ...cacheFirst }),
       queryClient.query({ ...list, ...cacheFirst }),
     ]),
   );
-  // A click that comes while a link is loaded ahead takes what comes of that: a failure would stand
-  // in the place of the whole page, which asks again and says it in the list's place.
-  await (cause === 'preload' ? answers.catch(ignoreError) : answers);
+  // A click during a preload reuses the preload. Its error would replace the whole page. Without it the page opens,
+  // runs the query again and shows the error in place of the list.
+  await (cause === 'preload' ? loading.catch(ignoreError) : loading);
 }
 
 /**
- * The product and the menu; what stands below them is asked for beside, and comes when it comes. With a product that is
- * there already the page is as soon, and asks by itself: an answer that came while React still takes over what the
- * server rendered would be one that this markup lacks.
+ * Loads the product and the categories. The lists below the product are requested in parallel and not awaited.
+ * With a cached product the page itself requests them: a response that arrives during hydration would not match the
+ * markup of the server.
+ * @throws the router's `notFound()` when the shop or the product does not exist
  */
 export async function loadProduct(
   { queryClient, request, session, i18n }: LoaderContext,
@@ -84,7 +86,7 @@ export async function loadProduct(
   );
 }
 
-/** The highlighted products of the chosen shop; without a shop there is nothing to ask. */
+/** Loads the highlighted products of the chosen shop, if one is chosen. */
 export async function loadHighlightedProducts({ queryClient, request, session, i18n }: LoaderContext): Promise<void> {
   const { shopId } = session.state;
   if (shopId === '') return;

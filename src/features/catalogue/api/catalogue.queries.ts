@@ -10,15 +10,15 @@ export interface ShopParams {
   readonly shopId: string;
 }
 
-/** How long menus, keywords and highlights count as fresh, milliseconds: they change by the week. */
+/** Menus, keywords and highlighted products change about once a week. */
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Products that the member saw, in every language: a view makes them stale. */
+/** Key prefix of the viewed products in all languages. A new view invalidates it. */
 export const viewedProductsKey = (shopId: string) => ['viewed', shopId] as const;
 
 /**
- * Reads of a shop's catalogue. The language is part of each key and asked for by name, so that no
- * answer can ever stand under the other language (REL-SW8).
+ * Queries of a shop's catalogue. The language is part of each key and an explicit parameter of each request, so that
+ * a response is never cached under the other language (REL-SW8).
  */
 export const catalogueQueries = (request: ApiRequest, language: Language) => ({
   list: ({ countryCode, shopId }: ShopParams, search: ListSearch) =>
@@ -62,7 +62,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
       ...persistedQueryOptions,
     }),
 
-  /** Groups to filter a list by; which there are depends on where the list stands. */
+  /** Keyword groups to filter by. They depend on category and sub-category. */
   keywords: (
     { countryCode, shopId }: ShopParams,
     { category, subCategory }: Pick<ListSearch, 'category' | 'subCategory'>,
@@ -70,8 +70,12 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
     queryOptions({
       queryKey: ['catalogue', shopId, language, 'keywords', { countryCode, category, subCategory }],
       queryFn: async ({ signal }) => {
-        const place = { category: toIdParam(category), subCategory: toIdParam(subCategory) };
-        const query = { shopId, countryCode, ...place };
+        const query = {
+          shopId,
+          countryCode,
+          category: toIdParam(category),
+          subCategory: toIdParam(subCategory),
+        };
         return (await request(catalogueCalls.keywords, { query }, { signal, language })).data;
       },
       staleTime: STALE_TIME_MS,
@@ -87,7 +91,7 @@ export const catalogueQueries = (request: ApiRequest, language: Language) => ({
       ...persistedQueryOptions,
     }),
 
-  /** The member's own: seen products are kept apart, in IndexedDB. */
+  /** Products that the member viewed. Personal data, so it is not persisted here but in its own IndexedDB store. */
   viewed: (shopId: string) =>
     queryOptions({
       queryKey: [...viewedProductsKey(shopId), language],

@@ -5,10 +5,10 @@ import { useLanguage } from '#src/i18n/use-language.ts';
 import { catalogueQueries } from './catalogue.queries.ts';
 
 /**
- * The language of the interface, deferred: on a switch the words on screen stay until those of the
- * other language are there, instead of giving way to a skeleton.
+ * The interface language, deferred: after a switch the current texts stay on screen until the new ones are loaded,
+ * instead of a skeleton.
  */
 export const useDeferredLanguage = (): Language => useDeferredValue(useLanguage().language);
 
-/** The reads of the catalogue in the language of the interface. */
+/** Catalogue queries in the interface language. */
 export const useCatalogueQueries = () => catalogueQueries(useApiRequest(), useDeferredLanguage());

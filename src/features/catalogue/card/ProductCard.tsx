@@ -11,35 +11,35 @@ import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/produc
 
 export interface ProductCardProps {
   readonly product: ListedProduct;
-  /** Makes the link to the product: lists of different shops lead to different pages. */
+  /** Renders the link to the product. Its route depends on the kind of shop. */
   readonly renderLink: (props: { className: string | undefined; children: ReactNode }) => ReactNode;
-  /** Such as the button that adds it to a cart. */
+  /** Action such as the add-to-cart button. */
   readonly buy?: ReactNode;
-  /** Doc 1 §1: KPNOVV is a matter of promotions. */
+  /** Shows the KPNOVV points, which only promotions have (REQ-CAT-02). */
   readonly promotion?: boolean;
-  /** Doc 2 §2: a business shop gives no points. */
+  /** Hides the points: a business shop gives none (REQ-B2B-10). */
   readonly business?: boolean;
-  /** Stands in the first row: its picture loads at once. */
+  /** The card is in the first row: its image loads eagerly. */
   readonly important?: boolean;
-  /** Below the page's h1, or below a section's h2. */
+  /** Heading level: 2 below the page heading, 3 below a section heading. */
   readonly level?: 2 | 3;
 }
 
-/** Widths of a card in the grid, for the picture's `sizes`; the other half is in ProductGrid's CSS. */
+/** `sizes` of the card image. It must match the columns in ProductGrid.module.css. */
 const CARD_IMAGE_SIZES = '(max-width: 22em) 90vw, (max-width: 40em) 46vw, (max-width: 62em) 31vw, 19rem';
 
-/** A product in a list. The whole card leads to it; prices only where the shop is active. */
+/** A product in a list. The whole card is a link. Only an active shop shows prices (REQ-CAT-03). */
 export function ProductCard(props: ProductCardProps) {
   const { product, renderLink, buy, promotion = false, business = false } = props;
   const { important = false, level = 2 } = props;
-  const active = useIsShopActive();
-  const available = isAvailable(product);
+  const isActive = useIsShopActive();
+  const isInStock = isAvailable(product);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <article className={cover.card} data-unavailable={!available || undefined}>
-      <div className={classes.picture}>
+    <article className={cover.card} data-unavailable={!isInStock || undefined}>
+      <div className={classes.image}>
         <ProductImage src={product.images[0]} alt="" sizes={CARD_IMAGE_SIZES} important={important} />
-        {!available && (
+        {!isInStock && (
           <span className={classes.overlay}>
             <Trans>Not available</Trans>
           </span>
@@ -47,9 +47,9 @@ export function ProductCard(props: ProductCardProps) {
       </div>
       <div className={classes.text}>
         <Heading className={classes.name}>{renderLink({ className: cover.link, children: product.name })}</Heading>
-        {active && (
-          <div className={classes.foot}>
-            <div className={classes.worth}>
+        {isActive && (
+          <div className={classes.footer}>
+            <div className={classes.priceAndPoints}>
               <Price
                 final={getFinalPrice(product)}
                 before={product.price}

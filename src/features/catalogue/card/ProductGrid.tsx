@@ -7,31 +7,31 @@ import classes from './ProductGrid.module.css';
 interface ProductGridProps<P extends ListedProduct> {
   readonly products: readonly P[];
   readonly renderCard: (product: P, important: boolean) => ReactNode;
-  /** The next answer is under way; these are the products of the last one. */
+  /** The next page is loading; `products` are those of the previous one. */
   readonly busy?: boolean;
-  /** The grid is what the page is about, so the pictures of its first row come first. */
+  /** The grid is the main content: the images of its first row load eagerly. */
   readonly prioritizeFirstRow?: boolean;
 }
 
-/** Cards in one to five columns, by width. */
+/** Product cards in one to five columns, by width (REQ-CAT-07). */
 export function ProductGrid<P extends ListedProduct>(props: ProductGridProps<P>) {
   const { products, renderCard, busy = false, prioritizeFirstRow = false } = props;
   return (
     <ul className={classes.grid} aria-busy={busy} data-busy={busy || undefined}>
-      {products.map((product, place) => (
-        <li key={product.id}>{renderCard(product, prioritizeFirstRow && place < MAX_FIRST_ROW_CARDS)}</li>
+      {products.map((product, index) => (
+        <li key={product.id}>{renderCard(product, prioritizeFirstRow && index < MAX_FIRST_ROW_CARDS)}</li>
       ))}
     </ul>
   );
 }
 
-/** The same grid before there is an answer. */
+/** The grid while its first data is loading. */
 export function ProductGridSkeleton({ count }: { count: number }) {
   return (
     <LoadingStatus>
       <div className={classes.grid}>
-        {Array.from({ length: count }, (_, place) => (
-          <CardSkeleton key={place} />
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} />
         ))}
       </div>
     </LoadingStatus>

@@ -6,7 +6,7 @@ interface ShopProductCardProps extends Omit<ProductCardProps, 'renderLink'> {
   readonly shop: ShopParams;
 }
 
-/** A card of the consumer shop. */
+/** Product card of the consumer shop. */
 export function ShopProductCard({ shop, ...props }: ShopProductCardProps) {
   return (
     <ProductCard

@@ -6,16 +6,16 @@ const POINTER_EVENT_NAMES = ['touchmove', 'touchend', 'mousemove', 'mouseup'] as
 
 const getPointerX = (event: Event): number | undefined => {
   if (event instanceof MouseEvent) return event.clientX;
-  // Desktop Firefox and Safari have no `TouchEvent` to compare with.
+  // Desktop Firefox and Safari have no `TouchEvent`, so `instanceof TouchEvent` would throw.
   const touches = 'changedTouches' in event ? event.changedTouches : undefined;
   return touches instanceof TouchList ? touches[0]?.clientX : undefined;
 };
 
 /**
- * Embla option `watchDrag`: selects the slide by how far the pointer has moved. Embla itself decides by speed and
- * lets slow swipes spring back. It calls this for each pointer that goes down, so no drag comes before it.
+ * Embla option `watchDrag`: selects the slide by the distance of the swipe (REQ-CAT-23). Embla itself decides by speed
+ * and lets slow swipes spring back. Embla calls this function on each pointer-down event, before a drag starts.
  *
- * @returns true: the drag is allowed
+ * @returns always true: Embla may start the drag
  */
 export function swipeByDistance(carousel: EmblaCarouselType, down: MouseEvent | TouchEvent): boolean {
   const startX = getPointerX(down) ?? 0;
@@ -37,7 +37,7 @@ export function swipeByDistance(carousel: EmblaCarouselType, down: MouseEvent | 
   };
   const isPrimary = !(down instanceof MouseEvent) || down.button === 0;
   if (isPrimary) {
-    // The capture phase comes before the carousel's own handlers.
+    // The capture phase runs before the handlers of the carousel.
     for (const name of POINTER_EVENT_NAMES) window.addEventListener(name, track, { capture: true, passive: true });
     carousel.on('pointerUp', onUp).on('destroy', stop);
   }

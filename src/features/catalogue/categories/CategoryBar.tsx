@@ -10,11 +10,11 @@ interface CategoryBarProps extends CategoryLinkOptions {
   readonly categories: readonly Category[];
 }
 
-/** The category menu of wide screens: All products with what has no place of its own, then six. */
+/** Category menu of wide screens: All products with the grouped categories, then the first six (REQ-CAT-04). */
 export function CategoryBar({ categories, renderLink, search }: CategoryBarProps) {
   const { t } = useLingui();
   const { shown, grouped } = toCategoryMenu(categories);
-  const choice = { renderLink, search };
+  const linkOptions = { renderLink, search };
   return (
     <nav aria-label={t`Categories`} className={classes.bar}>
       <ul className={classes.list}>
@@ -30,8 +30,8 @@ export function CategoryBar({ categories, renderLink, search }: CategoryBarProps
               label={t`All products`}
               current={search.category === '' || grouped.some(({ id }) => id === search.category)}
             >
-              <AllProductsLink {...choice} />
-              <CategoryLinks categories={grouped} {...choice} />
+              <AllProductsLink {...linkOptions} />
+              <CategoryLinks categories={grouped} {...linkOptions} />
             </Disclosure>
           )}
         </li>
@@ -46,11 +46,11 @@ export function CategoryBar({ categories, renderLink, search }: CategoryBarProps
             ) : (
               <Disclosure label={category.name} current={search.category === category.id}>
                 {renderLink(withCategory(search, category.id), {
-                  className: classes.whole,
+                  className: classes.wholeCategory,
                   current: search.category === category.id && search.subCategory === '',
                   children: t`All of ${category.name}`,
                 })}
-                <SubCategoryLinks category={category} {...choice} />
+                <SubCategoryLinks category={category} {...linkOptions} />
               </Disclosure>
             )}
           </li>

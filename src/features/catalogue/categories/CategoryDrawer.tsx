@@ -12,11 +12,11 @@ interface CategoryDrawerProps extends CategoryLinkOptions {
   readonly categories: readonly Category[];
 }
 
-/** The categories on small screens: a button in the header and a drawer from the left. */
+/** Categories on small screens: a button in the header and a left drawer (REQ-CAT-10). */
 export function CategoryDrawer({ categories, renderLink, search }: CategoryDrawerProps) {
   const { t } = useLingui();
   const { opened, open, close } = useLocationDisclosure();
-  const choice = { renderLink, search, replace: true };
+  const linkOptions = { renderLink, search, replace: true };
   return (
     <>
       <HeaderPortal>
@@ -26,8 +26,8 @@ export function CategoryDrawer({ categories, renderLink, search }: CategoryDrawe
       </HeaderPortal>
       <Sheet opened={opened} onClose={close} title={t`Categories`} side="left">
         <nav aria-label={t`Categories`}>
-          <AllProductsLink {...choice} />
-          <CategoryLinks categories={categories} {...choice} />
+          <AllProductsLink {...linkOptions} />
+          <CategoryLinks categories={categories} {...linkOptions} />
         </nav>
       </Sheet>
     </>

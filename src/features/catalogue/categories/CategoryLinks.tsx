@@ -11,7 +11,7 @@ import {
 
 export interface CategoryLinkOptions {
   readonly renderLink: RenderListLink;
-  /** The list that a choice starts from; its filters stay. */
+  /** The current list. Its filters stay when a category is chosen. */
   readonly search: ListSearch;
   readonly replace?: boolean;
 }
@@ -29,7 +29,6 @@ export function AllProductsLink({ renderLink, search, replace = false }: Categor
   });
 }
 
-/** The sub-categories of one category. */
 export function SubCategoryLinks({
   category,
   renderLink,
@@ -52,9 +51,9 @@ export function SubCategoryLinks({
   );
 }
 
-/** Categories, each with its sub-categories below it. */
-export function CategoryLinks({ categories, ...choice }: CategoryLinksProps) {
-  const { renderLink, search, replace = false } = choice;
+/** Categories, each followed by its sub-categories. */
+export function CategoryLinks({ categories, ...linkOptions }: CategoryLinksProps) {
+  const { renderLink, search, replace = false } = linkOptions;
   return (
     <ul className={classes.list}>
       {categories.map((category) => (
@@ -65,7 +64,7 @@ export function CategoryLinks({ categories, ...choice }: CategoryLinksProps) {
             current: search.category === category.id && search.subCategory === '',
             children: category.name,
           })}
-          <SubCategoryLinks category={category} {...choice} />
+          <SubCategoryLinks category={category} {...linkOptions} />
         </li>
       ))}
     </ul>

@@ -12,19 +12,19 @@ const category = (id: string, ...subs: string[]): Category => ({
 
 const categories = fc.array(fc.string(), { maxLength: 20 }).map((ids) => ids.map((id) => category(id)));
 
-describe('the category menu', () => {
+describe('category menu', () => {
   it.each([
     [0, 0, 0],
     [1, 1, 0],
     [6, 6, 0],
     [7, 6, 1],
     [9, 6, 3],
-  ])('of %i categories shows %i and groups %i', (count, shown, grouped) => {
-    const menu = toCategoryMenu(Array.from({ length: count }, (_, place) => category(String(place))));
+  ])('with %i categories shows %i and groups %i', (count, shown, grouped) => {
+    const menu = toCategoryMenu(Array.from({ length: count }, (_, index) => category(String(index))));
     expect([menu.shown.length, menu.grouped.length]).toEqual([shown, grouped]);
   });
 
-  it('loses none and keeps their order', () => {
+  it('keeps all categories in their order', () => {
     fc.assert(
       fc.property(categories, (all) => {
         const { shown, grouped } = toCategoryMenu(all);
@@ -34,7 +34,7 @@ describe('the category menu', () => {
   });
 });
 
-describe('where a list stands', () => {
+describe('category path', () => {
   const shop = [category('tea', 'green', 'black'), category('oil', 'olive')];
 
   it.each([
@@ -42,10 +42,10 @@ describe('where a list stands', () => {
     ['tea', '', 'TEA', null],
     ['tea', 'black', 'TEA', 'BLACK'],
     ['tea', 'olive', 'TEA', null],
-    ['gone', 'green', null, null],
+    ['removed', 'green', null, null],
     ['', 'green', null, null],
-  ])('category %j and sub-category %j', (chosen, sub, name, subName) => {
-    const place = findCategoryPath(shop, { category: chosen, subCategory: sub });
-    expect([place.category?.name ?? null, place.subCategory?.name ?? null]).toEqual([name, subName]);
+  ])('resolves category %j and sub-category %j', (categoryId, subCategoryId, name, subName) => {
+    const path = findCategoryPath(shop, { category: categoryId, subCategory: subCategoryId });
+    expect([path.category?.name ?? null, path.subCategory?.name ?? null]).toEqual([name, subName]);
   });
 });

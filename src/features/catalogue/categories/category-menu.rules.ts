@@ -2,12 +2,13 @@ import type { Category } from '#contract/catalogue.ts';
 import { MAX_MENU_CATEGORIES } from '#src/features/catalogue/model/catalogue.constants.ts';
 
 export interface CategoryMenu {
-  /** Each with its own place in the menu. */
+  /** Categories with their own menu entry. */
   readonly shown: readonly Category[];
-  /** Grouped under All Products. */
+  /** Categories that are grouped under All products. */
   readonly grouped: readonly Category[];
 }
 
+/** Splits the categories into menu entries and grouped ones (REQ-CAT-04). */
 export const toCategoryMenu = (categories: readonly Category[]): CategoryMenu => ({
   shown: categories.slice(0, MAX_MENU_CATEGORIES),
   grouped: categories.slice(MAX_MENU_CATEGORIES),
@@ -24,15 +25,15 @@ export interface CategoryPath {
 }
 
 /**
- * Where a list stands in the catalogue. An id that the shop does not have is no place: an old link
- * then shows an empty list under All products, not a crumb without a name. A sub-category counts
- * only below its own category.
+ * Category and sub-category of a list, for heading and breadcrumbs. Unknown ids give null, so that an old link shows
+ * an empty list under All products instead of a breadcrumb without a name. A sub-category counts only within its own
+ * category.
  */
 export function findCategoryPath(
   categories: readonly Category[],
-  chosen: { readonly category: string; readonly subCategory: string },
+  selected: { readonly category: string; readonly subCategory: string },
 ): CategoryPath {
-  const category = categories.find(({ id }) => id === chosen.category) ?? null;
-  const subCategory = category?.subCategories.find(({ id }) => id === chosen.subCategory) ?? null;
+  const category = categories.find(({ id }) => id === selected.category) ?? null;
+  const subCategory = category?.subCategories.find(({ id }) => id === selected.subCategory) ?? null;
   return { category, subCategory };
 }

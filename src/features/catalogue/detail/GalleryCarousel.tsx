@@ -1,13 +1,28 @@
 import { Carousel } from '@mantine/carousel';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import '@mantine/carousel/styles.css';
 import { ProductImage } from '#src/ui/product/ProductImage.tsx';
-import carousel from '#src/features/catalogue/carousel/carousel.module.css';
+import carouselClasses from '#src/features/catalogue/carousel/carousel.module.css';
 import classes from './ProductGallery.module.css';
 import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-distance.ts';
-import { useSelectedSlide } from '#src/features/catalogue/carousel/use-selected-slide.ts';
+
+/**
+ * Index of the carousel's selected slide. Mantine's `onSlideChange` compares with the slide of the last render, so it
+ * misses the second of two changes in one event, for example a flick that `swipeByDistance` reverts.
+ */
+function useSelectedSlide(carousel: EmblaCarouselType | null): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      carousel?.on('select', onChange);
+      return () => carousel?.off('select', onChange);
+    },
+    [carousel],
+  );
+  const getSelected = () => carousel?.selectedScrollSnap() ?? 0;
+  return useSyncExternalStore(subscribe, getSelected, () => 0);
+}
 
 interface GalleryCarouselProps {
   readonly name: string;
@@ -15,17 +30,16 @@ interface GalleryCarouselProps {
   readonly sizes: string;
 }
 
-/** Two pictures or more, by arrows, keys and swipe. */
+/** Carousel of two or more product images with arrows, keys and swipe (REQ-CAT-22). */
 export function GalleryCarousel({ name, images, sizes }: GalleryCarouselProps) {
   const { t } = useLingui();
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
-  const place = useSelectedSlide(embla);
   const count = images.length;
-  const current = place + 1;
+  const current = useSelectedSlide(embla) + 1;
   return (
     <>
       <Carousel
-        classNames={carousel}
+        classNames={carouselClasses}
         emblaOptions={{ duration: 20, watchDrag: swipeByDistance }}
         getEmblaApi={setEmbla}
         previousControlProps={{ 'aria-label': t`Previous picture` }}
@@ -33,15 +47,15 @@ export function GalleryCarousel({ name, images, sizes }: GalleryCarouselProps) {
         aria-roledescription={t`carousel`}
         aria-label={t`Pictures of ${name}`}
       >
-        {images.map((image, slide) => {
-          const number = slide + 1;
+        {images.map((image, index) => {
+          const number = index + 1;
           return (
             <Carousel.Slide key={image}>
               <ProductImage
                 src={image}
                 alt={t`${name}, picture ${number} of ${count}`}
                 sizes={sizes}
-                important={slide === 0}
+                important={index === 0}
               />
             </Carousel.Slide>
           );

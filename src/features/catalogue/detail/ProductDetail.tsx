@@ -10,21 +10,21 @@ import classes from './ProductPage.module.css';
 interface ProductDetailProps<P extends Product> {
   readonly product: P;
   readonly renderBuy: RenderBuy<P>;
-  /** What is to be said of it as a whole. */
+  /** Notice about the whole product. */
   readonly note?: ReactNode;
-  /** Sold in a promotion: its points, and its pictures in their own height (doc 2 §2). */
+  /** Sold in a promotion: shows KPNOVV, and the images are 380 px high (REQ-PROMO-17). */
   readonly promotion?: boolean;
-  /** Sold to businesses: without points and technical details, else alike (doc 2 §2). */
+  /** Sold in a business shop: as in a promotion, but without points and technical details (REQ-B2B-10). */
   readonly business?: boolean;
 }
 
-/** Everything about a product, wherever it is sold: pictures beside name, offer and texts. */
+/** Product detail of all kinds of shops: images beside name, offer and texts. */
 export function ProductDetail<P extends Product>(props: ProductDetailProps<P>) {
   const { product, renderBuy, note, promotion = false, business = false } = props;
-  const low = promotion || business;
+  const hasFixedHeight = promotion || business;
   return (
-    <div className={classes.columns} data-low={low || undefined}>
-      <ProductGallery name={product.name} images={product.images} fixedHeight={low} />
+    <div className={classes.columns} data-fixed-height={hasFixedHeight || undefined}>
+      <ProductGallery name={product.name} images={product.images} fixedHeight={hasFixedHeight} />
       <div>
         <PageHeading className={classes.name}>{product.name}</PageHeading>
         {note}

@@ -6,22 +6,22 @@ import classes from './ProductGallery.module.css';
 
 const loadGalleryCarousel = () => import('./GalleryCarousel.tsx');
 
-/** Without the carousel the first picture stays; that is no failure worth a message. */
+/** Without the carousel the first image stays, so no message is needed. */
 const ignoreError = () => undefined;
 
 interface ProductGalleryProps {
   readonly name: string;
   readonly images: readonly string[];
-  /** 380 px high (doc 2 §2) instead of a square. */
+  /** 380 px high (REQ-PROMO-17) instead of square. */
   readonly fixedHeight?: boolean;
 }
 
-/** The pictures of a product, or the placeholder. One picture needs no carousel. */
+/** Images of a product, or the placeholder (REQ-CAT-22). A single image needs no carousel. */
 export function ProductGallery({ name, images, fixedHeight = false }: ProductGalleryProps) {
   const { t } = useLingui();
-  const several = images.length > 1;
-  const carousel = useLazyModule(several, loadGalleryCarousel, ignoreError);
-  const first = (
+  const hasCarousel = images.length > 1;
+  const carousel = useLazyModule(hasCarousel, loadGalleryCarousel, ignoreError);
+  const firstImage = (
     <ProductImage
       src={images[0]}
       alt={images.length === 0 ? t`No picture of ${name}` : name}
@@ -30,12 +30,12 @@ export function ProductGallery({ name, images, fixedHeight = false }: ProductGal
     />
   );
   return (
-    <div className={classes.gallery} data-low={fixedHeight || undefined}>
-      {/* The first picture stands in its place until the carousel is there. */}
-      {several && carousel !== null ? (
+    <div className={classes.gallery} data-fixed-height={fixedHeight || undefined}>
+      {/* Shows the first image until the carousel is loaded. */}
+      {hasCarousel && carousel !== null ? (
         <carousel.GalleryCarousel key={images[0]} name={name} images={images} sizes={GALLERY_IMAGE_SIZES} />
       ) : (
-        first
+        firstImage
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import classes from './ProductOffer.module.css';
 import { getFinalPrice, isAvailable } from '#src/features/catalogue/model/product.rules.ts';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 
-/** The button that puts this many of the product into a cart, and may set the number anew. */
+/** Renders the add-to-cart button for a quantity. The button may change the quantity. */
 export type RenderBuy<P extends Product> = (
   product: P,
   quantity: number,
@@ -21,27 +21,27 @@ export type RenderBuy<P extends Product> = (
 interface ProductOfferProps<P extends Product> {
   readonly product: P;
   readonly renderBuy: RenderBuy<P>;
-  /** Doc 1 §1: KPNOVV is a matter of promotions. */
+  /** Shows the KPNOVV points, which only promotions have (REQ-CAT-02). */
   readonly promotion: boolean;
-  /** Doc 2 §2: a business shop gives no points. */
+  /** Hides the points: a business shop gives none (REQ-B2B-10). */
   readonly business: boolean;
 }
 
-/** Whether it can be had and, in an active shop, for how much, how many, and the button. */
+/** Availability and, in an active shop, points, quantity, price and button (REQ-CAT-03, REQ-CAT-24 to REQ-CAT-26). */
 export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
   const { product, renderBuy, promotion, business } = props;
-  const active = useIsShopActive();
+  const isActive = useIsShopActive();
   const [quantity, setQuantity] = useState(1);
-  const available = isAvailable(product);
-  // The stock may have shrunk since it was chosen.
-  const wanted = Math.max(1, Math.min(quantity, product.availableQuantity, MAX_QUANTITY_PER_PRODUCT));
+  const isInStock = isAvailable(product);
+  // The stock may have decreased since the quantity was chosen.
+  const validQuantity = Math.max(1, Math.min(quantity, product.availableQuantity, MAX_QUANTITY_PER_PRODUCT));
   return (
     <div className={classes.offer}>
-      <p className={classes.availability} data-available={available || undefined}>
-        {available ? <IconCircleCheck size={20} aria-hidden /> : <IconCircleX size={20} aria-hidden />}
-        {available ? <Trans>In stock</Trans> : <Trans>Not available</Trans>}
+      <p className={classes.availability} data-available={isInStock || undefined}>
+        {isInStock ? <IconCircleCheck size={20} aria-hidden /> : <IconCircleX size={20} aria-hidden />}
+        {isInStock ? <Trans>In stock</Trans> : <Trans>Not available</Trans>}
       </p>
-      {active && (
+      {isActive && (
         <>
           {!business && (
             <p className={classes.points}>
@@ -55,10 +55,10 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
             </span>
             <QuantityStepper
               label={product.name}
-              value={wanted}
+              value={validQuantity}
               max={product.availableQuantity}
               limit={MAX_QUANTITY_PER_PRODUCT}
-              disabled={!available}
+              disabled={!isInStock}
               onChange={setQuantity}
             />
           </div>
@@ -69,7 +69,7 @@ export function ProductOffer<P extends Product>(props: ProductOfferProps<P>) {
               before={product.price}
               discountPercentage={product.discountPercentage}
             />
-            {renderBuy(product, wanted, setQuantity)}
+            {renderBuy(product, validQuantity, setQuantity)}
           </div>
         </>
       )}

@@ -20,7 +20,7 @@ import { useRecordProductView } from '#src/features/catalogue/viewed/use-viewed-
 interface ProductPageProps {
   readonly shop: ShopParams;
   readonly id: string;
-  /** The button that puts this many of the product into a cart. */
+  /** Renders the add-to-cart button for a quantity. */
   readonly renderBuy: (product: Product, quantity: number) => ReactNode;
 }
 
@@ -28,18 +28,18 @@ export function ProductPage({ shop, id, renderBuy }: ProductPageProps) {
   const catalogue = useCatalogueQueries();
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
   const detail = useSuspenseQuery(catalogue.product(shop.shopId, id));
-  // A kept copy of what the shop has taken out since: the shop's word counts.
+  // The cached copy of a product that the shop has removed is not shown.
   if (isAppError(detail.error) && detail.error.kind === 'not-found') throw notFound();
   const product = detail.data;
   useRecordProductView(shop, product);
   const { category, subCategory } = product;
   const renderLink = createShopListLink(shop);
   const search = { ...defaultListSearch, category: category?.id ?? '' };
-  const choice = { categories, renderLink, search };
+  const menuProps = { categories, renderLink, search };
   return (
     <div className={classes.page}>
-      <CategoryBar {...choice} />
-      <CategoryDrawer {...choice} />
+      <CategoryBar {...menuProps} />
+      <CategoryDrawer {...menuProps} />
       <ListBreadcrumbs
         renderLink={renderLink}
         all={<Trans>All products</Trans>}

@@ -15,11 +15,11 @@ const ignoreError = () => undefined;
 
 interface SectionProps {
   readonly shop: ShopParams;
-  /** The product on screen is not offered again below itself. */
+  /** The product on the page is not listed again. */
   readonly excludeId: string;
 }
 
-/** Below a product. A section that has nothing, or can't be had, is no loss: it stays away. */
+/** Highlighted products below a product. Hidden when there are none or they can't be loaded. */
 export function HighlightedSection({ shop, excludeId }: SectionProps) {
   const highlighted = useQuery(useCatalogueQueries().highlighted(shop.shopId));
   const products = highlighted.data?.filter(({ id }) => id !== excludeId) ?? [];
@@ -32,7 +32,7 @@ export function HighlightedSection({ shop, excludeId }: SectionProps) {
       </h2>
       <StaleDataNotice query={highlighted} />
       {carousel === null ? (
-        <div className={classes.place} />
+        <div className={classes.placeholder} />
       ) : (
         <carousel.HighlightedCarousel shop={shop} products={products} labelledBy="highlighted" />
       )}
@@ -40,7 +40,7 @@ export function HighlightedSection({ shop, excludeId }: SectionProps) {
   );
 }
 
-/** What the member saw last in this shop. */
+/** Products that the member viewed recently in this shop (REQ-CAT-30). */
 export function RecentlyViewedSection({ shop, excludeId }: SectionProps) {
   const products = useRecentlyViewedProducts(shop, excludeId).slice(0, MAX_RECENTLY_VIEWED_SHOWN);
   if (products.length === 0) return null;

@@ -4,6 +4,7 @@ import { usePageRetry } from '#src/offline/connectivity/use-page-retry.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OfflineAwareErrorState } from './OfflineAwareErrorState.tsx';
 
+/** Error of a whole page, with retry and, when offline, the saved pages. */
 export function PageError({ error, reset, title }: ErrorComponentProps & { readonly title: string }) {
   const retry = usePageRetry({ error, reset });
   return (
@@ -14,13 +15,13 @@ export function PageError({ error, reset, title }: ErrorComponentProps & { reado
   );
 }
 
-/** Doc 1 §8. */
+/** REQ-CAT-18 */
 export function ProductListError(props: ErrorComponentProps) {
   const { t } = useLingui();
   return <PageError {...props} title={t`Error fetching products list`} />;
 }
 
-/** Doc 1 §8. */
+/** REQ-CAT-34 */
 export function InfoError(props: ErrorComponentProps) {
   const { t } = useLingui();
   return <PageError {...props} title={t`Error fetching info`} />;

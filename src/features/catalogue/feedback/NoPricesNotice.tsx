@@ -5,14 +5,14 @@ import { useMember, useSessionValue } from '#src/session/session-context.tsx';
 import classes from './NoPricesNotice.module.css';
 
 /**
- * Why there are no prices, once for a page: visitors get the one link that brings them back here
- * after login (GAP-07), members of an inactive shop are told so. Nothing in an active shop.
+ * Says once per page why there are no prices (REQ-CAT-03). Visitors get a login link that returns to this page
+ * (GAP-07). Members of an inactive shop get a text. In an active shop nothing is shown.
  */
 export function NoPricesNotice() {
-  const visitor = useSessionValue(({ token }) => token === '');
+  const isVisitor = useSessionValue(({ token }) => token === '');
   const member = useMember();
   const href = useLocation({ select: (location) => location.href });
-  if (visitor) {
+  if (isVisitor) {
     return (
       <p className={classes.notice}>
         <IconLock size={20} aria-hidden />

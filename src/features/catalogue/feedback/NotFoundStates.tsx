@@ -8,7 +8,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
-/** A shop that is not here (any more), and the way on. */
+/** The shop does not exist, or not any more. @param action link to continue */
 export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -21,7 +21,7 @@ export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
   );
 }
 
-/** An address of a shop that is not there, or of no shop at all. */
+/** The consumer shop in the URL does not exist. */
 export function ShopNotFound() {
   return <ShopNotFoundState action={<ChooseShopButton />} />;
 }
@@ -34,7 +34,7 @@ export function ChooseShopButton() {
   );
 }
 
-/** A product that is not here (any more), and the way on. */
+/** The product does not exist, or not any more. @param action link to continue */
 export function ProductNotFoundState({ action }: { readonly action: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -47,7 +47,7 @@ export function ProductNotFoundState({ action }: { readonly action: ReactNode })
   );
 }
 
-/** A product that the shop does not have (any more): no error, and the shop is one step away. */
+/** The consumer shop does not have the product. Links to all its products. */
 export function ProductNotFound() {
   const { countryCode = '', shopId = '' } = useParams({ strict: false });
   return (

@@ -6,23 +6,23 @@ import { useOfflineModule } from '#src/features/catalogue/offline/use-offline-mo
 interface OfflineAwareErrorStateProps {
   readonly error: unknown;
   readonly title?: string;
-  /** It is a page that is saved when it was read, and this one was not. */
+  /** Pages of this kind are saved for offline use, so the text says that this one is not saved. */
   readonly cacheable?: boolean;
   readonly onRetry: () => void;
 }
 
-/** In the place of what can't be had: why, and where the shop can't be reached what is saved. */
+/** Shows an error in place of the content. While the shop is unreachable it also offers the saved pages. */
 export function OfflineAwareErrorState({ cacheable = false, ...props }: OfflineAwareErrorStateProps) {
   const { error, onRetry } = props;
   const isOnline = useIsOnline();
-  const unanswered = isAppError(error) && (error.kind === 'offline' || error.kind === 'timeout');
-  const away = !isOnline && unanswered;
-  const parts = useOfflineModule(away);
-  const shown = away ? parts : null;
+  const hasNoResponse = isAppError(error) && (error.kind === 'offline' || error.kind === 'timeout');
+  const isUnreachable = !isOnline && hasNoResponse;
+  const loadedModule = useOfflineModule(isUnreachable);
+  const offline = isUnreachable ? loadedModule : null;
   return (
     <>
-      <ErrorState {...props}>{shown && cacheable && <shown.NotSavedMessage />}</ErrorState>
-      {shown && <shown.OfflineContent onNewSavedPages={onRetry} />}
+      <ErrorState {...props}>{offline && cacheable && <offline.NotSavedMessage />}</ErrorState>
+      {offline && <offline.OfflineContent onNewSavedPages={onRetry} />}
     </>
   );
 }

@@ -19,19 +19,19 @@ import { useLocationDisclosure } from '#src/features/catalogue/list/use-location
 
 const loadFilterForm = () => import('./FilterForm.tsx');
 
-/** The keyword groups of where a list stands. */
+/** Query of the keyword groups for the current list. */
 export type KeywordsQueryOptions<K extends QueryKey> = UseQueryOptions<KeywordGroup[], Error, KeywordGroup[], K>;
 
 interface FilterDrawerProps<K extends QueryKey> {
   readonly keywords: KeywordsQueryOptions<K>;
   readonly search: ListSearch;
-  /** Shows another list, in the place of the drawer's own entry (see `useBackToClose`). */
+  /** Opens another list. Must replace the drawer's history entry (see `useBackToClose`). */
   readonly onSearchChange: (search: ListSearch) => void;
 }
 
 /**
- * 'Filtro': keywords are ticked here and count when applied. Closing in any other way forgets what
- * was ticked; what is applied is in the address and stays (doc 1 §4).
+ * Drawer with keyword filters (REQ-CAT-09). Apply writes the selection to the URL. Closing the drawer in any other way
+ * discards the selection (REQ-CAT-14); applied filters stay.
  */
 export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
   const { keywords, search, onSearchChange } = props;
@@ -39,10 +39,10 @@ export function FilterDrawer<K extends QueryKey>(props: FilterDrawerProps<K>) {
   const { opened, open, close } = useLocationDisclosure();
   const [draft, setDraft] = useState<readonly string[] | null>(null);
   const count = search.filters.length;
-  const codeMissing = useChunkErrorToast();
+  const showChunkError = useChunkErrorToast();
   const form = useLazyModule(opened, loadFilterForm, () => {
     close();
-    codeMissing();
+    showChunkError();
   });
 
   return (

@@ -15,13 +15,13 @@ interface FilterFormProps<K extends QueryKey> {
   readonly onChange: (selection: readonly string[]) => void;
 }
 
-/** The keyword groups of where the list stands, as checkboxes. */
+/** Keyword groups of the current list as checkboxes. */
 export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   const { selection, onChange } = props;
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const keywords = useQuery(props.keywords);
-  const offline = !isOnline && (
+  const offlineNotice = !isOnline && (
     <p className={classes.offline}>
       <Trans>Filters need a connection</Trans>
     </p>
@@ -36,7 +36,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   if (keywords.isError && keywords.data === undefined) {
     return (
       <ErrorState error={keywords.error} title={t`Failed to fetch keywords`} onRetry={() => void keywords.refetch()}>
-        {offline}
+        {offlineNotice}
       </ErrorState>
     );
   }
@@ -63,7 +63,7 @@ export function FilterForm<K extends QueryKey>(props: FilterFormProps<K>) {
   ));
   return (
     <>
-      {offline}
+      {offlineNotice}
       {groups}
     </>
   );

@@ -4,7 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import '@mantine/carousel/styles.css';
 import type { ListedProduct } from '#contract/catalogue.ts';
-import carousel from '#src/features/catalogue/carousel/carousel.module.css';
+import carouselClasses from '#src/features/catalogue/carousel/carousel.module.css';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import classes from './HighlightedCarousel.module.css';
 import { limitToCarousel } from '#src/features/catalogue/model/product.rules.ts';
@@ -14,17 +14,17 @@ import { swipeByDistance } from '#src/features/catalogue/carousel/swipe-by-dista
 interface HighlightedCarouselProps {
   readonly shop: ShopParams;
   readonly products: readonly ListedProduct[];
-  /** Id of the heading above. */
+  /** Element id of the heading above. */
   readonly labelledBy: string;
 }
 
-/** At most five highlighted products, and a tile that leads to all when there are more. */
+/** At most five highlighted products, and a View all tile when there are more (REQ-CAT-28). */
 export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedCarouselProps) {
   const { t } = useLingui();
   const { shown, viewAll } = limitToCarousel(products);
   return (
     <Carousel
-      classNames={{ ...carousel, slide: classes.slide }}
+      classNames={{ ...carouselClasses, slide: classes.slide }}
       slideGap="md"
       emblaOptions={{ align: 'start', duration: 20, watchDrag: swipeByDistance }}
       previousControlProps={{ 'aria-label': t`Previous products` }}
@@ -39,7 +39,7 @@ export function HighlightedCarousel({ shop, products, labelledBy }: HighlightedC
       ))}
       {viewAll && (
         <Carousel.Slide>
-          <Link to="/highlighted/products" className={classes.all}>
+          <Link to="/highlighted/products" className={classes.viewAll}>
             <Trans>View all</Trans>
             <IconArrowRight size={20} aria-hidden />
           </Link>

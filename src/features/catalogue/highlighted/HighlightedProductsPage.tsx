@@ -28,7 +28,7 @@ interface HighlightedProductsPageProps {
   readonly renderBuy: (product: ListedProduct, shopId: string) => ReactNode;
 }
 
-/** The highlighted products of the chosen shop; the address names none. */
+/** Highlighted products of the chosen shop (REQ-CAT-32). The shop comes from the session, not from the URL. */
 export function HighlightedProductsPage({ page, renderBuy }: HighlightedProductsPageProps) {
   const { t } = useLingui();
   const shopId = useSessionValue((state) => state.shopId);
@@ -75,8 +75,8 @@ function HighlightedProductList({ shop, page, renderBuy }: HighlightedProductLis
     return <EmptyState title={t`Nothing is highlighted now`} icon={<IconPackageOff size={30} />} />;
   }
   return (
-    <div className={`${results.results} ${classes.below}`}>
-      <div className={results.age}>
+    <div className={`${results.results} ${classes.afterHeading}`}>
+      <div className={results.staleNotice}>
         <StaleDataNotice query={highlighted} />
       </div>
       <NoPricesNotice />

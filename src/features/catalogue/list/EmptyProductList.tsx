@@ -8,32 +8,36 @@ import { isFiltered, withPage, withoutFilters, defaultListSearch, type ListSearc
 interface EmptyProductListProps {
   readonly renderLink: RenderListLink;
   readonly search: ListSearch;
-  /** Products on other pages: above 0 for a page beyond the last. */
+  /** Number of products on other pages; above 0 only on a page after the last one. */
   readonly total: number;
 }
 
-/** An empty list, why it is empty, and the way to one that is not. */
+/** Says why the list is empty and links to one that is not. */
 export function EmptyProductList({ renderLink, search, total }: EmptyProductListProps) {
   const { t } = useLingui();
-  const way = (to: ListSearch, label: string) => (
+  const renderAction = (to: ListSearch, label: string) => (
     <Button variant="light" renderRoot={(props: ListLinkProps) => renderLink(to, props)}>
       {label}
     </Button>
   );
   const icon = <IconPackageOff size={30} />;
   if (total > 0) {
-    const action = way(withPage(search, 1), t`Back to the first page`);
+    const action = renderAction(withPage(search, 1), t`Back to the first page`);
     return <EmptyState title={t`This page is empty`} icon={icon} action={action} />;
   }
   if (isFiltered(search)) {
     return (
-      <EmptyState title={t`No products here`} icon={icon} action={way(withoutFilters(search), t`Remove the filters`)}>
+      <EmptyState
+        title={t`No products here`}
+        icon={icon}
+        action={renderAction(withoutFilters(search), t`Remove the filters`)}
+      >
         <Trans>No product has all the chosen features.</Trans>
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={t`No products here`} icon={icon} action={way(defaultListSearch, t`See all products`)}>
+    <EmptyState title={t`No products here`} icon={icon} action={renderAction(defaultListSearch, t`See all products`)}>
       <Trans>This part of the catalogue is empty.</Trans>
     </EmptyState>
   );

@@ -6,16 +6,16 @@ import { defaultListSearch, withCategory, withSubCategory } from './list-search.
 
 interface ListBreadcrumbsProps {
   readonly renderLink: RenderListLink;
-  /** The name of the whole list. */
+  /** Label of the whole list. */
   readonly all: ReactNode;
   readonly categoryPath: CategoryPath;
-  /** What stands above the whole list, such as the list of shops. */
+  /** Breadcrumb above the whole list, such as the list of shops. */
   readonly parent?: ReactNode;
-  /** What stands below the place, such as a product; without it the place itself is the page. */
+  /** Last breadcrumb, such as a product. Without it the category is the current page. */
   readonly page?: ReactNode;
 }
 
-/** All products > category > sub-category, each a link to its list. */
+/** Breadcrumbs All products > category > sub-category, each linked to its list (REQ-CAT-05). */
 export function ListBreadcrumbs({ renderLink, all, categoryPath, parent, page }: ListBreadcrumbsProps) {
   const { category, subCategory } = categoryPath;
   const crumbs = [{ key: 'all', content: renderLink(defaultListSearch, { children: all }) }];

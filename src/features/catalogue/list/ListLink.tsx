@@ -6,16 +6,16 @@ import type { ListSearch } from './list-search.rules.ts';
 export interface ListLinkProps {
   readonly children: ReactNode;
   readonly className?: string | undefined;
-  /** The list on screen is this one, on whatever page. */
+  /** This is the list on screen, on any page. */
   readonly current?: boolean;
-  /** For links inside an open sheet, which has an entry of its own in the history. */
+  /** Replaces the history entry. For links inside an open sheet, which has its own entry (see `useBackToClose`). */
   readonly replace?: boolean;
   readonly 'aria-label'?: string;
-  /** Of the pager, which knows it by itself. */
+  /** Set by the pagination. */
   readonly 'aria-current'?: 'page' | undefined;
 }
 
-/** Makes the links of a list: menus, crumbs and pages are the same for a shop and for a promotion. */
+/** Renders the links of a list, so that menus, breadcrumbs and pages work for shops and promotions. */
 export type RenderListLink = (search: ListSearch, props: ListLinkProps) => ReactNode;
 
 interface ShopListLinkProps extends ListLinkProps {
@@ -23,14 +23,14 @@ interface ShopListLinkProps extends ListLinkProps {
   readonly search: ListSearch;
 }
 
-/** A link to a list of the shop. */
+/** Link to a list of the shop. */
 export function ListLink({ shop, search, current = false, ...props }: ShopListLinkProps) {
   return (
     <Link
       to="/$countryCode/$shopId/products"
       params={{ countryCode: shop.countryCode, shopId: shop.shopId }}
       search={search}
-      // The router's own mark would need the same page and filters too.
+      // The router compares page and filters too, so aria-current is set here. `exact` prevents partial matches.
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}
       {...props}
@@ -38,7 +38,7 @@ export function ListLink({ shop, search, current = false, ...props }: ShopListLi
   );
 }
 
-/** The links of a shop's lists. */
+/** Creates the links of a shop's lists. */
 export const createShopListLink =
   (shop: ShopParams): RenderListLink =>
   (search, props) => <ListLink shop={shop} search={search} {...props} />;

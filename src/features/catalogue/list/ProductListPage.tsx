@@ -21,7 +21,7 @@ import { useCatalogueQueries, useDeferredLanguage } from '#src/features/catalogu
 interface ProductListPageProps {
   readonly shop: ShopParams;
   readonly search: ListSearch;
-  /** What buys a product, on its card; the cart is not the catalogue's to know. */
+  /** Renders the buy button of a card. Passed in, because the catalogue must not import the cart. */
   readonly renderBuy: (product: ListedProduct) => ReactNode;
 }
 
@@ -34,21 +34,21 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
   const list = useQuery({
     ...catalogue.list(shop, search),
-    // Never the products of another shop; without the network, never those of the other language
-    // either, for nothing would come in their place (REL-SW8).
+    // Never shows products of another shop as placeholder. Offline it never shows those of the other language
+    // either, because nothing would replace them (REL-SW8).
     placeholderData: (previous, query) =>
       query?.queryKey[1] === shop.shopId && (isOnline || query.queryKey[2] === language) ? previous : undefined,
   });
-  const place = findCategoryPath(categories, search);
-  const name = place.subCategory?.name ?? place.category?.name ?? t`All products`;
+  const categoryPath = findCategoryPath(categories, search);
+  const name = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
   const links = { search, renderLink: createShopListLink(shop) };
   return (
     <div className={classes.page}>
       <CategoryBar categories={categories} {...links} />
       <CategoryDrawer categories={categories} {...links} />
       {/* Above the whole list they would only repeat the heading. */}
-      {place.category !== null && (
-        <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={place} />
+      {categoryPath.category !== null && (
+        <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={categoryPath} />
       )}
       <ProductListResults
         heading={<PageHeading>{name}</PageHeading>}

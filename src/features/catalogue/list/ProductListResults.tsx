@@ -12,18 +12,18 @@ import { ProductGrid, ProductGridSkeleton } from '#src/features/catalogue/card/P
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.tsx';
 
-/** Most lists are not empty: not in the first load. */
+/** Lazy, because most lists are not empty. */
 const loadEmptyProductList = () => import('./EmptyProductList.tsx');
 
-/** The count says that there are none, which is the half of it. */
+/** The count already says that there are no products. */
 const ignoreError = () => undefined;
 
 interface ProductListResultsProps<P extends ListedProduct> {
   readonly heading: ReactNode;
-  /** What stands beside the heading, such as the filter. */
+  /** Content beside the heading, such as the filter. */
   readonly tools?: ReactNode;
   readonly list: Pick<UseQueryResult, 'data' | 'dataUpdatedAt' | 'isError' | 'error' | 'isPlaceholderData' | 'refetch'>;
-  /** The last answer, also while the next one is under way. */
+  /** Products of the last response, also while the next one is loading. */
   readonly products: readonly P[] | undefined;
   readonly total: number | undefined;
   readonly pageSize: number;
@@ -32,14 +32,14 @@ interface ProductListResultsProps<P extends ListedProduct> {
   readonly renderCard: (product: P, important: boolean) => ReactNode;
 }
 
-/** Count, cards and pages. What was there stays, dimmed, until the next answer is. */
+/** Count, cards and pagination. The previous cards stay dimmed until the next response. */
 export function ProductListResults<P extends ListedProduct>(props: ProductListResultsProps<P>) {
   const { heading, tools, list, products, total = 0, pageSize } = props;
   const { search, renderLink, renderCard } = props;
   const { t } = useLingui();
-  const known = products !== undefined;
-  const empty = products?.length === 0;
-  const none = useLazyModule(empty, loadEmptyProductList, ignoreError);
+  const hasData = products !== undefined;
+  const isEmpty = products?.length === 0;
+  const emptyList = useLazyModule(isEmpty, loadEmptyProductList, ignoreError);
   const retry = () => void list.refetch();
   return (
     <section aria-label={t`Products`} className={classes.results}>
@@ -47,28 +47,30 @@ export function ProductListResults<P extends ListedProduct>(props: ProductListRe
         <div className={classes.title}>
           {heading}
           <p className={classes.count} role="status">
-            {known && <Plural value={total} one="# product" other="# products" />}
+            {hasData && <Plural value={total} one="# product" other="# products" />}
           </p>
         </div>
         {tools}
       </div>
-      <div className={classes.age}>
-        <StaleDataNotice query={list} onRetry={list.isError && known && retry} />
+      <div className={classes.staleNotice}>
+        <StaleDataNotice query={list} onRetry={list.isError && hasData && retry} />
       </div>
       <NoPricesNotice />
-      {!list.isError && !known && <ProductGridSkeleton count={pageSize} />}
-      {list.isError && !known && (
+      {!list.isError && !hasData && <ProductGridSkeleton count={pageSize} />}
+      {list.isError && !hasData && (
         <OfflineAwareErrorState cacheable error={list.error} title={t`Error fetching products list`} onRetry={retry} />
       )}
-      {empty && none !== null && <none.EmptyProductList search={search} total={total} renderLink={renderLink} />}
-      {known && products.length > 0 && (
+      {isEmpty && emptyList !== null && (
+        <emptyList.EmptyProductList search={search} total={total} renderLink={renderLink} />
+      )}
+      {hasData && products.length > 0 && (
         <>
           <ProductGrid prioritizeFirstRow busy={list.isPlaceholderData} products={products} renderCard={renderCard} />
           <Pagination
             page={search.page}
             total={total}
             pageSize={pageSize}
-            renderLink={(page, link) => renderLink(withPage(search, page), link)}
+            renderLink={(page, props) => renderLink(withPage(search, page), props)}
           />
         </>
       )}

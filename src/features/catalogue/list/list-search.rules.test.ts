@@ -24,7 +24,7 @@ const searches = fc.record({
   filters: fc.uniqueArray(id, { maxLength: 50 }),
 });
 
-describe('what the address holds', () => {
+describe('list search params', () => {
   it.each([
     [{}, {}],
     [{ page: 3 }, { page: 3 }],
@@ -42,11 +42,11 @@ describe('what the address holds', () => {
     [{ filters: ['a', 'b', 'a', ''] }, { filters: ['a', 'b'] }],
     [{ filters: 'a' }, { filters: ['a'] }],
     [{ unknown: 'x' }, {}],
-  ])('%j reads as %j', (search, expected) => {
+  ])('parses %j as %j', (search, expected) => {
     expect(parse(search)).toEqual({ ...defaultListSearch, ...expected });
   });
 
-  it('never fails, whatever a link holds', () => {
+  it('accepts any search params', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (search) => {
         expect(v.is(ListSearch, search)).toBe(true);
@@ -54,7 +54,7 @@ describe('what the address holds', () => {
     );
   });
 
-  it('reads back what it made', () => {
+  it('parses its own output unchanged', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(parse(search)).toEqual(search);
@@ -63,42 +63,42 @@ describe('what the address holds', () => {
   });
 });
 
-describe('the id to ask for', () => {
-  it.each(['', 'tea', '664e45', 'a.b:c-d_e', 'x'.repeat(100)])('is %j as it stands in the URL', (id) => {
-    expect(toIdParam(id)).toBe(id);
+describe('id parameter of a request', () => {
+  it.each(['', 'tea', '664e45', 'a.b:c-d_e', 'x'.repeat(100)])('keeps the valid id %j', (text) => {
+    expect(toIdParam(text)).toBe(text);
   });
 
   it.each(['a b', '<img>', '["tea"]', 'è', '１', 'a/b', '\0', 'x'.repeat(101)])(
-    'is one that nothing has for %j, which can’t be an id',
+    'replaces %j by an id that does not exist',
     (text) => {
       expect(toIdParam(text)).toBe(':none:');
     },
   );
 });
 
-describe('the ways from one list to another', () => {
-  const deep = { page: 4, category: 'tea', subCategory: 'green', filters: ['bio'] };
+describe('list navigation', () => {
+  const current = { page: 4, category: 'tea', subCategory: 'green', filters: ['bio'] };
 
   it.each([
     ['all products', resetListSearch(), defaultListSearch],
-    ['another category', withCategory(deep, 'oil'), { ...deep, page: 1, category: 'oil', subCategory: '' }],
-    ['the same category', withCategory(deep, 'tea'), { ...deep, page: 1, subCategory: '' }],
-    ['a sub-category', withSubCategory(deep, 'tea', 'black'), { ...deep, page: 1, subCategory: 'black' }],
-    ['a page', withPage(deep, 2), { ...deep, page: 2 }],
-    ['filters', withFilters(deep, ['new', 'new']), { ...deep, page: 1, filters: ['new'] }],
-    ['reset', withoutFilters(deep), { ...deep, page: 1, filters: [] }],
-  ])('%s', (_, result, expected) => {
+    ['another category', withCategory(current, 'oil'), { ...current, page: 1, category: 'oil', subCategory: '' }],
+    ['the same category', withCategory(current, 'tea'), { ...current, page: 1, subCategory: '' }],
+    ['a sub-category', withSubCategory(current, 'tea', 'black'), { ...current, page: 1, subCategory: 'black' }],
+    ['a page', withPage(current, 2), { ...current, page: 2 }],
+    ['filters', withFilters(current, ['new', 'new']), { ...current, page: 1, filters: ['new'] }],
+    ['reset', withoutFilters(current), { ...current, page: 1, filters: [] }],
+  ])('computes the search params for %s', (_name, result, expected) => {
     expect(result).toEqual(expected);
   });
 
-  it('starts on page 1 whenever something else than the page changes', () => {
+  it('starts on page 1 when anything but the page changes', () => {
     fc.assert(
-      fc.property(searches, id, id, (search, one, other) => {
+      fc.property(searches, id, id, (search, firstId, secondId) => {
         const results = [
           resetListSearch(),
-          withCategory(search, one),
-          withSubCategory(search, one, other),
-          withFilters(search, [one, other]),
+          withCategory(search, firstId),
+          withSubCategory(search, firstId, secondId),
+          withFilters(search, [firstId, secondId]),
           withoutFilters(search),
         ];
         expect(results.map(({ page }) => page)).toEqual([1, 1, 1, 1, 1]);
@@ -106,7 +106,7 @@ describe('the ways from one list to another', () => {
     );
   });
 
-  it('keeps the applied flag equal to whether there are filters', () => {
+  it('reports filters as applied only when there are some', () => {
     fc.assert(
       fc.property(searches, fc.uniqueArray(id), (search, filters) => {
         expect(isFiltered(withFilters(search, filters))).toBe(filters.length > 0);
@@ -116,11 +116,11 @@ describe('the ways from one list to another', () => {
     );
   });
 
-  it('unticks what it ticked', () => {
+  it('restores the selection when an id is toggled twice', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(id), id, (selection, one) => {
-        const twice = toggleId(toggleId(selection, one), one);
-        expect(new Set(twice)).toEqual(new Set(selection));
+      fc.property(fc.uniqueArray(id), id, (selection, toggledId) => {
+        const result = toggleId(toggleId(selection, toggledId), toggledId);
+        expect(new Set(result)).toEqual(new Set(selection));
       }),
     );
   });

@@ -1,22 +1,21 @@
 import * as v from 'valibot';
 import { searchPage, searchText, searchTextList } from '#src/lib/search-fields.ts';
 
-/** What the server takes for an id. */
+/** Ids that the server accepts. */
 const ID_PATTERN = /^[\w.:-]{1,100}$/u;
 
-/** An id that nothing has. */
 const NONEXISTENT_ID = ':none:';
 
 /**
- * The id to ask the server for. Text that can't be an id becomes one that nothing has: the list is empty then,
- * instead of whole or refused. Empty text stays, it names none.
+ * Converts text from the URL to an id parameter. Invalid ids become an id that does not exist, so that the list is
+ * empty instead of unfiltered or refused. Empty text means no id and stays empty.
  */
 export const toIdParam = (text: string): string => (text === '' || ID_PATTERN.test(text) ? text : NONEXISTENT_ID);
 
-/** What the address may hold of a paged list. Whatever else stands there counts as page 1. */
+/** Search params of a paged list. An invalid page counts as page 1. */
 export const PageSearch = v.object({ page: searchPage });
 
-/** What the address holds of a product list; it can't fail, so that any link shows a list. */
+/** Search params of a product list (REQ-CAT-01). Parsing never throws, so any link shows a list. */
 export const ListSearch = v.object({
   ...PageSearch.entries,
   category: searchText,
@@ -26,7 +25,7 @@ export const ListSearch = v.object({
 
 export type ListSearch = v.InferOutput<typeof ListSearch>;
 
-/** The list as it opens; its values are left out of the address. */
+/** Search params of the whole list. The URL omits these values. */
 export const defaultListSearch = {
   page: 1,
   category: '',
@@ -34,10 +33,10 @@ export const defaultListSearch = {
   filters: [],
 } satisfies ListSearch;
 
-/** 'All products' clears category, sub-category and the query of the address (doc 1 §4). */
+/** All products: clears category, sub-category and filters (REQ-CAT-13). */
 export const resetListSearch = (): ListSearch => defaultListSearch;
 
-/** Another category starts on page 1 without a sub-category; filters stay (doc 1 §4). */
+/** Another category: page 1, no sub-category (REQ-CAT-11). Filters stay. */
 export const withCategory = (search: ListSearch, category: string): ListSearch => ({
   ...search,
   page: 1,
@@ -45,7 +44,10 @@ export const withCategory = (search: ListSearch, category: string): ListSearch =
   subCategory: '',
 });
 
-/** A sub-category brings its category along: a menu offers those of any category. */
+/**
+ * Another sub-category: page 1 (REQ-CAT-12). It also sets the category, because menus list the sub-categories of all
+ * categories.
+ */
 export const withSubCategory = (search: ListSearch, category: string, subCategory: string): ListSearch => ({
   ...search,
   page: 1,
@@ -55,19 +57,19 @@ export const withSubCategory = (search: ListSearch, category: string, subCategor
 
 export const withPage = (search: ListSearch, page: number): ListSearch => ({ ...search, page });
 
-/** Apply: the chosen keywords, from page 1 on. */
+/** Apply: sets the keywords and starts on page 1. */
 export const withFilters = (search: ListSearch, filters: readonly string[]): ListSearch => ({
   ...search,
   page: 1,
   filters: [...new Set(filters)],
 });
 
-/** Reset: no keywords; category and sub-category stay. */
+/** Reset: removes the keywords (REQ-CAT-15). Category and sub-category stay. */
 export const withoutFilters = (search: ListSearch): ListSearch => withFilters(search, []);
 
-/** The filter-applied flag of doc 1 §4. */
+/** Whether filters are applied (REQ-CAT-16). */
 export const isFiltered = (search: ListSearch): boolean => search.filters.length > 0;
 
-/** Ticks or unticks one keyword of a selection. */
+/** Adds the id to the selection, or removes it. */
 export const toggleId = (selection: readonly string[], id: string): string[] =>
-  selection.includes(id) ? selection.filter((other) => other !== id) : [...selection, id];
+  selection.includes(id) ? selection.filter((selectedId) => selectedId !== id) : [...selection, id];

@@ -2,18 +2,18 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * Whether a sheet is open: it belongs to the entry of the history on which it was opened, and any
- * navigation closes it. A handler on its links was tried: it closes, and so takes the sheet's own
- * entry out of the history, before the router has replaced that entry with the link's.
+ * Open state of a sheet. It belongs to the history entry on which the sheet was opened, so any navigation closes it.
+ * Rejected: click handlers on the links. They close the sheet, which removes its history entry before the router has
+ * replaced that entry.
  */
 export function useLocationDisclosure() {
-  const here = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  // For good: Back leads to the page again, not into the sheet that was left by its link.
-  if (openedAt !== null && openedAt !== here) setOpenedAt(null);
+  const locationKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+  // Forgets the key, so that Back returns to the page and does not reopen the sheet.
+  if (openedKey !== null && openedKey !== locationKey) setOpenedKey(null);
   return {
-    opened: openedAt === here,
-    open: () => setOpenedAt(here),
-    close: () => setOpenedAt(null),
+    opened: openedKey === locationKey,
+    open: () => setOpenedKey(locationKey),
+    close: () => setOpenedKey(null),
   };
 }

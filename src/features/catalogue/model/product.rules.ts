@@ -1,8 +1,8 @@
 import { MAX_CAROUSEL_ITEMS } from './catalogue.constants.ts';
 
 /**
- * Price per unit after a discount, rounded half up to the cent (GAP-12). Whole numbers until
- * the last division: `price * 0.85` in floats is a cent off now and then.
+ * Price per unit after a discount in cents, rounded half up (GAP-12, REQ-CAT-35). It computes with integers until the
+ * last division, because floats such as `price * 0.85` are sometimes off by a cent.
  * @param price cents, not negative
  * @param discountPercentage 0 to 100, at most two decimals
  */
@@ -17,20 +17,20 @@ interface DiscountedPrice {
   readonly priceAfterDiscount?: number | undefined;
 }
 
-/** Price per unit as every screen shows it: the server's exact one, else by the percentage. */
+/** Price per unit in cents: the exact price from the server, otherwise computed from the percentage. */
 export const getFinalPrice = ({ price, discountPercentage, priceAfterDiscount }: DiscountedPrice): number =>
   priceAfterDiscount ?? applyDiscount(price, discountPercentage);
 
-/** Doc 1 §5: what can't be had can't be put in a cart. */
+/** Whether the product can be added to a cart (REQ-CAT-26). */
 export const isAvailable = (product: { readonly availableQuantity: number }): boolean => product.availableQuantity > 0;
 
-/** What a carousel shows of the highlighted products, and whether a tile leads to the rest. */
+/** Products for the carousel, and whether it needs a View all tile (REQ-CAT-28). */
 export const limitToCarousel = <P>(products: readonly P[]): { shown: P[]; viewAll: boolean } => ({
   shown: products.slice(0, MAX_CAROUSEL_ITEMS),
   viewAll: products.length > MAX_CAROUSEL_ITEMS,
 });
 
-/** One page of a list that is here as a whole; a page beyond the last is the last. */
+/** One page of a complete list, and its number. A page after the last one gives the last. */
 export function paginate<P>(items: readonly P[], page: number, size: number): { shown: P[]; page: number } {
   const last = Math.max(1, Math.ceil(items.length / size));
   const current = Math.min(Math.max(1, page), last);

@@ -10,27 +10,36 @@ import { SavedPageLink } from './SavedPageLink.tsx';
 import { useRetryOnNewSavedPages, useSavedPages, useLocalViewedProducts } from './use-saved-pages.ts';
 
 interface OfflineContentProps {
-  /** What failed tries again, once there is more. */
+  /** Called when more saved pages become available, to retry what failed. */
   readonly onNewSavedPages?: () => void;
 }
 
 const noop = () => undefined;
 
-/** What can be opened without the network: saved pages with their time, the cart, products seen. */
+/** Text for an error: this page could have been saved for offline use but is not. */
+export function NotSavedMessage() {
+  return (
+    <p>
+      <Trans>This page is not saved on this device.</Trans>
+    </p>
+  );
+}
+
+/** Everything that opens offline: saved list pages with their time, the cart, and viewed products. */
 export function OfflineContent({ onNewSavedPages = noop }: OfflineContentProps) {
   useRetryOnNewSavedPages(onNewSavedPages);
   const member = useMember();
   const pages = useSavedPages().slice(0, MAX_SAVED_PAGES_SHOWN);
   const viewed = useLocalViewedProducts().slice(0, MAX_RECENTLY_VIEWED_SHOWN);
-  const shopOf = new Map(viewed.map(({ row: { id, countryCode, shopId } }) => [id, { countryCode, shopId }]));
+  const shopByProductId = new Map(viewed.map(({ row: { id, countryCode, shopId } }) => [id, { countryCode, shopId }]));
   return (
-    <div className={classes.here}>
+    <div className={classes.content}>
       <section aria-labelledby="saved-pages">
         <h2 id="saved-pages">
           <Trans>Saved on this device</Trans>
         </h2>
         {pages.length === 0 && member === null && (
-          <p className={classes.none}>
+          <p className={classes.note}>
             <Trans>Nothing yet. Pages that you open with a connection are saved here.</Trans>
           </p>
         )}
@@ -58,13 +67,13 @@ export function OfflineContent({ onNewSavedPages = noop }: OfflineContentProps) 
           <h2 id="viewed-here">
             <Trans>Recently viewed</Trans>
           </h2>
-          <p className={classes.none}>
+          <p className={classes.note}>
             <Trans>Prices may have changed.</Trans>
           </p>
           <ProductGrid
             products={viewed.map(({ product }) => product)}
             renderCard={(product) => {
-              const shop = shopOf.get(product.id);
+              const shop = shopByProductId.get(product.id);
               return shop && <ShopProductCard shop={shop} product={product} level={3} />;
             }}
           />

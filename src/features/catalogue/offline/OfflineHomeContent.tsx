@@ -1,9 +1,9 @@
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useOfflineModule } from './use-offline-module.ts';
 
-/** On the page that the app opens with: what is saved here, while the shop can't be reached. */
+/** Offline content of the start page while the shop is unreachable. */
 export function OfflineHomeContent() {
   const isOffline = !useIsOnline();
-  const parts = useOfflineModule(isOffline);
-  return isOffline && parts !== null ? <parts.OfflineContent /> : null;
+  const offline = useOfflineModule(isOffline);
+  return isOffline && offline !== null ? <offline.OfflineContent /> : null;
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 
-/** "Saved at 14:32", with the day when that is not today. */
+/** "Saved at 14:32", with the date when it is not today. @param at milliseconds since 1970 */
 export function SavedAtTime({ at }: { readonly at: number }) {
   const { date, dateTime } = useFormatters();
   const [today] = useState(() => date(new Date().toISOString()));

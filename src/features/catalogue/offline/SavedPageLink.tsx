@@ -9,13 +9,13 @@ import classes from './OfflineContent.module.css';
 import type { SavedPage } from './saved-pages.rules.ts';
 import { SavedAtTime } from './SavedAtTime.tsx';
 
-/** "Pantry, page 2 · Saved at 14:32", and the way there. */
+/** Link to a saved list page: "Pantry, page 2 · Saved at 14:32". */
 export function SavedPageLink({ page }: { readonly page: SavedPage }) {
   const { shop, search, savedAt } = page;
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const catalogue = useCatalogueQueries();
-  const chosen = useSessionValue(({ shopId }) => shopId);
-  const categories = client.getQueryData(catalogue.categories(shop.shopId).queryKey) ?? [];
+  const selectedShopId = useSessionValue(({ shopId }) => shopId);
+  const categories = queryClient.getQueryData(catalogue.categories(shop.shopId).queryKey) ?? [];
   const { category, subCategory } = findCategoryPath(categories, search);
   const name = subCategory?.name ?? category?.name;
   const filters = search.filters.length;
@@ -36,7 +36,7 @@ export function SavedPageLink({ page }: { readonly page: SavedPage }) {
             <Plural value={filters} one="# filter" other="# filters" />
           </>
         )}
-        {shop.shopId !== chosen && <span>{` (${shop.shopId})`}</span>}
+        {shop.shopId !== selectedShopId && <span>{` (${shop.shopId})`}</span>}
         <span className={classes.time}>
           <SavedAtTime at={savedAt} />
         </span>

@@ -2,15 +2,15 @@ import { useCachedAt, type TimestampedQuery } from '#src/offline/connectivity/us
 import { useOfflineModule } from './use-offline-module.ts';
 
 interface StaleDataNoticeProps {
-  /** What is shown. */
+  /** Query of the data on screen. */
   readonly query: TimestampedQuery;
-  /** It could not be read again, for whatever reason: what reads it once more. */
+  /** Set when a refetch failed: runs it again. */
   readonly onRetry?: (() => void) | false;
 }
 
-/** That what is shown is a saved copy (REL-SW8), or could not be read again; nothing beside what is new. */
+/** Says that the data on screen is a saved copy (REL-SW8) or could not be refetched. Hidden for fresh data. */
 export function StaleDataNotice({ query, onRetry = false }: StaleDataNoticeProps) {
   const savedAt = useCachedAt(query);
-  const parts = useOfflineModule(savedAt !== null || onRetry !== false);
-  return parts && <parts.StaleDataNoticeContent savedAt={savedAt} onRetry={onRetry} />;
+  const offline = useOfflineModule(savedAt !== null || onRetry !== false);
+  return offline && <offline.StaleDataNoticeContent savedAt={savedAt} onRetry={onRetry} />;
 }

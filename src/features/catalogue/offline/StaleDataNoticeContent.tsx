@@ -1,42 +1,42 @@
+import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { useIsShopActive } from '#src/session/session-context.tsx';
 import { useAnnounce } from '#src/ui/announcer/announcer-context.tsx';
-import { RefreshFailedAlert } from './RefreshFailedAlert.tsx';
 import classes from './StaleDataNoticeContent.module.css';
 import { SavedAtTime } from './SavedAtTime.tsx';
 
 interface StaleDataNoticeContentProps {
-  /** Milliseconds since 1970; null once it is new again. */
+  /** Milliseconds since 1970; null for data that is not a saved copy. */
   readonly savedAt: number | null;
-  /** It could not be read again. */
+  /** Set when a refetch failed. */
   readonly onRetry: (() => void) | false;
 }
 
-/** "Saved at 14:32; prices may have changed", and who hears the page is told when that is over. */
+/** "Saved at 14:32 · prices may have changed". Announces to screen readers when the data is up to date again. */
 export function StaleDataNoticeContent({ savedAt, onRetry }: StaleDataNoticeContentProps) {
   const { t } = useLingui();
   const announce = useAnnounce();
   const isOnline = useIsOnline();
-  const active = useIsShopActive();
+  const isActive = useIsShopActive();
   const isSaved = savedAt !== null;
-  const [was, setWas] = useState(isSaved);
-  if (isSaved && !was) setWas(true);
-  const renewed = was && !isSaved && isOnline;
-  const tell = useEffectEvent(() => announce(t`This page is up to date again.`));
+  const [wasSaved, setWasSaved] = useState(isSaved);
+  if (isSaved && !wasSaved) setWasSaved(true);
+  const isUpdated = wasSaved && !isSaved && isOnline;
+  const announceUpdate = useEffectEvent(() => announce(t`This page is up to date again.`));
   useEffect(() => {
-    if (renewed) tell();
-  }, [renewed]);
+    if (isUpdated) announceUpdate();
+  }, [isUpdated]);
 
   if (savedAt === null) return onRetry && <RefreshFailedAlert onRetry={onRetry} />;
   return (
-    <p className={classes.mark}>
+    <p className={classes.savedAt}>
       <IconClock size={16} aria-hidden />
       <span>
         <SavedAtTime at={savedAt} />
-        {active && (
+        {isActive && (
           <>
             <span>{' · '}</span>
             <Trans>prices may have changed</Trans>
@@ -44,5 +44,19 @@ export function StaleDataNoticeContent({ savedAt, onRetry }: StaleDataNoticeCont
         )}
       </span>
     </p>
+  );
+}
+
+/** Says that older data is shown because the refetch failed. */
+function RefreshFailedAlert({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className={classes.refreshFailed} role="alert">
+      <span>
+        <Trans>These products could not be updated; prices may have changed.</Trans>
+      </span>
+      <Button variant="subtle" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   );
 }

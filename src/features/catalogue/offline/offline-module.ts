@@ -1,8 +1,7 @@
 /*
- * All that is shown without the network alone, as one chunk: where the network is gone it is too late
- * to ask for the next one, and in the first load each address costs.
+ * Everything that is shown only offline, in one chunk. Offline no further chunk could be loaded, and every extra
+ * file would cost a request of the first load.
  */
 export { subscribeListPrefetch } from '#src/features/catalogue/prefetch/subscribe-list-prefetch.ts';
-export { NotSavedMessage } from './NotSavedMessage.tsx';
-export { OfflineContent } from './OfflineContent.tsx';
+export { NotSavedMessage, OfflineContent } from './OfflineContent.tsx';
 export { StaleDataNoticeContent } from './StaleDataNoticeContent.tsx';

@@ -4,10 +4,10 @@ import { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.
 import { defaultListSearch, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { getSavedPages, type CachedQuery } from './saved-pages.rules.ts';
 
-const request = () => Promise.reject(new Error('not asked'));
+const request = () => Promise.reject(new Error('Unexpected request'));
 const milano = { countryCode: 'IT', shopId: 'milano' };
 
-function answer(
+function createCachedQuery(
   search: Partial<ListSearch>,
   updatedAt: number,
   {
@@ -24,46 +24,52 @@ function answer(
   return { queryKey, hasData, updatedAt };
 }
 
-const shown = (answers: readonly CachedQuery[], shopId?: string) =>
-  getSavedPages(answers, { language: 'it', shopId }).map(
+const formatSavedPages = (queries: readonly CachedQuery[], shopId?: string) =>
+  getSavedPages(queries, { language: 'it', shopId }).map(
     ({ shop, search }) => `${shop.shopId} ${search.category} ${String(search.page)}`,
   );
 
-describe('the saved pages', () => {
-  it('stand by list, the one that was read last first, and by number', () => {
-    const answers = [answer({ page: 3 }, 1), answer({ category: 'te' }, 2), answer({ page: 2 }, 3)];
-    expect(shown(answers)).toEqual(['milano  2', 'milano  3', 'milano te 1']);
-  });
-
-  it('are those of the shop and of the language, with data (REL-SW8)', () => {
-    const roma = { countryCode: 'IT', shopId: 'roma' };
-    const answers = [
-      answer({}, 1, { shop: roma }),
-      answer({ page: 2 }, 2, { language: 'en' }),
-      answer({ page: 3 }, 3, { hasData: false }),
-      { ...answer({}, 4), queryKey: catalogueQueries(request, 'it').categories('milano').queryKey },
+describe('saved pages', () => {
+  it('are grouped by list, the most recently updated list first, and sorted by page number', () => {
+    const queries = [
+      createCachedQuery({ page: 3 }, 1),
+      createCachedQuery({ category: 'te' }, 2),
+      createCachedQuery({ page: 2 }, 3),
     ];
-    expect(shown(answers)).toEqual(['roma  1']);
-    expect(shown(answers, 'milano')).toEqual([]);
+    expect(formatSavedPages(queries)).toEqual(['milano  2', 'milano  3', 'milano te 1']);
   });
 
-  it('have the time of each and the search that opens it', () => {
+  it('include only queries of the language and the shop that have data (REL-SW8)', () => {
+    const roma = { countryCode: 'IT', shopId: 'roma' };
+    const queries = [
+      createCachedQuery({}, 1, { shop: roma }),
+      createCachedQuery({ page: 2 }, 2, { language: 'en' }),
+      createCachedQuery({ page: 3 }, 3, { hasData: false }),
+      { ...createCachedQuery({}, 4), queryKey: catalogueQueries(request, 'it').categories('milano').queryKey },
+    ];
+    expect(formatSavedPages(queries)).toEqual(['roma  1']);
+    expect(formatSavedPages(queries, 'milano')).toEqual([]);
+  });
+
+  it('have their time and the search params that open them', () => {
     const search = { ...defaultListSearch, category: 'te', filters: ['bio'] };
-    expect(getSavedPages([answer(search, 7)], { language: 'it' })).toEqual([{ shop: milano, search, savedAt: 7 }]);
+    expect(getSavedPages([createCachedQuery(search, 7)], { language: 'it' })).toEqual([
+      { shop: milano, search, savedAt: 7 },
+    ]);
   });
 
-  it('are none lost and none invented, whatever the cache holds', () => {
+  it('are exactly the list queries of any cache content', () => {
     const search = fc.record({ page: fc.integer({ min: 1, max: 9 }), category: fc.constantFrom('', 'te') });
     fc.assert(
       fc.property(
         fc.uniqueArray(search, { selector: ({ page, category }) => `${category}${String(page)}` }),
         fc.array(fc.array(fc.anything())),
-        (pages, others) => {
-          const answers = [
-            ...others.map((queryKey) => ({ queryKey, hasData: true, updatedAt: 1 })),
-            ...pages.map((page, time) => answer(page, time)),
+        (pages, otherKeys) => {
+          const queries = [
+            ...otherKeys.map((queryKey) => ({ queryKey, hasData: true, updatedAt: 1 })),
+            ...pages.map((page, updatedAt) => createCachedQuery(page, updatedAt)),
           ];
-          expect(getSavedPages(answers, { language: 'it' })).toHaveLength(pages.length);
+          expect(getSavedPages(queries, { language: 'it' })).toHaveLength(pages.length);
         },
       ),
     );

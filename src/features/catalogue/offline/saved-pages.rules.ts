@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
-/** What the query cache tells of one of its entries. */
+/** An entry of the query cache. */
 export interface CachedQuery {
   readonly queryKey: readonly unknown[];
   readonly hasData: boolean;
@@ -10,14 +10,15 @@ export interface CachedQuery {
   readonly updatedAt: number;
 }
 
-/** A page of a list that is here without the network. */
+/** A list page that opens offline. */
 export interface SavedPage {
   readonly shop: ShopParams;
   readonly search: ListSearch;
+  /** Milliseconds since 1970. */
   readonly savedAt: number;
 }
 
-/** The key of a list, as `catalogueQueries.list` makes it. */
+/** Query key of `catalogueQueries.list`. */
 const ListQueryKey = v.strictTuple([
   v.literal('catalogue'),
   v.string(),
@@ -33,7 +34,7 @@ interface ListQueryParams {
   readonly search: ListSearch;
 }
 
-/** Which page of which list a key of the query cache stands for; undefined for any other key. */
+/** Parses the query key of a list page; undefined for any other key. */
 export function parseListQueryKey(queryKey: readonly unknown[]): ListQueryParams | undefined {
   const key = v.safeParse(ListQueryKey, queryKey);
   if (!key.success) return undefined;
@@ -41,33 +42,31 @@ export function parseListQueryKey(queryKey: readonly unknown[]): ListQueryParams
   return { shop: { countryCode, shopId }, language, search };
 }
 
-/** Pages of one list stand together, in their order. */
+/** Key that groups the pages of one list. */
 const toListId = ({ shop, search }: SavedPage): string =>
   JSON.stringify([shop.shopId, search.category, search.subCategory, search.filters]);
 
 /**
- * The pages of lists that are saved in a language: those of the given shop, or of all. The list that
- * was read last comes first, its pages by number.
+ * Saved list pages in a language, of one shop or of all shops. The most recently updated list comes first; the pages
+ * of a list are sorted by number.
  */
 export function getSavedPages(
-  answers: readonly CachedQuery[],
+  queries: readonly CachedQuery[],
   { language, shopId }: { language: 'it' | 'en'; shopId?: string | undefined },
 ): SavedPage[] {
-  const pages = answers.flatMap(({ queryKey, hasData, updatedAt }): SavedPage[] => {
+  const pages = queries.flatMap(({ queryKey, hasData, updatedAt }): SavedPage[] => {
     const list = parseListQueryKey(queryKey);
     if (list === undefined || !hasData || list.language !== language) return [];
     if (shopId !== undefined && list.shop.shopId !== shopId) return [];
     return [{ shop: list.shop, search: list.search, savedAt: updatedAt }];
   });
-  const newest = new Map<string, number>();
+  const listUpdatedAt = new Map<string, number>();
   for (const page of pages) {
-    newest.set(toListId(page), Math.max(newest.get(toListId(page)) ?? 0, page.savedAt));
+    listUpdatedAt.set(toListId(page), Math.max(listUpdatedAt.get(toListId(page)) ?? 0, page.savedAt));
   }
-  const readAt = (page: SavedPage) => newest.get(toListId(page)) ?? 0;
+  const getUpdatedAt = (page: SavedPage) => listUpdatedAt.get(toListId(page)) ?? 0;
   return pages.sort(
-    (one, other) =>
-      readAt(other) - readAt(one) ||
-      toListId(one).localeCompare(toListId(other)) ||
-      one.search.page - other.search.page,
+    (a, b) =>
+      getUpdatedAt(b) - getUpdatedAt(a) || toListId(a).localeCompare(toListId(b)) || a.search.page - b.search.page,
   );
 }

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { loadAllMessages } from '#src/i18n/i18n.ts';
 import { useLazyModule } from '#src/ui/lazy/use-lazy-module.ts';
 
-/** Also loaded ahead, after the first screen. */
+/** Also preloaded after the first render (src/boot/preload-overlays.ts). */
 export const loadOfflineModule = () => import('./offline-module.ts');
 
-/** Without it the page says less, and works. */
+/** The page works without it. */
 const ignoreError = () => undefined;
 
-/** What is shown without the network: its code, and its words, which are no first screen's. */
-export function useOfflineModule(wanted: boolean) {
+/** Lazy-loads the offline components and their messages, which are not part of the first load; null until then. */
+export function useOfflineModule(enabled: boolean) {
   const { i18n } = useLingui();
   const load = () => loadAllMessages(i18n).then(loadOfflineModule);
-  return useLazyModule(wanted, load, ignoreError);
+  return useLazyModule(enabled, load, ignoreError);
 }

@@ -13,49 +13,52 @@ const getCachedQueries = (cache: QueryCache): CachedQuery[] =>
     updatedAt: state.dataUpdatedAt,
   }));
 
-/** Of the chosen shop where it has any, else of all. */
-function preferShop<T>(all: readonly T[], shopId: string, shopOf: (one: T) => string): readonly T[] {
-  const own = all.filter((one) => shopOf(one) === shopId);
-  return own.length > 0 ? own : all;
+/** Items of the chosen shop if it has any, otherwise all items. */
+function preferShop<T>(items: readonly T[], shopId: string, getShopId: (item: T) => string): readonly T[] {
+  const itemsOfShop = items.filter((item) => getShopId(item) === shopId);
+  return itemsOfShop.length > 0 ? itemsOfShop : items;
 }
 
-/** What the query cache holds of the shops, in every language; follows it. */
+/** Subscribes to the catalogue queries of all shops and languages in the query cache. */
 function useCachedQueries(): readonly CachedQuery[] {
   const cache = useQueryClient().getQueryCache();
-  const [answers, setAnswers] = useState(() => getCachedQueries(cache));
-  useEffect(() => cache.subscribe(notifyManager.batchCalls(() => setAnswers(getCachedQueries(cache)))), [cache]);
-  return answers;
+  const [queries, setQueries] = useState(() => getCachedQueries(cache));
+  useEffect(() => cache.subscribe(notifyManager.batchCalls(() => setQueries(getCachedQueries(cache)))), [cache]);
+  return queries;
 }
 
 /**
- * Tries again when there is more than when the page failed: after a switch of the language the saved
- * pages of that one come out of the storage, and may be too late for the page.
+ * Calls `retry` when more saved pages become available after the page failed. After a language switch the saved pages
+ * of the new language are restored from storage, possibly too late for the page.
  */
 export function useRetryOnNewSavedPages(retry: () => void): void {
   const language = useDeferredLanguage();
-  const saved = useCachedQueries().filter(({ hasData, queryKey }) => hasData && queryKey[2] === language);
-  const [{ count, grown }, setSeen] = useState({ count: saved.length, grown: 0 });
-  if (saved.length !== count) {
-    setSeen({ count: saved.length, grown: saved.length > count ? grown + 1 : grown });
+  const savedQueries = useCachedQueries().filter(({ hasData, queryKey }) => hasData && queryKey[2] === language);
+  const [{ count, increases }, setState] = useState({ count: savedQueries.length, increases: 0 });
+  if (savedQueries.length !== count) {
+    setState({
+      count: savedQueries.length,
+      increases: savedQueries.length > count ? increases + 1 : increases,
+    });
   }
-  const tryAgain = useEffectEvent(retry);
+  const onIncrease = useEffectEvent(retry);
   useEffect(() => {
-    if (grown > 0) tryAgain();
-  }, [grown]);
+    if (increases > 0) onIncrease();
+  }, [increases]);
 }
 
-/** Pages of lists that can be opened without the network, those of the chosen shop first of all. */
+/** List pages that open offline: those of the chosen shop, or of all shops when it has none. */
 export function useSavedPages(): readonly SavedPage[] {
   const language = useDeferredLanguage();
-  const chosen = useSessionValue(({ shopId }) => shopId);
-  return preferShop(getSavedPages(useCachedQueries(), { language }), chosen, ({ shop }) => shop.shopId);
+  const selectedShopId = useSessionValue(({ shopId }) => shopId);
+  return preferShop(getSavedPages(useCachedQueries(), { language }), selectedShopId, ({ shop }) => shop.shopId);
 }
 
-/** Products that the member saw on this device, newest first; none for a visitor. */
+/** Products that the member viewed on this device, newest first; none for a visitor. */
 export function useLocalViewedProducts() {
   const memberId = useMember()?.id ?? '';
   const language = useDeferredLanguage();
-  const chosen = useSessionValue(({ shopId }) => shopId);
+  const selectedShopId = useSessionValue(({ shopId }) => shopId);
   const { data: rows = [] } = useQuery({ ...localViewedProductsQuery(memberId), enabled: memberId !== '' });
-  return preferShop(toLocalViewedProducts(rows, language), chosen, ({ row }) => row.shopId);
+  return preferShop(toLocalViewedProducts(rows, language), selectedShopId, ({ row }) => row.shopId);
 }

@@ -5,42 +5,46 @@ import { MAX_PREFETCHED_PRODUCTS, GALLERY_IMAGE_SIZES } from '#src/features/cata
 import type { catalogueQueries } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { canPrefetch, type NetworkInfo } from './prefetch.rules.ts';
 
-/** After the list is there, and between two details, milliseconds. */
+/** Delay after the list has loaded. */
 const FIRST_PREFETCH_DELAY_MS = 500;
+/** Delay before each product. */
 const PREFETCH_INTERVAL_MS = 200;
+
+/** Fallback for `requestIdleCallback`, which Safari lacks. */
+const IDLE_FALLBACK_MS = 200;
 
 declare global {
   interface Navigator {
-    /** The Network Information API: Chromium's alone, and not in the DOM's types. */
+    /** Network Information API: only in Chromium, and not in the DOM types. */
     readonly connection?: NetworkInfo;
   }
 }
 
-/** Resolves when the browser has nothing better to do; Safari does not tell. */
+/** Resolves when the browser is idle. */
 const waitForIdle = (): Promise<void> =>
-  new Promise((done) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done());
-    else setTimeout(done, 200);
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
+    else setTimeout(resolve, IDLE_FALLBACK_MS);
   });
 
-const delay = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads the picture that the page of the product will show, in the same size. */
-const preloadImage = (address: string): Promise<void> =>
-  new Promise((done) => {
-    const picture = new Image();
-    picture.addEventListener('load', () => done());
-    picture.addEventListener('error', () => done());
-    picture.fetchPriority = 'low';
-    picture.sizes = GALLERY_IMAGE_SIZES;
-    picture.srcset = getImageSrcSet(address) ?? '';
-    picture.src = getImageUrl(address, 480);
+/** Loads the image in the size that the product page will show. */
+const preloadImage = (url: string): Promise<void> =>
+  new Promise((resolve) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve());
+    image.addEventListener('error', () => resolve());
+    image.fetchPriority = 'low';
+    image.sizes = GALLERY_IMAGE_SIZES;
+    image.srcset = getImageSrcSet(url) ?? '';
+    image.src = getImageUrl(url, 480);
   });
 
 /**
- * Fetches the first details of a list that is on screen, one after the other, so that they are there
- * without the network too. What is there already is not fetched again.
- * @param signal ends it; what is under way then is one answer, and may be what was just clicked
+ * Prefetches the first product details of the list on screen, one after the other, so that they open offline too.
+ * Skips products that are cached.
+ * @param signal stops the prefetch. A request in flight is not cancelled, because it may be the product just clicked.
  */
 export async function prefetchProducts(
   queryClient: QueryClient,
@@ -48,7 +52,7 @@ export async function prefetchProducts(
   { shopId, products }: { shopId: string; products: readonly ListedProduct[] },
   signal: AbortSignal,
 ): Promise<void> {
-  const mayGoOn = () =>
+  const canContinue = () =>
     !signal.aborted &&
     canPrefetch(navigator.connection ?? {}, { hidden: document.hidden, online: onlineManager.isOnline() });
   await delay(FIRST_PREFETCH_DELAY_MS);
@@ -58,15 +62,15 @@ export async function prefetchProducts(
     do {
       await delay(PREFETCH_INTERVAL_MS);
       await waitForIdle();
-      // The page itself is still asking for something: that comes first.
+      // Requests of the page itself come first.
     } while (!signal.aborted && queryClient.isFetching() > 0);
-    if (!mayGoOn()) return;
+    if (!canContinue()) return;
     try {
       await queryClient.query({ ...options, staleTime: 'static', retry: false });
     } catch {
       return;
     }
-    const [first] = images;
-    if (first !== undefined && mayGoOn()) await preloadImage(first);
+    const [firstImage] = images;
+    if (firstImage !== undefined && canContinue()) await preloadImage(firstImage);
   }
 }

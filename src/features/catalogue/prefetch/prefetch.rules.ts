@@ -1,15 +1,15 @@
-/** Of the network, as far as the browser tells; a browser that says nothing is taken for a good one. */
+/** Network properties that the browser reports. Missing values count as a good network. */
 export interface NetworkInfo {
   readonly saveData?: boolean | undefined;
   /** `slow-2g`, `2g`, `3g`, `4g`. */
   readonly effectiveType?: string | undefined;
-  /** `cellular`, `wifi` …: what may cost by the byte. */
+  /** `cellular`, `wifi` …; cellular data may cost money. */
   readonly type?: string | undefined;
 }
 
 const SLOW_CONNECTION_TYPES: ReadonlySet<string | undefined> = new Set(['slow-2g', '2g']);
 
-/** Whether details may be fetched that nobody asked for: not at the cost of the member or the page. */
+/** Whether product details may be prefetched: not on slow or metered networks, and not for a hidden or offline page. */
 export const canPrefetch = (network: NetworkInfo, page: { hidden: boolean; online: boolean }): boolean =>
   page.online &&
   !page.hidden &&

@@ -11,7 +11,7 @@ interface PrefetchContext {
   readonly request: ApiRequest;
 }
 
-/** A list as the shop has it now: neither under way nor a saved copy. */
+/** Whether the list is complete and comes from the network, not from a saved copy. */
 const isFreshFromNetwork = ({ state }: Query): boolean =>
   state.status === 'success' &&
   state.fetchStatus === 'idle' &&
@@ -19,33 +19,33 @@ const isFreshFromNetwork = ({ state }: Query): boolean =>
   getSavedAt(state.data) !== state.dataUpdatedAt;
 
 /**
- * Once a list is on screen its first details are fetched, until it is left. From outside of the
- * page: what a first screen shows pays nothing for it.
+ * Prefetches the first products of each list on screen, until the list is left. It observes the query cache instead
+ * of being part of the page, so that it does not add code to the first load.
  */
 export function subscribeListPrefetch({ queryClient, request }: PrefetchContext): void {
   const cache = queryClient.getQueryCache();
-  let at = '';
-  let leaving = new AbortController();
+  let currentHash = '';
+  let abortController = new AbortController();
 
-  const look = () => {
-    const shown = cache
+  const onCacheChange = () => {
+    const listQuery = cache
       .findAll({ queryKey: ['catalogue'], type: 'active' })
       .find(({ queryKey }) => parseListQueryKey(queryKey) !== undefined);
-    const list = shown && parseListQueryKey(shown.queryKey);
-    if (shown?.queryHash !== at) {
-      leaving.abort();
-      at = '';
+    const list = listQuery && parseListQueryKey(listQuery.queryKey);
+    if (listQuery?.queryHash !== currentHash) {
+      abortController.abort();
+      currentHash = '';
     }
-    if (shown === undefined || list === undefined || at !== '' || !isFreshFromNetwork(shown)) return;
-    at = shown.queryHash;
-    leaving = new AbortController();
+    if (listQuery === undefined || list === undefined || currentHash !== '' || !isFreshFromNetwork(listQuery)) return;
+    currentHash = listQuery.queryHash;
+    abortController = new AbortController();
     const queries = catalogueQueries(request, toLanguage(list.language));
-    const answer = queryClient.getQueryData(queries.list(list.shop, list.search).queryKey);
-    const seen = { shopId: list.shop.shopId, products: answer?.data ?? [] };
-    // Nobody waits for it.
-    prefetchProducts(queryClient, queries, seen, leaving.signal).catch(() => undefined);
+    const response = queryClient.getQueryData(queries.list(list.shop, list.search).queryKey);
+    const shopProducts = { shopId: list.shop.shopId, products: response?.data ?? [] };
+    // Not awaited. A failed prefetch has no consequence.
+    prefetchProducts(queryClient, queries, shopProducts, abortController.signal).catch(() => undefined);
   };
 
-  cache.subscribe(notifyManager.batchCalls(look));
-  look();
+  cache.subscribe(notifyManager.batchCalls(onCacheChange));
+  onCacheChange();
 }

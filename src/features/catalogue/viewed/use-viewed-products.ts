@@ -11,31 +11,31 @@ import { useCatalogueQueries, useDeferredLanguage } from '#src/features/catalogu
 import { localViewedProductsQuery } from './viewed-products.queries.ts';
 import { mergeViewedProducts } from './viewed-products.rules.ts';
 
-/** Remembers that the member saw a product; once for each visit, and never a visitor. */
+/** Records a product view of the member, once per visit of the page. Does nothing for a visitor. */
 export function useRecordProductView(shop: ShopParams, product: ListedProduct): void {
   const memberId = useMember()?.id ?? '';
   const language = useDeferredLanguage();
-  const { mutate } = useMutation(viewedProductMutations(useApiRequest()).viewed({ ...shop, memberId, language }));
-  const register = useEffectEvent((member: string, id: string) => {
-    if (member !== '') mutate({ ...product, id });
+  const { mutate } = useMutation(viewedProductMutations(useApiRequest()).recordView({ ...shop, memberId, language }));
+  const recordView = useEffectEvent((viewerId: string, id: string) => {
+    if (viewerId !== '') mutate({ ...product, id });
   });
-  useEffect(() => register(memberId, product.id), [memberId, product.id]);
+  useEffect(() => recordView(memberId, product.id), [memberId, product.id]);
 }
 
-/** What the member saw last in a shop, but for one product; nothing for a visitor. */
-export function useRecentlyViewedProducts(shop: ShopParams, besides: string): ListedProduct[] {
+/** Products that the member viewed in a shop, newest first, without `excludeId`. Empty for a visitor. */
+export function useRecentlyViewedProducts(shop: ShopParams, excludeId: string): ListedProduct[] {
   const memberId = useMember()?.id ?? '';
   const language = useDeferredLanguage();
   const enabled = memberId !== '';
   const { data: rows = [] } = useQuery({ ...localViewedProductsQuery(memberId), enabled });
-  const { data: listed } = useQuery({ ...useCatalogueQueries().viewed(shop.shopId), enabled });
-  const keep = useEffectEvent((answer: readonly ListedProduct[]) => {
-    const place = { ...shop, memberId, language };
+  const { data: serverList } = useQuery({ ...useCatalogueQueries().viewed(shop.shopId), enabled });
+  const saveToDevice = useEffectEvent((products: readonly ListedProduct[]) => {
+    const context = { ...shop, memberId, language };
     const now = Date.now();
-    void getViewedProductStore().update(memberId, (known) => mergeServerList(known, place, answer, now));
+    void getViewedProductStore().update(memberId, (stored) => mergeServerList(stored, context, products, now));
   });
   useEffect(() => {
-    if (listed !== undefined) keep(listed);
-  }, [listed]);
-  return mergeViewedProducts(rows, listed, { shopId: shop.shopId, language, besides });
+    if (serverList !== undefined) saveToDevice(serverList);
+  }, [serverList]);
+  return mergeViewedProducts(rows, serverList, { shopId: shop.shopId, language, excludeId });
 }

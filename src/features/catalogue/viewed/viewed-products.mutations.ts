@@ -12,14 +12,14 @@ import { getViewedProductStore } from '#src/offline/viewed-products/viewed-produ
 import { viewedProductsKey } from '#src/features/catalogue/api/catalogue.queries.ts';
 import { localViewedProductsQuery } from './viewed-products.queries.ts';
 
-/** Tells the server of the views that it does not know, until one can't be told now. */
+/** Reports stored views to the server, oldest first. Stops at the first error. */
 async function reportViews(request: ApiRequest, memberId: string): Promise<void> {
   const store = getViewedProductStore();
   for (const view of getUnreported(await store.findByMember(memberId))) {
     try {
       await request(catalogueCalls.productViewed, { params: { id: view.id } });
     } catch (error) {
-      // A product that is gone can't be told of, today or later.
+      // A removed product can never be reported, so its view counts as reported.
       if (!isApiError(error) || error.kind !== 'not-found') throw error;
     }
     await store.update(memberId, (rows) => markReported(rows, view));
@@ -28,24 +28,24 @@ async function reportViews(request: ApiRequest, memberId: string): Promise<void>
 
 export const viewedProductMutations = (request: ApiRequest) => ({
   /**
-   * Keeps on this device that a member saw a product, and tells the server; without one, tells it
-   * what could not be told before. Nobody asked for this, so nobody is told when it fails.
+   * Stores a product view on this device and reports it to the server. Without a product it reports the views that
+   * are not reported yet. Errors are silent, because the member did not start this mutation.
    */
-  viewed: (place: ViewContext) =>
+  recordView: (context: ViewContext) =>
     mutationOptions({
       mutationFn: async (product: ListedProduct | undefined) => {
-        const { memberId } = place;
+        const { memberId } = context;
         if (product !== undefined) {
           const seenAt = Date.now();
-          await getViewedProductStore().update(memberId, (rows) => addView(rows, place, product, seenAt));
+          await getViewedProductStore().update(memberId, (rows) => addView(rows, context, product, seenAt));
         }
         await reportViews(request, memberId);
       },
-      onSettled: (_answer, _error, _product, _result, { client }) => {
-        void client.invalidateQueries({ queryKey: localViewedProductsQuery(place.memberId).queryKey });
+      onSettled: (_data, _error, _product, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: localViewedProductsQuery(context.memberId).queryKey });
       },
-      onSuccess: (_answer, _product, _result, { client }) => {
-        void client.invalidateQueries({ queryKey: viewedProductsKey(place.shopId) });
+      onSuccess: (_data, _product, _result, { client }) => {
+        void client.invalidateQueries({ queryKey: viewedProductsKey(context.shopId) });
       },
       meta: { failure: 'silent' },
     }),

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { getViewedProductStore } from '#src/offline/viewed-products/viewed-products.store.ts';
 
 /**
- * What a member saw on this device, in every shop and language, newest first. Never old: IndexedDB
- * is its owner, another tab may have written to it.
+ * Products that a member viewed on this device, in all shops and languages, newest first. Always stale: IndexedDB is
+ * the source of truth, and another tab may have written to it.
  */
 export const localViewedProductsQuery = (memberId: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#contract/catalogue.ts';
 import type { ViewedProduct } from '#src/offline/viewed-products/viewed-products.rules.ts';
 import { mergeViewedProducts } from './viewed-products.rules.ts';
 
-const row = (id: string, part: Partial<ViewedProduct> = {}): ViewedProduct => ({
+const createRow = (id: string, overrides: Partial<ViewedProduct> = {}): ViewedProduct => ({
   memberId: 'giulia',
   countryCode: 'IT',
   shopId: 'milano',
@@ -18,10 +18,10 @@ const row = (id: string, part: Partial<ViewedProduct> = {}): ViewedProduct => ({
   availableQuantity: 1,
   seenAt: 1,
   told: true,
-  ...part,
+  ...overrides,
 });
 
-const listed = (id: string, price = 500): ListedProduct => ({
+const createProduct = (id: string, price = 500): ListedProduct => ({
   id,
   name: id,
   images: [],
@@ -34,46 +34,56 @@ const listed = (id: string, price = 500): ListedProduct => ({
   subCategory: null,
 });
 
-const where = { shopId: 'milano', language: 'it', besides: '' } as const;
-const ids = (products: readonly ListedProduct[]) => products.map(({ id }) => id).join(' ');
+const options = { shopId: 'milano', language: 'it', excludeId: '' } as const;
+const formatIds = (products: readonly ListedProduct[]) => products.map(({ id }) => id).join(' ');
 
-describe('what was viewed last', () => {
+describe('recently viewed products', () => {
   it.each<[string, readonly ViewedProduct[], readonly ListedProduct[] | undefined, string]>([
-    ['is what the device knows when the server can not be asked', [row('a'), row('b')], undefined, 'a b'],
-    ['is the server’s list when it can', [row('a'), row('b')], [listed('b'), listed('c')], 'b c'],
-    ['has first what the server was not told of', [row('n', { told: false })], [listed('b')], 'n b'],
-    ['has nothing twice', [row('b', { told: false }), row('a')], [listed('a'), listed('b')], 'b a'],
-    ['has nothing of another shop', [row('a', { shopId: 'roma' })], undefined, ''],
-    ['has nothing of the other language', [row('a', { names: { en: 'a' } })], undefined, ''],
-    ['is empty where nothing was', [], [], ''],
-  ])('%s', (_, rows, server, expected) => {
-    expect(ids(mergeViewedProducts(rows, server, where))).toBe(expected);
+    ['uses the rows of the device when there is no server list', [createRow('a'), createRow('b')], undefined, 'a b'],
+    [
+      'uses the server list when there is one',
+      [createRow('a'), createRow('b')],
+      [createProduct('b'), createProduct('c')],
+      'b c',
+    ],
+    ['puts unreported views before the server list', [createRow('n', { told: false })], [createProduct('b')], 'n b'],
+    [
+      'lists each product once',
+      [createRow('b', { told: false }), createRow('a')],
+      [createProduct('a'), createProduct('b')],
+      'b a',
+    ],
+    ['excludes other shops', [createRow('a', { shopId: 'roma' })], undefined, ''],
+    ['excludes products without a name in the language', [createRow('a', { names: { en: 'a' } })], undefined, ''],
+    ['is empty without views', [], [], ''],
+  ])('%s', (_name, rows, serverList, expected) => {
+    expect(formatIds(mergeViewedProducts(rows, serverList, options))).toBe(expected);
   });
 
-  it('has the name of the language and the server’s newer price', () => {
-    const both = row('a', { names: { it: 'miele', en: 'honey' }, told: false, picture: '/images/a' });
-    expect(mergeViewedProducts([both], undefined, { ...where, language: 'en' })).toEqual([
-      { ...listed('a', 1000), name: 'honey', images: ['/images/a'] },
+  it('uses the name in the language and the newer price of the server', () => {
+    const row = createRow('a', { names: { it: 'miele', en: 'honey' }, told: false, picture: '/images/a' });
+    expect(mergeViewedProducts([row], undefined, { ...options, language: 'en' })).toEqual([
+      { ...createProduct('a', 1000), name: 'honey', images: ['/images/a'] },
     ]);
-    expect(mergeViewedProducts([both], [listed('a', 7)], where).map(({ price }) => price)).toEqual([7]);
+    expect(mergeViewedProducts([row], [createProduct('a', 7)], options).map(({ price }) => price)).toEqual([7]);
   });
 
-  it('never has the product on screen, nor one twice, and loses none that the server lists', () => {
-    const some = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String));
+  it('excludes the product on screen, lists none twice and keeps all of the server list', () => {
+    const serverIds = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String));
     const rows = fc.uniqueArray(fc.record({ id: fc.integer({ min: 0, max: 30 }).map(String), told: fc.boolean() }), {
       selector: ({ id }) => id,
     });
     fc.assert(
-      fc.property(rows, fc.option(some, { nil: undefined }), (here, there) => {
-        const shown = mergeViewedProducts(
-          here.map(({ id, told }) => row(id, { told })),
-          there?.map((id) => listed(id)),
-          { ...where, besides: '3' },
+      fc.property(rows, fc.option(serverIds, { nil: undefined }), (localViews, serverList) => {
+        const merged = mergeViewedProducts(
+          localViews.map(({ id, told }) => createRow(id, { told })),
+          serverList?.map((id) => createProduct(id)),
+          { ...options, excludeId: '3' },
         ).map(({ id }) => id);
-        expect(new Set(shown).size).toBe(shown.length);
-        expect(shown).not.toContain('3');
-        const wanted = there ?? here.map(({ id }) => id);
-        expect(shown).toEqual(expect.arrayContaining(wanted.filter((id) => id !== '3')));
+        expect(new Set(merged).size).toBe(merged.length);
+        expect(merged).not.toContain('3');
+        const expected = serverList ?? localViews.map(({ id }) => id);
+        expect(merged).toEqual(expect.arrayContaining(expected.filter((id) => id !== '3')));
       }),
     );
   });

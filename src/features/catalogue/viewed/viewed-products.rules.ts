@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#contract/catalogue.ts';
 import type { ViewedProduct } from '#src/offline/viewed-products/viewed-products.rules.ts';
 
-/** A product that the device knows, as a card shows it. */
+/** Converts a stored row to the product of a card. */
 const toListedProduct = (row: ViewedProduct, name: string): ListedProduct => ({
   id: row.id,
   name,
@@ -16,7 +16,7 @@ const toListedProduct = (row: ViewedProduct, name: string): ListedProduct => ({
   subCategory: null,
 });
 
-/** What this device knows of products that were seen, where it has their name in this language (REL-SW8). */
+/** Stored products that have a name in the language (REL-SW8). */
 export const toLocalViewedProducts = (rows: readonly ViewedProduct[], language: 'it' | 'en') =>
   rows.flatMap((row) => {
     const name = row.names[language];
@@ -24,22 +24,23 @@ export const toLocalViewedProducts = (rows: readonly ViewedProduct[], language: 
   });
 
 /**
- * The products of a shop that a member saw last, newest first and none twice. What the server lists
- * is the truth about those that it knows: its order counts the other devices' views, and its prices
- * are newer. Views that it was not told of came after them, without the network.
- * @param rows what this device knows, newest first
- * @param listed the server's own list; undefined when it can't be had
+ * Products that a member viewed in a shop, newest first and without duplicates. The server list wins for the products
+ * it contains: it includes the views of other devices, and its prices are newer. Unreported views come first, because
+ * they happened later, offline.
+ * @param rows rows stored on this device, newest first
+ * @param serverList undefined when it is not available
  */
 export function mergeViewedProducts(
   rows: readonly ViewedProduct[],
-  listed: readonly ListedProduct[] | undefined,
-  { shopId, language, besides }: { shopId: string; language: 'it' | 'en'; besides: string },
+  serverList: readonly ListedProduct[] | undefined,
+  { shopId, language, excludeId }: { shopId: string; language: 'it' | 'en'; excludeId: string },
 ): ListedProduct[] {
-  const here = toLocalViewedProducts(rows, language).flatMap(({ row, product }) =>
-    row.shopId === shopId && (listed === undefined || !row.told) ? [product] : [],
+  const localProducts = toLocalViewedProducts(rows, language).flatMap(({ row, product }) =>
+    row.shopId === shopId && (serverList === undefined || !row.told) ? [product] : [],
   );
-  const newer = new Map(listed?.map((product) => [product.id, product]));
-  const first = here.map((product) => newer.get(product.id) ?? product);
-  const ids = new Set(first.map(({ id }) => id));
-  return [...first, ...(listed ?? []).filter(({ id }) => !ids.has(id))].filter(({ id }) => id !== besides);
+  const serverProducts = new Map(serverList?.map((product) => [product.id, product]));
+  const first = localProducts.map((product) => serverProducts.get(product.id) ?? product);
+  const firstIds = new Set(first.map(({ id }) => id));
+  const remaining = (serverList ?? []).filter(({ id }) => !firstIds.has(id));
+  return [...first, ...remaining].filter(({ id }) => id !== excludeId);
 }

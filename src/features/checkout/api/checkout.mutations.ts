@@ -5,8 +5,8 @@ import type { PendingPayment } from '#src/offline/pending-payment/pending-paymen
 
 export const checkoutMutations = (request: ApiRequest) => ({
   /**
-   * Sends the attempt as it was stored. Never repeated by itself: what a silent answer means is the
-   * member's to ask, with the same key (REL-P3). The screen says how it ended.
+   * Sends the stored payment attempt. It is never retried automatically: after a missing response the member
+   * decides, and the retry has the same idempotency key (REL-P3). The screen shows errors itself.
    */
   startPayment: () =>
     mutationOptions({

@@ -9,8 +9,8 @@ import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rule
 export type CheckoutParams = Required<Pick<CartPageParams, 'shopId' | 'language' | 'productType' | 'promotionId'>>;
 
 /**
- * The checkout's summary for a set of choices; below the cart's key, so that a changed cart is priced
- * anew. Never persisted (REL-SW7).
+ * The checkout summary for a set of choices. Its key starts with the cart's key, so it is refetched when the cart
+ * changes. Never persisted (REL-SW7).
  */
 export const checkoutQueries = (request: ApiRequest) => ({
   summary: (cart: CheckoutParams, choices: CheckoutChoices) =>

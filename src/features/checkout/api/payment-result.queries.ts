@@ -14,41 +14,41 @@ interface SettlePaymentInput {
   readonly status: typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled;
 }
 
-/** The order is over, whichever way: its key must not start another payment. */
+/** The order is completed, cancelled or unknown, so its idempotency key must not start another payment. */
 const isSettledError = (error: unknown): boolean =>
   isApiError(error) &&
   (error.code === 'alreadyPaid' || error.code === 'alreadyCancelled' || error.kind === 'not-found');
 
-/** One that the server would refuse is left out: the question counts, and the reference proves nothing. */
+/** Leaves out a reference that the server would reject. It is optional and proves nothing. */
 const toRefId = (reference: string) => (reference === '' || /\p{Cc}/u.test(reference) ? {} : { refId: reference });
 
-/** GAP-23: the URL names the order; where it does not, what this device remembers. Undefined for neither. */
+/** Ids from the URL, otherwise from the pending payment on this device (GAP-23). Undefined when neither has them. */
 async function findPaymentIds(memberId: string, { transactionId, orderNo }: PaymentReturnSearch) {
   if (transactionId !== '' && orderNo !== '') return { transactionId, orderNo };
   const pending = await getPendingPaymentStore().findOpen(memberId);
   return pending && { transactionId: pending.lightTransactionId, orderNo: pending.lightOrderNo };
 }
 
-/** Whether there was a transaction that the page is about. */
 interface SettlePaymentResult {
+  /** False when neither the URL nor this device has a transaction. */
   readonly isFound: boolean;
 }
 
 /**
- * How a payment ended. A query although it is a PUT: it may be repeated and then changes nothing
- * (GAP-21), a reload must ask again, and two renders must not ask twice.
+ * Reports how a payment ended, and returns the result. A query although it is a PUT: it is idempotent (GAP-21), a
+ * reload must send it again, and two renders must send it once.
  */
 export const paymentResultQueries = (request: ApiRequest) => ({
   settle: ({ memberId, search, action, status }: SettlePaymentInput) =>
     queryOptions({
       queryKey: ['payment', memberId, status, search],
       queryFn: async ({ client, signal }): Promise<SettlePaymentResult> => {
-        // Complete at once: the app itself has named the order in the URL.
+        // The payment completed at once: the app itself has put the order into the URL.
         if (action.kind !== 'update') return { isFound: search.transactionId !== '' };
         const ids = await findPaymentIds(memberId, search);
         if (ids === undefined) return { isFound: false };
         try {
-          const answer = await request(
+          const response = await request(
             checkoutCalls.updatePayment,
             {
               body: {
@@ -61,8 +61,8 @@ export const paymentResultQueries = (request: ApiRequest) => ({
             },
             { signal },
           );
-          // Doc 2 §7: true on success; a back end that says false has not settled anything.
-          if (!answer.status) throw new ApiError({ kind: 'invalid', message: answer.message });
+          // REQ-CALL-02: `true` on success. `false` means that nothing was settled.
+          if (!response.status) throw new ApiError({ kind: 'invalid', message: response.message });
           await getPendingPaymentStore().settle(memberId, ids.transactionId);
           return { isFound: true };
         } catch (error) {

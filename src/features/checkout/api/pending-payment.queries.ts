@@ -18,7 +18,7 @@ import {
 
 type ReportedStatus = typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled;
 
-/** What is known of an order that is over is written down everywhere. */
+/** Removes a completed or cancelled payment from the device, and invalidates cart and orders. */
 async function settlePayment(client: QueryClient, { memberId, lightTransactionId }: PendingPayment) {
   await getPendingPaymentStore().settle(memberId, lightTransactionId);
   void client.invalidateQueries({ queryKey: ['cart'] });
@@ -26,34 +26,34 @@ async function settlePayment(client: QueryClient, { memberId, lightTransactionId
   void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
-/** The state of the order in the shop's books: a read, which may be asked at any time. */
+/** Reads the state of the order from the shop. */
 async function fetchOrderState(request: ApiRequest, id: string, signal: AbortSignal): Promise<PendingPaymentState> {
   try {
     const { data } = await request(orderCalls.order, { params: { id } }, { signal });
     return getStateFromOrderStatus(data.status);
   } catch (error) {
-    // Nobody waits for the answer any more: a logout must not be followed by a write (REL-Q4).
+    // When aborted, return no state: nothing may be written after a logout (REL-Q4).
     signal.throwIfAborted();
     return getStateFromError(error);
   }
 }
 
-/** The member's payment that was begun on this device and not come back from (GAP-23). */
+/** The member's payment that was started on this device and has no result yet (GAP-23). */
 export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => {
   const queryKey = ['payment', 'waiting', memberId] as const;
-  const shownIn = (client: QueryClient) => client.getQueryData<CheckedPayment | null>(queryKey) ?? null;
+  const getShown = (client: QueryClient) => client.getQueryData<CheckedPayment | null>(queryKey) ?? null;
   return {
-    waiting: () =>
+    current: () =>
       queryOptions({
         queryKey,
         queryFn: async ({ client, signal }): Promise<CheckedPayment | null> => {
-          const kept = await getPendingPaymentStore().findOpen(memberId);
-          const shown = shownIn(client);
-          const payment = selectPaymentToCheck(kept, shown);
+          const stored = await getPendingPaymentStore().findOpen(memberId);
+          const shown = getShown(client);
+          const payment = selectPaymentToCheck(stored, shown);
           if (payment === undefined) return shown;
           const state = await fetchOrderState(request, payment.lightTransactionId, signal);
           if (isSettled(state)) await settlePayment(client, payment);
-          return toVisiblePayment({ payment, state }, kept !== undefined);
+          return toVisiblePayment({ payment, state }, stored !== undefined);
         },
         staleTime: 0,
         refetchOnWindowFocus: false,
@@ -63,10 +63,10 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
       }),
 
     /**
-     * The member's own questions: `success` asks whether it is paid, and the shop asks the provider;
-     * `cancelled` gives it up, unless it was paid meanwhile (GAP-21).
+     * Started by the member. `success` checks whether the order is paid: the shop asks the provider. `cancelled`
+     * cancels it, unless it was paid meanwhile (GAP-21).
      */
-    ask: () =>
+    check: () =>
       mutationOptions({
         mutationKey: ['payment', 'ask'],
         mutationFn: async (
@@ -77,18 +77,18 @@ export const pendingPaymentQueries = (request: ApiRequest, memberId: string) => 
           const { paymentType } = payment.request;
           const ids = { transactionId: lightTransactionId, orderNo: lightOrderNo };
           const body = { ...ids, status, paymentType, deviceType: 'Web' as const };
-          const asked = request(checkoutCalls.updatePayment, { body }).then(
-            (answer) => (answer.status ? getStateFromOrderStatus(status) : 'silent'),
+          const pendingState = request(checkoutCalls.updatePayment, { body }).then(
+            (response) => (response.status ? getStateFromOrderStatus(status) : 'unavailable'),
             getStateFromError,
           );
-          const state = await asked;
+          const state = await pendingState;
           if (isSettled(state)) await settlePayment(client, payment);
           client.setQueryData(queryKey, toVisiblePayment({ payment, state }, true));
           return state;
         },
       }),
 
-    /** What was told has been read. */
+    /** Hides the notice after the member has read it. */
     dismiss: (client: QueryClient) => client.setQueryData(queryKey, null),
   };
 };

@@ -15,17 +15,17 @@ describe('merchandise discount (GAP-16)', () => {
     [4001, 'insufficient-balance'],
     [-1, 'negative'],
     [undefined, 'not-an-amount'],
-  ])('%s cents: %s', (entered, problem) => {
-    expect(validateMerchandiseDiscount(entered, limits)).toBe(problem);
-    expect(isMerchandiseDiscountComplete(entered, limits)).toBe(problem === undefined);
+  ])('%s cents: %s', (entered, error) => {
+    expect(validateMerchandiseDiscount(entered, limits)).toBe(error);
+    expect(isMerchandiseDiscountComplete(entered, limits)).toBe(error === undefined);
   });
 
-  it('asks nothing of a member who has nothing to use', () => {
-    for (const none of [
+  it('is complete for a member without a usable balance', () => {
+    for (const emptyLimits of [
       { originalScontoMerce: 0, maxApplicableScontoMerce: 0 },
       { originalScontoMerce: -5, maxApplicableScontoMerce: 10 },
     ]) {
-      expect(isMerchandiseDiscountComplete(undefined, none)).toBe(true);
+      expect(isMerchandiseDiscountComplete(undefined, emptyLimits)).toBe(true);
     }
   });
 });
@@ -40,14 +40,14 @@ describe('e-wallet (GAP-17)', () => {
     [-1, 'below-minimum'],
     [5001, 'above-balance'],
     [undefined, 'not-an-amount'],
-  ])('%s cents: %s', (entered, problem) => {
-    expect(validateEwalletAmount(entered, limits)).toBe(problem);
+  ])('%s cents: %s', (entered, error) => {
+    expect(validateEwalletAmount(entered, limits)).toBe(error);
   });
 
-  it('may be less than the minimum where the price is', () => {
-    const cheap = { ...limits, finalPrice: 60 };
-    expect(validateEwalletAmount(60, cheap)).toBeUndefined();
-    expect(validateEwalletAmount(61, cheap)).toBe('above-price');
+  it('allows less than the minimum when the price is lower', () => {
+    const lowPriceLimits = { ...limits, finalPrice: 60 };
+    expect(validateEwalletAmount(60, lowPriceLimits)).toBeUndefined();
+    expect(validateEwalletAmount(61, lowPriceLimits)).toBe('above-price');
   });
 
   it.each([
@@ -55,16 +55,16 @@ describe('e-wallet (GAP-17)', () => {
     ['Private', 'Customer', 1, false],
     ['Business', 'Member', 1, false],
     ['Private', 'Member', 0, false],
-  ])('%s %s with %i cents: %s', (profileType, iboType, originalEwallet, offered) => {
-    expect(isEwalletAvailable({ profileType, iboType }, { ...limits, originalEwallet })).toBe(offered);
+  ])('is available for a %s %s with %i cents: %s', (profileType, iboType, originalEwallet, expected) => {
+    expect(isEwalletAvailable({ profileType, iboType }, { ...limits, originalEwallet })).toBe(expected);
   });
 
-  it('fills in an amount that is valid wherever one exists', () => {
+  it('prefills a valid amount whenever one exists', () => {
     fc.assert(
       fc.property(cents, cents, (originalEwallet, finalPrice) => {
         fc.pre(finalPrice > 0 && originalEwallet >= Math.min(100, finalPrice));
-        const all = { originalEwallet, finalPrice, minimumEwallet: 100 };
-        return validateEwalletAmount(getDefaultEwalletAmount(all), all) === undefined;
+        const generatedLimits = { originalEwallet, finalPrice, minimumEwallet: 100 };
+        return validateEwalletAmount(getDefaultEwalletAmount(generatedLimits), generatedLimits) === undefined;
       }),
     );
   });

@@ -15,7 +15,7 @@ export const blockReasonMessages: Readonly<Record<BlockReason, MessageDescriptor
   'cannot-proceed': msg`You can't proceed: some data could not be loaded.`,
 };
 
-/** A missing choice is a warning; broken data is an error (doc 2 §4). */
+/** A missing choice is a warning; missing data is an error (REQ-CHK-17). */
 export const getBlockReasonTone = (reason: BlockReason): 'warning' | 'failure' =>
   reason.startsWith('select-') || reason === 'correct-errors' ? 'warning' : 'failure';
 
@@ -39,7 +39,7 @@ export const paymentModeLabels: Readonly<Record<PaymentMode, MessageDescriptor>>
   EWallet: msg`E-wallet`,
 };
 
-/** Doc 2 §8, by HTTP status; any other status is named by its number. */
+/** Messages by HTTP status (REQ-ERR-02). Other statuses are shown as a number. */
 export const httpStatusMessages: Readonly<Record<number, MessageDescriptor>> = {
   400: msg`Invalid request. Please check your details.`,
   401: msg`Unauthorized. Please login again.`,

@@ -32,8 +32,7 @@ const chosen: CheckoutChoices = {
   paymentMode: 'Card',
   ewallet: 0,
 };
-const statuses = (choices: CheckoutChoices, troubles = NO_CHECKOUT_ERRORS) =>
-  getStepStatuses(choices, limits, troubles);
+const getStatuses = (choices: CheckoutChoices, errors = NO_CHECKOUT_ERRORS) => getStepStatuses(choices, limits, errors);
 
 const anyChoices: fc.Arbitrary<CheckoutChoices> = fc.record({
   merchandise: fc.option(fc.integer({ min: -100, max: 6000 }), { nil: undefined }),
@@ -43,15 +42,15 @@ const anyChoices: fc.Arbitrary<CheckoutChoices> = fc.record({
   paymentMode: fc.constantFrom('', 'Card', 'PayByLink', 'EWallet'),
   ewallet: fc.option(fc.integer({ min: -100, max: 20_000 }), { nil: undefined }),
 });
-const anyTroubles = fc.record({
+const anyErrors = fc.record({
   summaryFailed: fc.boolean(),
   addressFailed: fc.boolean(),
   paymentFailed: fc.boolean(),
 });
 
-describe('the four steps', () => {
-  it('start with the discount done, the address to do and the rest locked', () => {
-    expect(statuses(EMPTY_CHECKOUT_CHOICES)).toEqual({
+describe('checkout steps', () => {
+  it('start with the discount complete, the address to do and the other steps locked', () => {
+    expect(getStatuses(EMPTY_CHECKOUT_CHOICES)).toEqual({
       discount: 'complete',
       address: 'todo',
       shipping: 'locked',
@@ -59,50 +58,54 @@ describe('the four steps', () => {
     });
   });
 
-  it.each<[string, Partial<CheckoutChoices>, Partial<ReturnType<typeof statuses>>]>([
+  it.each<[string, Partial<CheckoutChoices>, Partial<ReturnType<typeof getStatuses>>]>([
     [
-      'an address opens shipping',
+      'open shipping when an address is chosen',
       { deliveryId: '', deliveryType: '', paymentMode: '' },
       { shipping: 'todo', payment: 'locked' },
     ],
-    ['a carrier alone is not enough', { deliveryType: '', paymentMode: '' }, { shipping: 'todo', payment: 'locked' }],
-    ['carrier and type open payment', { paymentMode: '' }, { shipping: 'complete', payment: 'todo' }],
-    ['a method completes it', {}, { payment: 'complete' }],
-    ['an e-wallet needs a valid amount', { paymentMode: 'EWallet', ewallet: 99 }, { payment: 'todo' }],
-    ['a discount above the maximum', { merchandise: 2501 }, { discount: 'error' }],
-    ['a discount that is no amount', { merchandise: undefined }, { discount: 'error' }],
-  ])('%s', (_, part, expected) => {
-    expect(statuses({ ...chosen, ...part })).toMatchObject(expected);
+    [
+      'keep payment locked with a carrier only',
+      { deliveryType: '', paymentMode: '' },
+      { shipping: 'todo', payment: 'locked' },
+    ],
+    ['open payment when carrier and type are chosen', { paymentMode: '' }, { shipping: 'complete', payment: 'todo' }],
+    ['complete payment when a method is chosen', {}, { payment: 'complete' }],
+    ['need a valid amount for the e-wallet', { paymentMode: 'EWallet', ewallet: 99 }, { payment: 'todo' }],
+    ['show an error for a discount above the maximum', { merchandise: 2501 }, { discount: 'error' }],
+    ['show an error for a discount that is not an amount', { merchandise: undefined }, { discount: 'error' }],
+  ])('%s', (_case, overrides, expected) => {
+    expect(getStatuses({ ...chosen, ...overrides })).toMatchObject(expected);
   });
 
-  it('shows the failed reload of an address and a failed payment where they happened', () => {
-    expect(statuses(chosen, { ...NO_CHECKOUT_ERRORS, addressFailed: true }).address).toBe('error');
-    expect(statuses(chosen, { ...NO_CHECKOUT_ERRORS, paymentFailed: true }).payment).toBe('error');
+  it('show a failed address reload and a failed payment in their own step', () => {
+    expect(getStatuses(chosen, { ...NO_CHECKOUT_ERRORS, addressFailed: true }).address).toBe('error');
+    expect(getStatuses(chosen, { ...NO_CHECKOUT_ERRORS, paymentFailed: true }).payment).toBe('error');
   });
 
-  it('never unlocks payment without address, carrier and type', () => {
+  it('never unlock payment without address, carrier and type', () => {
     fc.assert(
-      fc.property(anyChoices, anyTroubles, (choices, troubles) => {
-        const { payment, shipping } = getStepStatuses(choices, limits, troubles);
+      fc.property(anyChoices, anyErrors, (choices, errors) => {
+        const { payment, shipping } = getStepStatuses(choices, limits, errors);
         const open = choices.addressId !== '' && choices.deliveryId !== '' && choices.deliveryType !== '';
         return (payment !== 'locked') === open && (shipping === 'locked') === (choices.addressId === '');
       }),
     );
   });
 
-  it('open one after the other, never a locked one', () => {
+  it('open in order, and never a locked one', () => {
     expect(CHECKOUT_STEPS.map(getNextStep)).toEqual(['address', 'shipping', 'payment', undefined]);
     fc.assert(
-      fc.property(anyChoices, fc.constantFrom(...CHECKOUT_STEPS), (choices, wanted) => {
-        const all = statuses(choices);
-        return all[getReachableStep(wanted, all)] !== 'locked';
+      fc.property(anyChoices, fc.constantFrom(...CHECKOUT_STEPS), (choices, requested) => {
+        const statuses = getStatuses(choices);
+        return statuses[getReachableStep(requested, statuses)] !== 'locked';
       }),
     );
   });
 });
 
-describe('choices that clear others', () => {
-  it('an address clears shipping and payment and keeps the discount', () => {
+describe('choices that reset others', () => {
+  it('clear shipping and payment after a new address, and keep the discount', () => {
     expect(withAddress({ ...chosen, merchandise: 500 }, 'a2')).toEqual({
       ...EMPTY_CHECKOUT_CHOICES,
       merchandise: 500,
@@ -110,55 +113,55 @@ describe('choices that clear others', () => {
     });
   });
 
-  it('a method other than the e-wallet takes its amount back to 0', () => {
+  it('set the e-wallet amount to 0 for other payment methods', () => {
     expect(withPaymentMode(chosen, 'EWallet', 5970).ewallet).toBe(5970);
     expect(withPaymentMode({ ...chosen, ewallet: 5970 }, 'PayByLink', 5970).ewallet).toBe(0);
   });
 });
 
-describe('what blocks, in its order (GAP-20)', () => {
-  const empty = { ...cart, items: [{ quantity: 2, availableQuantity: 1 }] };
-  const failed = { ...NO_CHECKOUT_ERRORS, summaryFailed: true };
+describe('block reasons, in order (GAP-20)', () => {
+  const unavailableCart = { ...cart, items: [{ quantity: 2, availableQuantity: 1 }] };
+  const summaryError = { ...NO_CHECKOUT_ERRORS, summaryFailed: true };
   it.each<[string, Parameters<typeof getBlockReason>, string | undefined]>([
-    ['no shop', ['payment', { ...empty, shopId: '' }, EMPTY_CHECKOUT_CHOICES, undefined, failed], 'invalid-cart'],
+    [
+      'no shop',
+      ['payment', { ...unavailableCart, shopId: '' }, EMPTY_CHECKOUT_CHOICES, undefined, summaryError],
+      'invalid-cart',
+    ],
     ['no product type', ['discount', { ...cart, productType: '' }, chosen, limits, NO_CHECKOUT_ERRORS], 'invalid-cart'],
-    ['too few left', ['payment', empty, EMPTY_CHECKOUT_CHOICES, undefined, failed], 'out-of-stock'],
-    ['no address', ['payment', cart, EMPTY_CHECKOUT_CHOICES, undefined, failed], 'select-address'],
+    ['too few left', ['payment', unavailableCart, EMPTY_CHECKOUT_CHOICES, undefined, summaryError], 'out-of-stock'],
+    ['no address', ['payment', cart, EMPTY_CHECKOUT_CHOICES, undefined, summaryError], 'select-address'],
     [
       'no shipping',
-      ['payment', cart, { ...chosen, deliveryId: '', paymentMode: '' }, limits, failed],
+      ['payment', cart, { ...chosen, deliveryId: '', paymentMode: '' }, limits, summaryError],
       'select-shipping',
     ],
-    ['no method', ['payment', cart, { ...chosen, paymentMode: '' }, limits, failed], 'select-payment'],
-    ['a wrong amount', ['payment', cart, { ...chosen, merchandise: -1 }, limits, failed], 'correct-errors'],
+    ['no method', ['payment', cart, { ...chosen, paymentMode: '' }, limits, summaryError], 'select-payment'],
+    ['a wrong amount', ['payment', cart, { ...chosen, merchandise: -1 }, limits, summaryError], 'correct-errors'],
     [
       'a wrong e-wallet',
-      ['payment', cart, { ...chosen, paymentMode: 'EWallet', ewallet: 5971 }, limits, failed],
+      ['payment', cart, { ...chosen, paymentMode: 'EWallet', ewallet: 5971 }, limits, summaryError],
       'correct-errors',
     ],
     ['no summary', ['payment', cart, chosen, undefined, NO_CHECKOUT_ERRORS], 'cannot-proceed'],
-    ['a failed reload', ['payment', cart, chosen, limits, failed], 'cannot-proceed'],
-    ['nothing', ['payment', cart, chosen, limits, NO_CHECKOUT_ERRORS], undefined],
+    ['a failed reload', ['payment', cart, chosen, limits, summaryError], 'cannot-proceed'],
+    ['none when all is complete', ['payment', cart, chosen, limits, NO_CHECKOUT_ERRORS], undefined],
+    ['none on the first step', ['discount', cart, EMPTY_CHECKOUT_CHOICES, limits, NO_CHECKOUT_ERRORS], undefined],
     [
-      'nothing yet on the first step',
-      ['discount', cart, EMPTY_CHECKOUT_CHOICES, limits, NO_CHECKOUT_ERRORS],
-      undefined,
-    ],
-    [
-      'only the address on its step',
+      'none on the address step when an address is chosen',
       ['address', cart, { ...EMPTY_CHECKOUT_CHOICES, addressId: 'a' }, limits, NO_CHECKOUT_ERRORS],
       undefined,
     ],
-  ])('%s', (_, [...input], expected) => {
+  ])('are right for: %s', (_case, [...input], expected) => {
     expect(getBlockReason(...input)).toBe(expected);
   });
 
-  it('lets nobody pay whose steps are not all complete', () => {
+  it('never allow payment while a step is incomplete', () => {
     fc.assert(
-      fc.property(anyChoices, anyTroubles, (choices, troubles) => {
-        if (getBlockReason('payment', cart, choices, limits, troubles) !== undefined) return true;
-        const all = getStepStatuses(choices, limits, { ...troubles, paymentFailed: false });
-        return CHECKOUT_STEPS.every((step) => all[step] === 'complete');
+      fc.property(anyChoices, anyErrors, (choices, errors) => {
+        if (getBlockReason('payment', cart, choices, limits, errors) !== undefined) return true;
+        const statuses = getStepStatuses(choices, limits, { ...errors, paymentFailed: false });
+        return CHECKOUT_STEPS.every((step) => statuses[step] === 'complete');
       }),
     );
   });

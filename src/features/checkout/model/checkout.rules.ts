@@ -7,9 +7,9 @@ import {
   type MerchandiseDiscountLimits,
 } from './merchandise-discount.rules.ts';
 
-/** What the member has chosen so far; empty texts mean not yet. Amounts in cents. */
+/** The member's choices so far. Empty text means not chosen yet; amounts are in cents. */
 export interface CheckoutChoices {
-  /** Undefined when what stands in the field is no amount. */
+  /** Undefined when the field's text is not a valid amount. */
   readonly merchandise: number | undefined;
   readonly addressId: string;
   readonly deliveryId: string;
@@ -29,11 +29,11 @@ export const EMPTY_CHECKOUT_CHOICES: CheckoutChoices = {
 
 export type SummaryLimits = MerchandiseDiscountLimits & EwalletLimits;
 
-/** What went wrong on the way, besides the choices themselves. */
+/** Errors that don't come from the choices. */
 export interface CheckoutErrors {
   /** The summary could not be loaded for these choices. */
   readonly summaryFailed: boolean;
-  /** The reload after a change of address failed (doc 2 §4). */
+  /** The reload after a change of address failed (REQ-CHK-10). */
   readonly addressFailed: boolean;
   /** The last payment submission failed. */
   readonly paymentFailed: boolean;
@@ -54,33 +54,33 @@ const isPaymentValid = (choices: CheckoutChoices, limits: SummaryLimits): boolea
   choices.paymentMode !== '' &&
   (choices.paymentMode !== 'EWallet' || validateEwalletAmount(choices.ewallet, limits) === undefined);
 
-/** Status of each step as one function of the choices and the summary (doc 2 §4). */
+/** Status of each step, derived from choices, summary and errors (REQ-CHK-07 to 14). */
 export function getStepStatuses(
   choices: CheckoutChoices,
   limits: SummaryLimits | undefined,
-  troubles: CheckoutErrors,
+  errors: CheckoutErrors,
 ): Record<CheckoutStep, StepStatus> {
   const discount = limits !== undefined && isMerchandiseDiscountComplete(choices.merchandise, limits);
   const address = choices.addressId !== '';
   const shipping = address && isShippingChosen(choices);
   const payment = shipping && limits !== undefined && isPaymentValid(choices, limits);
-  const done = (complete: boolean): StepStatus => (complete ? 'complete' : 'todo');
+  const toStatus = (isComplete: boolean): StepStatus => (isComplete ? 'complete' : 'todo');
   return {
-    discount: limits !== undefined && !discount ? 'error' : done(discount),
-    address: troubles.addressFailed ? 'error' : done(address),
-    shipping: address ? done(shipping) : 'locked',
-    payment: !shipping ? 'locked' : troubles.paymentFailed ? 'error' : done(payment),
+    discount: limits !== undefined && !discount ? 'error' : toStatus(discount),
+    address: errors.addressFailed ? 'error' : toStatus(address),
+    shipping: address ? toStatus(shipping) : 'locked',
+    payment: !shipping ? 'locked' : errors.paymentFailed ? 'error' : toStatus(payment),
   };
 }
 
-/** A change of address clears everything that may depend on it (doc 2 §4). */
+/** Selects an address, and clears shipping and payment, which depend on it (REQ-CHK-09). */
 export const withAddress = (choices: CheckoutChoices, addressId: string): CheckoutChoices => ({
   ...EMPTY_CHECKOUT_CHOICES,
   merchandise: choices.merchandise,
   addressId,
 });
 
-/** Another method than the e-wallet sets its amount to 0 (doc 2 §4). */
+/** Selects a payment method. Any method other than the e-wallet sets its amount to 0 (REQ-CHK-16). */
 export const withPaymentMode = (
   choices: CheckoutChoices,
   paymentMode: PaymentMode,
@@ -88,16 +88,16 @@ export const withPaymentMode = (
 ): CheckoutChoices => ({ ...choices, paymentMode, ewallet: paymentMode === 'EWallet' ? ewallet : 0 });
 
 /**
- * The choices that the summary is asked for: an amount that the server could only refuse is left out,
- * so that a wrong figure in a field does not take the prices away.
+ * The choices for the summary request. Amounts that the server would reject are set to 0, so that an invalid amount
+ * in a field does not make the request fail.
  */
 export function omitInvalidAmounts(choices: CheckoutChoices, limits: SummaryLimits): CheckoutChoices {
   const { merchandise, ewallet, paymentMode } = choices;
-  const isWallet = paymentMode === 'EWallet' && validateEwalletAmount(ewallet, limits) === undefined;
+  const isEwalletValid = paymentMode === 'EWallet' && validateEwalletAmount(ewallet, limits) === undefined;
   return {
     ...choices,
     merchandise: validateMerchandiseDiscount(merchandise, limits) === undefined ? merchandise : 0,
-    ewallet: isWallet ? ewallet : 0,
+    ewallet: isEwalletValid ? ewallet : 0,
   };
 }
 
@@ -118,50 +118,49 @@ export interface CheckoutCart {
 
 type StockedItem = CheckoutCart['items'][number];
 
-/** Sold out, or fewer left than are wanted: the cart tells the two apart, the checkout refuses both. */
+/** Sold out, or fewer left than in the cart. The checkout rejects both. */
 const isUnavailable = ({ quantity, availableQuantity }: StockedItem): boolean =>
   availableQuantity <= 0 || availableQuantity < quantity;
 
 /**
- * Why leaving a step, or paying, is refused; the first of GAP-20's order. Only what the step
- * and the ones before it ask for counts, so that Continue on the address step does not speak of
- * payment.
+ * Why the member can't leave a step or pay: the first reason in the order of GAP-20, or undefined. Only requirements of
+ * this and earlier steps count, so Continue in the address step does not require a payment method.
  */
 export function getBlockReason(
   step: CheckoutStep,
   cart: CheckoutCart,
   choices: CheckoutChoices,
   limits: SummaryLimits | undefined,
-  troubles: CheckoutErrors,
+  errors: CheckoutErrors,
 ): BlockReason | undefined {
-  const reached = (one: CheckoutStep) => CHECKOUT_STEPS.indexOf(step) >= CHECKOUT_STEPS.indexOf(one);
+  const isReached = (target: CheckoutStep) => CHECKOUT_STEPS.indexOf(step) >= CHECKOUT_STEPS.indexOf(target);
   if (cart.shopId === '' || cart.productType === '') return 'invalid-cart';
   if (cart.items.some(isUnavailable)) return 'out-of-stock';
-  if (reached('address') && choices.addressId === '') return 'select-address';
-  if (reached('shipping') && !isShippingChosen(choices)) return 'select-shipping';
-  if (reached('payment') && choices.paymentMode === '') return 'select-payment';
+  if (isReached('address') && choices.addressId === '') return 'select-address';
+  if (isReached('shipping') && !isShippingChosen(choices)) return 'select-shipping';
+  if (isReached('payment') && choices.paymentMode === '') return 'select-payment';
   if (limits !== undefined) {
-    const amounts =
+    const areAmountsValid =
       isMerchandiseDiscountComplete(choices.merchandise, limits) &&
-      (!reached('payment') || isPaymentValid(choices, limits));
-    if (!amounts) return 'correct-errors';
+      (!isReached('payment') || isPaymentValid(choices, limits));
+    if (!areAmountsValid) return 'correct-errors';
   }
-  if (limits === undefined || troubles.summaryFailed || troubles.addressFailed) return 'cannot-proceed';
+  if (limits === undefined || errors.summaryFailed || errors.addressFailed) return 'cannot-proceed';
   return undefined;
 }
 
-/** The step after this one; the last has none. */
+/** The next step; undefined after the last one. */
 export const getNextStep = (step: CheckoutStep): CheckoutStep | undefined =>
   CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(step) + 1];
 
 /**
- * The step to open: the wanted one, or the last one that the choices allow (shipping opens once an
- * address is chosen, payment once shipping is complete).
+ * The step to open: the requested one, otherwise the last step before it that is not locked (REQ-CHK-12,
+ * REQ-CHK-14).
  */
 export function getReachableStep(
-  wanted: CheckoutStep,
+  requested: CheckoutStep,
   statuses: Readonly<Record<CheckoutStep, StepStatus>>,
 ): CheckoutStep {
-  const upTo = CHECKOUT_STEPS.slice(0, CHECKOUT_STEPS.indexOf(wanted) + 1);
-  return upTo.findLast((step) => statuses[step] !== 'locked') ?? 'discount';
+  const candidates = CHECKOUT_STEPS.slice(0, CHECKOUT_STEPS.indexOf(requested) + 1);
+  return candidates.findLast((step) => statuses[step] !== 'locked') ?? 'discount';
 }

@@ -12,7 +12,7 @@ it('starts at the merchandise discount with nothing chosen', () => {
   expect(toCheckoutChoices(defaultCheckoutSearch)).toEqual(EMPTY_CHECKOUT_CHOICES);
 });
 
-it('brings every choice back from the address', () => {
+it('restores every choice from the URL', () => {
   const choices = fc.record({
     merchandise: fc.integer({ min: 0, max: 1_000_000 }),
     addressId: fc.constantFrom('', 'a1', '42'),
@@ -28,7 +28,7 @@ it('brings every choice back from the address', () => {
   );
 });
 
-it('reads any address without throwing', () => {
+it('parses any search params without throwing', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(defaultCheckoutSearch)), fc.anything()), (search) => {
       v.parse(CheckoutSearch, search);
@@ -38,13 +38,13 @@ it('reads any address without throwing', () => {
 });
 
 it.each(['662E41', '723421968459640832', 'null', '[1]', 'true', '"R1"', ' ', 'x'.repeat(10_000)])(
-  'reads the payment reference %j as that text',
+  'keeps the payment reference %j unchanged',
   (reference) => {
     const search = parseSearch(stringifySearch({ reference }));
     expect(v.parse(PaymentReturnSearch, search).reference).toBe(reference);
   },
 );
 
-it('reads the first reference that is not empty when the name is repeated', () => {
+it('uses the first non-empty reference when the name is repeated', () => {
   expect(v.parse(PaymentReturnSearch, parseSearch('?reference=&reference=R1&reference=R2')).reference).toBe('R1');
 });

@@ -5,8 +5,8 @@ import { CHECKOUT_STEPS, type CheckoutStep } from './checkout.constants.ts';
 import type { CheckoutChoices } from './checkout.rules.ts';
 
 /**
- * The step and a copy of the choices, so that Back goes a step back, and a reload or a login on the
- * way finds the fields as they were. Amounts in cents. Nothing in here can throw.
+ * The step and a copy of the choices in the URL. So Back opens the previous step, and the choices survive a reload or
+ * a login. Amounts are in cents. Parsing never fails.
  */
 export const CheckoutSearch = v.object({
   step: searchEnum(CHECKOUT_STEPS, 'discount'),
@@ -16,7 +16,7 @@ export const CheckoutSearch = v.object({
   type: searchText,
   method: searchEnum(['', ...PaymentMode.options], ''),
   ewallet: searchInteger(0),
-  /** Of the item list. */
+  /** Page of the item list. */
   page: searchPage,
 });
 
@@ -33,7 +33,7 @@ export const toCheckoutChoices = (search: CheckoutSearch): CheckoutChoices => ({
   ewallet: search.ewallet,
 });
 
-/** An amount that can't be read is not kept: the field that holds it is. */
+/** An invalid amount is written as 0; its text stays in the field. */
 export const toCheckoutSearch = (step: CheckoutStep, choices: CheckoutChoices, page: number): CheckoutSearch => ({
   step,
   discount: choices.merchandise ?? 0,

@@ -1,10 +1,10 @@
-/** What decides whether a member may pay from the e-wallet (GAP-17). */
+/** Profile fields that decide whether a member may pay from the e-wallet (GAP-17). */
 export interface EwalletHolder {
   readonly profileType: string;
   readonly iboType: string;
 }
 
-/** Amounts of the checkout's summary, in cents. */
+/** Amounts of the checkout summary, in cents. */
 export interface EwalletLimits {
   /** The member's balance. */
   readonly originalEwallet: number;
@@ -14,24 +14,24 @@ export interface EwalletLimits {
 
 export type EwalletAmountError = 'not-an-amount' | 'below-minimum' | 'above-balance' | 'above-price';
 
-/** Private members who are no mere customers, with something in the e-wallet. */
+/** For private members who are not only customers, and have a positive balance (GAP-17). */
 export const isEwalletAvailable = (holder: EwalletHolder, limits: EwalletLimits): boolean =>
   holder.profileType === 'Private' && holder.iboType !== 'Customer' && limits.originalEwallet > 0;
 
 /**
- * The amount that choosing the e-wallet fills in: the final price (doc 2 §4), or the whole balance
- * where that is less, since an amount above the balance could only be refused.
+ * The prefilled amount when the e-wallet is chosen: the final price, or the whole balance if that is less
+ * (REQ-CHK-15).
  */
 export const getDefaultEwalletAmount = (limits: EwalletLimits): number =>
   Math.min(limits.finalPrice, limits.originalEwallet);
 
-/** What is wrong with an entered e-wallet amount (cents; undefined: not readable), if anything. */
+/** Validates an e-wallet amount. @param entered cents; undefined when the text is not an amount */
 export function validateEwalletAmount(
   entered: number | undefined,
   limits: EwalletLimits,
 ): EwalletAmountError | undefined {
   if (entered === undefined) return 'not-an-amount';
-  // The minimum is 1 €, or the final price where that is lower; always above 0 (doc 2 §5).
+  // The minimum is `minimumEwallet`, or the final price if that is lower; always above 0 (REQ-CHK-19).
   if (entered <= 0 || entered < Math.min(limits.minimumEwallet, limits.finalPrice)) {
     return 'below-minimum';
   }
@@ -41,8 +41,8 @@ export function validateEwalletAmount(
 }
 
 /**
- * What is left for the card, in cents: the final price without the e-wallet's part, all of it with
- * another method. An amount that can't be paid takes nothing off.
+ * The amount that the card pays, in cents: the final price minus the e-wallet amount. With another method, or with an
+ * invalid e-wallet amount, it is the whole final price.
  */
 export function getCardAmount(
   choices: { readonly paymentMode: string; readonly ewallet: number | undefined },

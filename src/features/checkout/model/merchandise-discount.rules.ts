@@ -1,14 +1,14 @@
-/** The limits that the checkout's summary gives, in cents. */
+/** Limits from the checkout summary, in cents. */
 export interface MerchandiseDiscountLimits {
   /** The member's balance. */
   readonly originalScontoMerce: number;
-  /** The lesser of the balance and half of the cart's products (GAP-16). */
+  /** The smaller of the balance and half of the products' price (GAP-16). */
   readonly maxApplicableScontoMerce: number;
 }
 
 export type MerchandiseDiscountError = 'not-an-amount' | 'negative' | 'insufficient-balance' | 'above-maximum';
 
-/** What is wrong with an entered merchandise discount (cents; undefined: not readable), if anything. */
+/** Validates a merchandise discount. @param entered cents; undefined when the text is not an amount */
 export function validateMerchandiseDiscount(
   entered: number | undefined,
   limits: MerchandiseDiscountLimits,
@@ -20,7 +20,7 @@ export function validateMerchandiseDiscount(
   return undefined;
 }
 
-/** Doc 2 §4: complete when nothing can be applied, nothing is there, or the entered value is valid. */
+/** Complete when nothing can be applied, the balance is empty, or the entered value is valid (REQ-CHK-07). */
 export const isMerchandiseDiscountComplete = (
   entered: number | undefined,
   limits: MerchandiseDiscountLimits,

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { searchBoolean, searchText } from '#src/lib/search-fields.ts';
 
 /**
- * The query of both result pages, as the providers and our own app write it (doc 2 §2, GAP-23).
- * Nothing in here is believed: the server asks the provider (GAP-21). Text of any length and kind counts:
- * a reference that was dropped would cancel a payment that waits.
+ * Search params of both payment result pages, written by the providers and by our app (REQ-PAY-11, GAP-23). They are not
+ * trusted: the server checks with the provider (GAP-21). Text of any length is accepted, because a dropped reference
+ * would cancel a pending payment.
  */
 export const PaymentReturnSearch = v.object({
   direct: searchBoolean,

@@ -14,18 +14,18 @@ import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.ru
 import type { CheckoutSearch } from '#src/features/checkout/model/checkout.search.ts';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 
-/** The checkout (doc 2 §2). Where there is nothing to check out, it says so and leads on. */
+/** The checkout (REQ-CHK-01), or an empty state with a link when there is nothing to check out. */
 export function CheckoutPage({ search }: { readonly search: CheckoutSearch }) {
   const { t } = useLingui();
   const shopId = useSessionValue((state) => state.shopId);
   const countryCode = useSessionValue((state) => state.countryCode);
-  const active = useIsShopActive();
-  const known = shopId !== '' && countryCode !== '';
+  const isShopActive = useIsShopActive();
+  const isShopSelected = shopId !== '' && countryCode !== '';
   return (
     <>
       <PageHeading>{t`Checkout`}</PageHeading>
-      {active && known && <MemberCheckout shopId={shopId} search={search} />}
-      {active && !known && (
+      {isShopActive && isShopSelected && <MemberCheckout shopId={shopId} search={search} />}
+      {isShopActive && !isShopSelected && (
         <EmptyState
           title={t`Invalid cart data.`}
           icon={<IconBuildingStore size={30} />}
@@ -34,7 +34,7 @@ export function CheckoutPage({ search }: { readonly search: CheckoutSearch }) {
           {t`Each shop has its own cart.`}
         </EmptyState>
       )}
-      {!active && (
+      {!isShopActive && (
         <EmptyState
           title={t`Your shop is not active: prices and purchases are not available.`}
           icon={<IconBuildingStore size={30} />}

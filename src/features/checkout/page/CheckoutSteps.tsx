@@ -29,28 +29,28 @@ interface CheckoutStepsProps {
   readonly search: CheckoutSearch;
 }
 
-/** Four steps, one open at a time, beside what they add up to. */
+/** Accordion of four steps, item open at a time, beside the order summary. */
 export function CheckoutSteps({ cart, search }: CheckoutStepsProps) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);
   const countryId = useSessionValue((state) => state.countryId);
   const checkout = useCheckout(cart, { countryCode, countryId }, search);
   const { step, statuses, summary } = checkout;
-  const notes = useStepDescriptions(checkout);
+  const descriptions = useStepDescriptions(checkout);
   return (
     <div className={classes.checkout}>
       <div className={classes.steps}>
-        {CHECKOUT_STEPS.map((one, place) => {
-          const Content = stepContents[one];
+        {CHECKOUT_STEPS.map((item, index) => {
+          const Content = stepContents[item];
           return (
             <StepSection
-              key={one}
-              number={place + 1}
-              title={t(stepTitles[one])}
-              status={statuses[one]}
-              note={statuses[one] === 'complete' ? notes[one] : ''}
-              opened={one === step}
-              onOpen={() => checkout.openStep(one)}
+              key={item}
+              number={index + 1}
+              title={t(stepTitles[item])}
+              status={statuses[item]}
+              note={statuses[item] === 'complete' ? descriptions[item] : ''}
+              opened={item === step}
+              onOpen={() => checkout.openStep(item)}
             >
               <Content checkout={checkout} />
             </StepSection>

@@ -17,15 +17,15 @@ interface CheckoutLoaderContext {
   readonly i18n: I18n;
 }
 
-/** What its promotion no longer sells is shown, and taken out, in the cart. */
+/** The cart shows items of an ended promotion and lets the member remove them. */
 function redirectToCart(error: unknown): never {
   if (!isPromotionEndedError(error)) throw error;
   throw redirect({ to: '/cart', replace: true });
 }
 
 /**
- * The summary without choices and the addresses; nothing where the page has nothing to check out.
- * @throws a redirect to the cart when its promotion is over, or ApiError
+ * Loads the summary without choices, and the addresses. Loads nothing when there is nothing to check out.
+ * @throws a redirect to the cart when the promotion has ended; ApiError
  */
 export async function loadCheckout({ queryClient, request, session, i18n }: CheckoutLoaderContext): Promise<void> {
   const { member, shopId, countryCode, countryId, promotionId } = session.state;

@@ -9,14 +9,14 @@ import {
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
- * The choices made so far. The component owns them, so that Back goes to the step before and forgets
- * none; the address keeps a copy, with which a reload or a login on the way starts again.
+ * The choices so far. They are component state, so that Back opens the previous step without losing any. The URL has
+ * a copy, which survives a reload or a login.
  */
 export function useCheckoutDraft(search: CheckoutSearch) {
   const navigate = useNavigate();
   const [choices, setChoices] = useState(() => toCheckoutChoices(search));
 
-  const write = (step: CheckoutStep, next: CheckoutChoices, replace: boolean) =>
+  const writeSearch = (step: CheckoutStep, next: CheckoutChoices, replace: boolean) =>
     navigate({
       to: '/checkout',
       search: toCheckoutSearch(step, next, search.page),
@@ -29,13 +29,13 @@ export function useCheckoutDraft(search: CheckoutSearch) {
     /** A choice, or an amount as it is typed. */
     choose: (next: CheckoutChoices) => {
       setChoices(next);
-      // Browsers limit how often the address may change; amounts are written when the step is left.
+      // Browsers limit how often the URL may change, so amounts are written when the step is left.
       const isTyping = next.merchandise !== choices.merchandise || next.ewallet !== choices.ewallet;
-      if (!isTyping || next.paymentMode !== choices.paymentMode) void write(search.step, next, true);
+      if (!isTyping || next.paymentMode !== choices.paymentMode) void writeSearch(search.step, next, true);
     },
     /** Resolves when the step is open. */
-    openStep: (step: CheckoutStep) => write(step, choices, false),
-    /** Makes the copy complete before the page is left. */
-    keep: () => void write(search.step, choices, true),
+    openStep: (step: CheckoutStep) => writeSearch(step, choices, false),
+    /** Writes all choices to the URL before the page is left. */
+    persist: () => void writeSearch(search.step, choices, true),
   };
 }

@@ -24,58 +24,58 @@ import { blockReasonMessages, getBlockReasonTone } from '#src/features/checkout/
 import { useCheckoutDraft } from './use-checkout-draft.ts';
 import { useCheckoutSummary } from '#src/features/checkout/summary/use-checkout-summary.ts';
 
-/** Reasons that another look at the server may take away. */
+/** Reasons that may no longer apply after a reload of the summary. */
 const dependsOnServer = (reason: BlockReason): boolean => reason === 'out-of-stock' || reason === 'cannot-proceed';
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
-/** Everything that the steps share: choices, prices, statuses, and the ways from step to step. */
+/** State and actions that all steps share: choices, prices, statuses and navigation between steps. */
 export function useCheckout(cart: CheckoutParams, country: AddressCountry, search: CheckoutSearch) {
   const { i18n } = useLingui();
   const notify = useNotify();
-  const toCart = useRedirectToEndedItems();
+  const redirectToCart = useRedirectToEndedItems();
   const request = useApiRequest();
   const draft = useCheckoutDraft(search);
   const { data: addresses } = useSuspenseQuery(addressQueries(request).list(country));
-  const { data: first } = useSuspenseQuery(checkoutQueries(request).summary(cart, EMPTY_CHECKOUT_CHOICES));
+  const { data: initialSummary } = useSuspenseQuery(checkoutQueries(request).summary(cart, EMPTY_CHECKOUT_CHOICES));
   const [paymentFailed, setPaymentFailed] = useState(false);
-  const [isSettling, setSettling] = useState(false);
+  const [isPaymentInProgress, setPaymentInProgress] = useState(false);
   const [isMoving, setMoving] = useState(false);
 
-  // An address that another device has deleted is no choice any more.
-  const isThere = addresses.some(({ id }) => id === draft.choices.addressId);
-  const choices = isThere ? draft.choices : withAddress(draft.choices, '');
-  const prices = useCheckoutSummary(cart, choices, first, isSettling);
-  const troubles = { ...prices.troubles, paymentFailed };
-  const statuses = getStepStatuses(choices, prices.summary, troubles);
+  // Another device may have deleted the selected address.
+  const hasAddress = addresses.some(({ id }) => id === draft.choices.addressId);
+  const choices = hasAddress ? draft.choices : withAddress(draft.choices, '');
+  const prices = useCheckoutSummary(cart, choices, initialSummary, isPaymentInProgress);
+  const errors = { ...prices.errors, paymentFailed };
+  const statuses = getStepStatuses(choices, prices.summary, errors);
   const step = getReachableStep(search.step, statuses);
 
-  const cartOf = (summary: CheckoutSummary) => ({
+  const toCheckoutCart = (summary: CheckoutSummary) => ({
     shopId: cart.shopId,
     productType: cart.productType,
     items: summary.cartItems,
   });
-  const block = (reason: BlockReason) =>
+  const showBlockReason = (reason: BlockReason) =>
     notify({ tone: getBlockReasonTone(reason), text: i18n._(blockReasonMessages[reason]), key: 'checkout' });
-  const reasonAt = (one: CheckoutStep) =>
-    getBlockReason(one, cartOf(prices.summary), choices, prices.summary, troubles);
+  const getReason = (target: CheckoutStep) =>
+    getBlockReason(target, toCheckoutCart(prices.summary), choices, prices.summary, errors);
 
-  /** The server's summary of now, when nothing keeps this step from being left; else undefined, said. */
-  const check = async (): Promise<CheckoutSummary | undefined> => {
-    const missing = reasonAt(step);
-    // What the server decides is asked once more before it blocks.
-    if (missing !== undefined && !dependsOnServer(missing)) {
-      block(missing);
+  /** Returns a fresh summary when this step can be left; otherwise shows the reason and returns undefined. */
+  const validateStep = async (): Promise<CheckoutSummary | undefined> => {
+    const reason = getReason(step);
+    // Reasons that depend on the server are checked again after a reload.
+    if (reason !== undefined && !dependsOnServer(reason)) {
+      showBlockReason(reason);
       return undefined;
     }
     try {
       const fresh = await prices.reload();
-      const found = getBlockReason(step, cartOf(fresh), choices, fresh, NO_CHECKOUT_ERRORS);
-      if (found === undefined) return fresh;
-      block(found);
+      const newReason = getBlockReason(step, toCheckoutCart(fresh), choices, fresh, NO_CHECKOUT_ERRORS);
+      if (newReason === undefined) return fresh;
+      showBlockReason(newReason);
     } catch (error) {
-      if (isPromotionEndedError(error)) await toCart();
-      else block('cannot-proceed');
+      if (isPromotionEndedError(error)) await redirectToCart();
+      else showBlockReason('cannot-proceed');
     }
     return undefined;
   };
@@ -90,18 +90,18 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
     step,
     isMoving,
     setPaymentFailed,
-    setSettling,
-    /** Where what its promotion no longer sells is taken out; Back finds the choices as they were. */
-    toCart: () => toCart(),
-    /** Whether nothing keeps the member from paying; says what does. */
-    canPay: (): boolean => {
-      const reason = reasonAt('payment');
+    setPaymentInProgress,
+    /** Opens the cart, where items of an ended promotion can be removed. Back restores the choices. */
+    redirectToCart: () => redirectToCart(),
+    /** Whether the member can pay. Otherwise shows the reason. */
+    validatePayment: (): boolean => {
+      const reason = getReason('payment');
       if (reason === undefined) return true;
       if (isPromotionEndedError(prices.error)) {
-        void toCart();
+        void redirectToCart();
         return false;
       }
-      block(reason);
+      showBlockReason(reason);
       if (dependsOnServer(reason)) prices.retry();
       return false;
     },
@@ -109,24 +109,24 @@ export function useCheckout(cart: CheckoutParams, country: AddressCountry, searc
       setPaymentFailed(false);
       draft.choose(next);
     },
-    keep: draft.keep,
-    /** Continue (doc 2 §4): reloads the summary, then opens the next step. */
-    goOn: async () => {
+    persistDraft: draft.persist,
+    /** Reloads the summary, then opens the next step (REQ-CHK-02). */
+    continueToNextStep: async () => {
       if (isMoving) return;
       setMoving(true);
-      draft.keep();
+      draft.persist();
       const next = getNextStep(step);
-      const fresh = await check();
-      // Until the next step is there, the button of this one is not to be pressed again.
+      const fresh = await validateStep();
+      // The button stays disabled until the next step is open.
       if (fresh !== undefined && next !== undefined) await draft.openStep(next);
       setMoving(false);
     },
-    /** A step's own heading; a locked one says what is missing before it. */
-    openStep: (wanted: CheckoutStep) => {
-      const reached = getReachableStep(wanted, statuses);
-      const before = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(wanted) - 1];
-      if (reached !== wanted && before !== undefined) block(reasonAt(before) ?? 'cannot-proceed');
-      else if (wanted !== step) void draft.openStep(wanted);
+    /** Opens a step by its heading. For a locked step, shows what is missing. */
+    openStep: (requested: CheckoutStep) => {
+      const reachable = getReachableStep(requested, statuses);
+      const previous = CHECKOUT_STEPS[CHECKOUT_STEPS.indexOf(requested) - 1];
+      if (reachable !== requested && previous !== undefined) showBlockReason(getReason(previous) ?? 'cannot-proceed');
+      else if (requested !== step) void draft.openStep(requested);
     },
   };
 }

@@ -11,9 +11,9 @@ interface PaymentProgressProps {
   readonly onCheckAgain: (attempt: PendingPayment) => void;
 }
 
-/** How the submission stands: on its way out, not known, or failed. Nothing before it. */
+/** Progress of the submission: redirecting, unknown or failed. Renders nothing otherwise. */
 export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
-  if (state.kind === 'leaving') {
+  if (state.kind === 'redirecting') {
     return (
       <div role="status" className={classes.state}>
         <p>
@@ -59,16 +59,16 @@ export function PaymentProgress({ state, onCheckAgain }: PaymentProgressProps) {
   return null;
 }
 
-/** In an element of its own: a bare text would be lost to a page translator (TranslatedText.tsx). */
+/** Wrapped in an element, because page translators replace bare text nodes (see TranslatedText.tsx). */
 function PaymentErrorMessage({ failure }: { readonly failure: PaymentError }) {
   const { t } = useLingui();
   const text = (): string => {
     switch (failure.kind) {
-      case 'words':
+      case 'message':
         return failure.text;
       case 'status': {
-        const known = httpStatusMessages[failure.status];
-        return known === undefined ? t`HTTP error ${failure.status}` : t(known);
+        const message = httpStatusMessages[failure.status];
+        return message === undefined ? t`HTTP error ${failure.status}` : t(message);
       }
       case 'network':
         return t`Network error. Check your connection and try again.`;

@@ -6,11 +6,11 @@ import { PROVIDER_BY_PAYMENT_MODE } from '#src/features/checkout/model/checkout.
 import type { CheckoutChoices } from '#src/features/checkout/model/checkout.rules.ts';
 import type { CheckoutParams } from '#src/features/checkout/api/checkout.queries.ts';
 
-/** Which cart a payment is for. */
+/** Id of the cart that a payment is for. */
 export const getPaymentCartId = ({ shopId, productType }: Pick<CheckoutParams, 'shopId' | 'productType'>) =>
   `${shopId} ${productType}`;
 
-/** The payment request of doc 2 §3, with the total that the member sees (REL-P8). */
+/** The payment request (REQ-PAY-01), with the total that the member sees (REL-P8). @param finalPrice cents */
 export function createPaymentRequest(
   { shopId, productType, promotionId }: CheckoutParams,
   choices: CheckoutChoices & { readonly paymentMode: PaymentMode },
@@ -18,7 +18,7 @@ export function createPaymentRequest(
 ): PaymentRequest {
   const { paymentMode } = choices;
   const merchandise = choices.merchandise ?? 0;
-  // Doc 2 §3: the amount only when the method is the e-wallet.
+  // REQ-PAY-02: 0 unless the method is the e-wallet.
   const ewallet = paymentMode === 'EWallet' ? (choices.ewallet ?? 0) : 0;
   return {
     shopId,
@@ -41,9 +41,9 @@ export function createPaymentRequest(
 type AttemptItems = readonly Pick<CartItem, 'shopProductId' | 'quantity'>[];
 
 /**
- * What an idempotency key stands for: the cart's lines and the whole request. REL-P1 renews the key when
- * the cart or the method changes; any other part of the request has to renew it as well, because the
- * server refuses a key that comes with another request. It voids what the former key had started.
+ * Identifies what an idempotency key is used for: the cart's lines and the whole request. REL-P1 renews the key when
+ * the cart or the method changes. Any other change of the request must renew it too, because the server rejects a key
+ * with a different request. A new key cancels the payment that the previous key started.
  */
 export function getRequestFingerprint(request: PaymentRequest, items: AttemptItems): string {
   const lines = items.map(({ shopProductId, quantity }) => [shopProductId, quantity]);
@@ -58,7 +58,7 @@ interface AttemptInput {
   readonly now: number;
 }
 
-/** An attempt before it has its key. */
+/** Creates an attempt without its idempotency key. */
 export const createPaymentAttempt = ({
   memberId,
   request,
@@ -76,18 +76,18 @@ export const createPaymentAttempt = ({
   startedAt: now,
 });
 
-/** The key of this step, and what it was last used for; empty before its first use. */
+/** The current idempotency key and the fingerprint it was last used for, which is empty before the first use. */
 export interface IdempotencyKeyState {
   readonly key: string;
   readonly fingerprint: string;
 }
 
-/** The key for a request: kept for the same one, renewed for another (REL-P1). */
+/** Reuses the key for the same fingerprint, otherwise creates a new one (REL-P1). */
 export function reuseOrRenewKey(
-  ring: IdempotencyKeyState | null,
+  current: IdempotencyKeyState | null,
   fingerprint: string,
-  make: () => string,
+  createKey: () => string,
 ): IdempotencyKeyState {
-  const isOther = ring === null || (ring.fingerprint !== '' && ring.fingerprint !== fingerprint);
-  return { key: isOther ? make() : ring.key, fingerprint };
+  const isNewKeyNeeded = current === null || (current.fingerprint !== '' && current.fingerprint !== fingerprint);
+  return { key: isNewKeyNeeded ? createKey() : current.key, fingerprint };
 }

@@ -1,26 +1,26 @@
 import { isApiError } from '#src/api/api-error.ts';
 
-/** Why a payment failed: in somebody's words, or by what the screen has words for. */
+/** Why a payment failed: a message from elsewhere, or a kind for which the screen has a text. */
 export type PaymentError =
-  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'network' }
-  /** The answer was a success without what it takes to pay. */
+  /** The response was a success, but incomplete (REQ-ERR-19). */
   | { readonly kind: 'not-started' }
   | { readonly kind: 'unexpected' };
 
 const toMessageError = (text: unknown): PaymentError | undefined =>
-  typeof text === 'string' && text.trim() !== '' ? { kind: 'words', text } : undefined;
+  typeof text === 'string' && text.trim() !== '' ? { kind: 'message', text } : undefined;
 
 function toHttpStatusError(status: number | undefined): PaymentError {
   if (status === undefined) return { kind: 'network' };
-  // A refusal without words behind a success status: the status says nothing about it.
+  // An error without a message but with a success status: the status is useless as a text.
   return status < 400 ? { kind: 'not-started' } : { kind: 'status', status };
 }
 
 /**
- * The order of doc 2 §8: the answer's message, its error field (an ApiError's message is the one or the other), the
- * HTTP status, no answer at all, the exception's message, and then nothing is left but "unexpected".
+ * The first that applies (REQ-ERR-01): the response's message or error field (an ApiError's message is one of them), the
+ * HTTP status, no response, the exception's message, "unexpected".
  */
 export function toPaymentError(error: unknown): PaymentError {
   if (isApiError(error)) {

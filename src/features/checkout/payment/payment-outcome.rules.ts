@@ -3,42 +3,42 @@ import { isApiError } from '#src/api/api-error.ts';
 import { isOutcomeUnknown } from '#src/lib/app-error.ts';
 
 export type PaymentOutcome =
-  /** Status 2: complete at once. */
+  /** Status 2: the payment completed at once. */
   | { readonly kind: 'paid'; readonly transactionId: string; readonly orderNo: string }
-  | { readonly kind: 'leave'; readonly url: string }
+  | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'failed' };
 
-/** What an answer to the payment request means (doc 2 §4). */
-export function toPaymentOutcome(answer: PaymentStartResult): PaymentOutcome {
-  const { transactionId, orderNo, status, paymentUrl } = answer;
+/** Interprets the response to the payment request (REQ-PAY-07 to 09). */
+export function toPaymentOutcome(result: PaymentStartResult): PaymentOutcome {
+  const { transactionId, orderNo, status, paymentUrl } = result;
   if (transactionId === '') return { kind: 'failed' };
   if (status === ORDER_STATUS.success) return { kind: 'paid', transactionId, orderNo };
-  return paymentUrl === null || paymentUrl === '' ? { kind: 'failed' } : { kind: 'leave', url: paymentUrl };
+  return paymentUrl === null || paymentUrl === '' ? { kind: 'failed' } : { kind: 'redirect', url: paymentUrl };
 }
 
 export type PaymentRejection =
-  /** Nobody knows whether an order was made: the same key asks again (REL-P3). `message` is the server's, or empty. */
+  /** Unknown whether an order was created: ask again with the same key (REL-P3). `message` is the server's, or empty. */
   | { readonly kind: 'unknown'; readonly message: string }
-  /** Cents (REL-P8). */
+  /** Old and new total in cents (REL-P8). */
   | { readonly kind: 'totals-changed'; readonly before: number; readonly after: number }
-  /** Some of the cart is not sold any more: it is mended there. */
+  /** The cart has items of an ended promotion, which the member must remove there. */
   | { readonly kind: 'promotion-over' }
-  /** The cart was paid by an attempt before this one. */
+  /** An earlier attempt has paid this cart. */
   | { readonly kind: 'paid-before' }
-  /** The guard takes over; the attempt waits for the member to be back. */
+  /** The session has ended. The attempt stays stored for the next login. */
   | { readonly kind: 'signed-out' }
-  /** No order was made. With `spent` the key stands for one that is over: the next needs its own. */
-  | { readonly kind: 'refused'; readonly spent: boolean };
+  /** No order was created. `isKeyUsed`: the key belongs to a finished payment, so the next attempt needs a new key. */
+  | { readonly kind: 'refused'; readonly isKeyUsed: boolean };
 
-/** The attempt can be repeated with its key: it made no order, or one that waits for its payment. */
-export const RETRYABLE_REJECTION: PaymentRejection = { kind: 'refused', spent: false };
+/** The attempt can be repeated with the same key: it created no order, or one that is still unpaid. */
+export const RETRYABLE_REJECTION: PaymentRejection = { kind: 'refused', isKeyUsed: false };
 
-/** The wire's euros in a failure's data, as cents. */
+/** Converts euros in an error's data to cents. */
 const toCents = (euros: unknown): number => (typeof euros === 'number' ? Math.round(euros * 100) : 0);
 
-/** What a failed payment request means. */
+/** Interprets a failed payment request. */
 export function toPaymentRejection(error: unknown): PaymentRejection {
-  // A program error comes before anything is sent: `request` turns whatever happens after that into an ApiError.
+  // A programming error occurs before anything is sent: later failures are ApiErrors.
   if (!isApiError(error)) return RETRYABLE_REJECTION;
   if (isOutcomeUnknown(error)) return { kind: 'unknown', message: error.message };
   if (error.code === 'tokenInvalid') return { kind: 'signed-out' };
@@ -48,6 +48,6 @@ export function toPaymentRejection(error: unknown): PaymentRejection {
   }
   if (error.code === 'promotionOver') return { kind: 'promotion-over' };
   if (error.code === 'alreadyPaid') return { kind: 'paid-before' };
-  const spent = error.code === 'alreadyCancelled' || error.code === 'idempotencyKeyReused';
-  return { kind: 'refused', spent };
+  const isKeyUsed = error.code === 'alreadyCancelled' || error.code === 'idempotencyKeyReused';
+  return { kind: 'refused', isKeyUsed };
 }

@@ -1,7 +1,7 @@
-/** Pages of the reference provider, on the shop's own origin. */
+/** Pages of the sandbox provider, on the shop's own origin. */
 const SANDBOX_PATH = '/sandbox/payment/';
 
-/** A list such as `pay.example.com,secure.example.com:8443` as the build is given it. */
+/** Parses the build-time setting, for example `pay.example.com,secure.example.com:8443`. */
 export const parseHostList = (list: string): readonly string[] =>
   list
     .split(',')
@@ -9,14 +9,14 @@ export const parseHostList = (list: string): readonly string[] =>
     .filter((host) => host !== '');
 
 /**
- * Whether the app follows a payment address (SEC-04): https and on the list, or the sandbox's page on our
- * own origin. The server checks the same before it answers; this is the second pair of eyes.
- * @param origin the page's own
+ * Whether the app may open a payment URL (SEC-04): https with a listed host, or a sandbox page on our own origin. The
+ * server checks the same before it responds; this is a second check.
+ * @param origin the origin of the current page
  */
 export function isAllowedPaymentUrl(url: string, origin: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(url)) return false;
-  const address = new URL(url);
-  if (address.username !== '' || address.password !== '') return false;
-  if (address.origin === origin) return address.pathname.startsWith(SANDBOX_PATH);
-  return address.protocol === 'https:' && hosts.includes(address.host);
+  const parsedUrl = new URL(url);
+  if (parsedUrl.username !== '' || parsedUrl.password !== '') return false;
+  if (parsedUrl.origin === origin) return parsedUrl.pathname.startsWith(SANDBOX_PATH);
+  return parsedUrl.protocol === 'https:' && hosts.includes(parsedUrl.host);
 }

@@ -12,7 +12,7 @@ import type { PaymentRejection } from './payment-outcome.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Pays what the checkout says, and brings back what the server has against it. */
+/** Submits the payment of the checkout, and handles rejections of the server. */
 export function usePaymentSubmission(checkout: CheckoutState, memberId: string) {
   const { t } = useLingui();
   const { money } = useFormatters();
@@ -22,7 +22,7 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
   const connection = useConnectivity();
   const { cart, choices } = checkout;
 
-  const attemptFor = (finalPrice: number) => {
+  const createAttempt = (finalPrice: number) => {
     const { paymentMode } = choices;
     if (paymentMode === '') return undefined;
     return createPaymentAttempt({
@@ -35,63 +35,63 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
 
   const payment = usePayment({ memberId, cart: getPaymentCartId(cart) });
   const { kind } = payment.state;
-  const { setSettling } = checkout;
-  // The prices beside the steps are the checkout's, what becomes of the payment is this step's.
+  const { setPaymentInProgress } = checkout;
+  // The checkout stops reloading its summary while this step has a payment in progress.
   useEffect(() => {
-    setSettling(kind === 'sending' || kind === 'leaving' || kind === 'unknown');
-    return () => setSettling(false);
-  }, [kind, setSettling]);
+    setPaymentInProgress(kind === 'sending' || kind === 'redirecting' || kind === 'unknown');
+    return () => setPaymentInProgress(false);
+  }, [kind, setPaymentInProgress]);
 
-  /** Shows what is true now where the server refused. @returns a new total that the member accepts */
-  const face = async (refusal: PaymentRejection | undefined): Promise<number | undefined> => {
-    if (refusal === undefined || refusal.kind === 'unknown' || refusal.kind === 'signed-out') {
+  /** Shows the current state after a rejection. @returns a new total in cents that the member has accepted */
+  const handleRejection = async (rejection: PaymentRejection | undefined): Promise<number | undefined> => {
+    if (rejection === undefined || rejection.kind === 'unknown' || rejection.kind === 'signed-out') {
       return undefined;
     }
     checkout.setPaymentFailed(true);
-    // Prices, stock or balances are not what the member saw.
+    // Prices, stock or balances differ from what the member saw.
     void invalidateCart(client, cart.shopId);
-    if (refusal.kind === 'paid-before') {
+    if (rejection.kind === 'paid-before') {
       await navigate({ to: '/profile', search: { tab: 'myOrders' } });
     }
-    if (refusal.kind === 'promotion-over') await checkout.toCart();
-    if (refusal.kind !== 'totals-changed') return undefined;
-    const { before, after } = refusal;
-    const yes = await confirm({
+    if (rejection.kind === 'promotion-over') await checkout.redirectToCart();
+    if (rejection.kind !== 'totals-changed') return undefined;
+    const { before, after } = rejection;
+    const isAccepted = await confirm({
       title: t`The total has changed`,
       text: t`It was ${money(before)} and is now ${money(after)}. Do you want to pay the new total?`,
     });
-    return yes ? after : undefined;
+    return isAccepted ? after : undefined;
   };
 
-  /** REL-P8: each new total is asked for; another total is another request, with another key. */
+  /** Asks the member about each new total (REL-P8). A different total is a different request with a new key. */
   const pay = async (total: number) => {
     let next: number | undefined = total;
     while (next !== undefined) {
       checkout.setPaymentFailed(false);
-      const attempt = attemptFor(next);
+      const attempt = createAttempt(next);
       if (attempt === undefined) return;
-      next = await face(await payment.pay(attempt));
+      next = await handleRejection(await payment.pay(attempt));
     }
   };
 
   return {
     payment,
-    /** Checks everything once more (GAP-20), then sends. */
+    /** Validates everything again (GAP-20), then sends the payment. */
     submit: async () => {
-      payment.forget();
+      payment.clearError();
       checkout.setPaymentFailed(false);
-      checkout.keep();
-      // Refused before anything is sent: the key is kept (reliability, payment submit). A shop that was
-      // out of reach is looked for once more: it may be back since.
+      checkout.persistDraft();
+      // Offline, the payment is rejected before anything is sent, and the key stays valid (docs/reliability.md, "payment
+      // submit"). Connectivity is checked again first, because the shop may be reachable meanwhile.
       if (!connection.store.state) await connection.check();
       if (!connection.store.state || !navigator.onLine) {
         payment.fail({ kind: 'network' });
         return;
       }
-      if (checkout.canPay()) await pay(checkout.summary.finalPrice);
+      if (checkout.validatePayment()) await pay(checkout.summary.finalPrice);
     },
-    askAgain: async (attempt: PendingPayment) => {
-      const accepted = await face(await payment.askAgain(attempt));
+    checkAgain: async (attempt: PendingPayment) => {
+      const accepted = await handleRejection(await payment.checkAgain(attempt));
       if (accepted !== undefined) await pay(accepted);
     },
   };

@@ -22,9 +22,9 @@ import {
 export type PaymentState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  /** The browser is on its way to the provider's page. */
-  | { readonly kind: 'leaving'; readonly url: string }
-  /** Nobody knows whether the order was made; this attempt can be asked again (REL-P3). */
+  /** The browser is opening the provider's page. */
+  | { readonly kind: 'redirecting'; readonly url: string }
+  /** Unknown whether the order was created; this attempt can be sent again (REL-P3). */
   | { readonly kind: 'unknown'; readonly attempt: PendingPayment; readonly message: string }
   | { readonly kind: 'failed'; readonly failure: PaymentError };
 
@@ -39,62 +39,65 @@ const FAILED_TO_START: PaymentState = { kind: 'failed', failure: { kind: 'not-st
 
 const createKeyState = (): IdempotencyKeyState => ({ key: createIdempotencyKey(), fingerprint: '' });
 
-/** Sends a payment once, keeps its key until it is settled, and leaves for the provider's page. */
+/** Sends a payment once, keeps its idempotency key until it is settled, and opens the provider's page. */
 export function usePayment({ memberId, cart }: PaymentScope) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const start = useMutation(checkoutMutations(useApiRequest()).startPayment());
   const [state, setState] = useState<PaymentState>({ kind: 'idle' });
-  // A ref as well: the second of two quick clicks comes before the next render.
-  const busy = useRef(false);
-  const ring = useRef<IdempotencyKeyState | null>(null);
+  // A ref in addition to the state: the second of two quick clicks comes before the next render.
+  const isBusy = useRef(false);
+  const keyState = useRef<IdempotencyKeyState | null>(null);
 
-  const wake = () => {
-    // The payment that this page left for may be over; while it is not, its stored key goes before.
-    ring.current = createKeyState();
-    setState((now) => (now.kind === 'leaving' ? { kind: 'idle' } : now));
+  const reactivate = () => {
+    // That payment may be finished, so a new key is created. If it is still open, its stored key has priority.
+    keyState.current = createKeyState();
+    setState((current) => (current.kind === 'redirecting' ? { kind: 'idle' } : current));
   };
-  const recall = useEffectEvent(async () => {
+  const restoreUnknownAttempt = useEffectEvent(async () => {
     const stored = await getPendingPaymentStore().find({ memberId, cart });
-    if (stored?.state !== 'sending' || busy.current) return;
+    if (stored?.state !== 'sending' || isBusy.current) return;
     setState({ kind: 'unknown', attempt: stored, message: '' });
   });
   const onShow = useEffectEvent((event: PageTransitionEvent) => {
-    if (event.persisted) wake();
+    if (event.persisted) reactivate();
   });
 
   useEffect(() => {
-    // REL-P1: the key is made when the payment step opens.
-    ring.current ??= createKeyState();
-    // Left while an attempt was under way, perhaps with the browser closed.
-    void recall();
-    // Back from the provider's page, out of the back-forward cache: the button lives again (REL-P7).
+    // The key is created when the payment step opens (REL-P1).
+    keyState.current ??= createKeyState();
+    // The page may have been left while an attempt was being sent, or the browser was closed.
+    void restoreUnknownAttempt();
+    // Back from the provider's page out of the back-forward cache: enable the button again (REL-P7).
     const show = (event: PageTransitionEvent) => onShow(event);
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);
   }, []);
 
-  const leave = (url: string): PaymentRejection | undefined => {
+  const redirectTo = (url: string): PaymentRejection | undefined => {
     if (!canOpenPaymentUrl(url)) {
       setState(FAILED_TO_START);
       return RETRYABLE_REJECTION;
     }
-    setState({ kind: 'leaving', url });
-    window.setTimeout(wake, PAYMENT_REDIRECT_TIMEOUT_MS);
+    setState({ kind: 'redirecting', url });
+    window.setTimeout(reactivate, PAYMENT_REDIRECT_TIMEOUT_MS);
     window.location.assign(url);
     return undefined;
   };
 
-  const follow = async (attempt: PendingPayment, answer: PaymentStartResult): Promise<PaymentRejection | undefined> => {
-    const outcome = toPaymentOutcome(answer);
+  const handleResponse = async (
+    attempt: PendingPayment,
+    result: PaymentStartResult,
+  ): Promise<PaymentRejection | undefined> => {
+    const outcome = toPaymentOutcome(result);
     if (outcome.kind !== 'paid') {
-      const { transactionId, orderNo } = answer;
-      const paymentUrl = outcome.kind === 'leave' ? outcome.url : '';
-      // An order that was made waits for its payment, also where there is no page to pay it on.
+      const { transactionId, orderNo } = result;
+      const paymentUrl = outcome.kind === 'redirect' ? outcome.url : '';
+      // A created order waits for its payment, even without a payment page.
       const state = transactionId === '' ? 'refused' : 'open';
       const open = { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl, state } as const;
       await getPendingPaymentStore().save({ ...attempt, ...open });
-      return leave(paymentUrl);
+      return redirectTo(paymentUrl);
     }
     await getPendingPaymentStore().remove(attempt);
     const { transactionId, orderNo } = outcome;
@@ -104,62 +107,62 @@ export function usePayment({ memberId, cart }: PaymentScope) {
       search: { direct: true, paymentMethod, transactionId, orderNo },
       replace: true,
     });
-    // After the page has gone: its cart is the order now.
+    // After the navigation, because the cart has become the order.
     void client.invalidateQueries({ queryKey: cartQueryKey(attempt.request.shopId) });
     broadcastCartChange();
     void client.invalidateQueries({ queryKey: ['orders'] });
     return undefined;
   };
 
-  const refuse = async (attempt: PendingPayment, error: unknown): Promise<PaymentRejection> => {
-    const refusal = toPaymentRejection(error);
-    if (refusal.kind === 'unknown') setState({ kind: 'unknown', attempt, message: refusal.message });
-    if (refusal.kind === 'unknown' || refusal.kind === 'signed-out') return refusal;
-    const spent = refusal.kind === 'paid-before' || (refusal.kind === 'refused' && refusal.spent);
-    if (spent) {
-      ring.current = null;
+  const handleError = async (attempt: PendingPayment, error: unknown): Promise<PaymentRejection> => {
+    const rejection = toPaymentRejection(error);
+    if (rejection.kind === 'unknown') setState({ kind: 'unknown', attempt, message: rejection.message });
+    if (rejection.kind === 'unknown' || rejection.kind === 'signed-out') return rejection;
+    const isKeyUsed = rejection.kind === 'paid-before' || (rejection.kind === 'refused' && rejection.isKeyUsed);
+    if (isKeyUsed) {
+      keyState.current = null;
       await getPendingPaymentStore().remove(attempt);
     } else await getPendingPaymentStore().save({ ...attempt, state: 'refused' });
     setState({ kind: 'failed', failure: toPaymentError(error) });
-    return refusal;
+    return rejection;
   };
 
-  /** One at a time. @returns what the server had against it, if it said so */
+  /** Runs one attempt at a time. @returns the rejection, if there is one */
   const run = async (prepare: () => Promise<PendingPayment>): Promise<PaymentRejection | undefined> => {
-    if (busy.current) return undefined;
-    busy.current = true;
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
     setState({ kind: 'sending' });
     const attempt = await prepare();
     try {
       return await start.mutateAsync(attempt).then(
-        (answer) => follow(attempt, answer),
-        (error: unknown) => refuse(attempt, error),
+        (result) => handleResponse(attempt, result),
+        (error: unknown) => handleError(attempt, error),
       );
     } catch (error) {
-      // A program error after the answer: what is stored of the payment stays.
+      // A programming error after the response: the stored payment stays.
       setState({ kind: 'failed', failure: toPaymentError(error) });
       return RETRYABLE_REJECTION;
     } finally {
-      busy.current = false;
+      isBusy.current = false;
     }
   };
 
   return {
     state,
-    /** Stored before it is sent; the attempt that stands for the same request goes in its place. */
+    /** Stores the attempt before sending it. A stored attempt for the same request is sent instead. */
     pay: (attempt: AttemptWithoutKey) =>
       run(async () => {
-        ring.current = reuseOrRenewKey(ring.current, attempt.fingerprint, createIdempotencyKey);
-        const { key } = ring.current;
+        keyState.current = reuseOrRenewKey(keyState.current, attempt.fingerprint, createIdempotencyKey);
+        const { key } = keyState.current;
         const claimed = await getPendingPaymentStore().claim({ ...attempt, idempotencyKey: key });
         const sending: PendingPayment = { ...claimed, state: 'sending' };
         await getPendingPaymentStore().save(sending);
         return sending;
       }),
-    /** Asks what became of an attempt, with its own key (REL-P3). */
-    askAgain: (attempt: PendingPayment) => run(() => Promise.resolve(attempt)),
-    /** The choices changed: what failed was about the former ones. */
-    forget: () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now)),
+    /** Sends an attempt again with its own key, to learn its outcome (REL-P3). */
+    checkAgain: (attempt: PendingPayment) => run(() => Promise.resolve(attempt)),
+    /** Clears the error, because it refers to the previous choices. */
+    clearError: () => setState((current) => (current.kind === 'failed' ? { kind: 'idle' } : current)),
     fail: (failure: PaymentError) => setState({ kind: 'failed', failure }),
   };
 }

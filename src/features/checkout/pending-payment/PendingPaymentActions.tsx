@@ -12,11 +12,11 @@ interface PendingPaymentActionsProps {
   readonly isChecking: boolean;
   readonly onCheck: () => void;
   readonly onCancel: () => void;
-  /** The end was read, on the page that thanks for it. */
+  /** Called when the member opens the confirmation page. */
   readonly onDismiss: () => void;
 }
 
-/** What can be done about a payment as it stands. */
+/** Buttons for a pending payment, depending on its state. */
 export function PendingPaymentActions(props: PendingPaymentActionsProps) {
   const { payment, state, isChecking, onCheck, onCancel, onDismiss } = props;
   const { lightTransactionId: transactionId, lightOrderNo: orderNo, paymentUrl } = payment;
@@ -24,21 +24,21 @@ export function PendingPaymentActions(props: PendingPaymentActionsProps) {
   const confirm = useConfirm();
 
   const cancel = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: t`Cancel the payment?`,
       text: t`Order ${orderNo} is given up. Your cart stays as it is.`,
       confirm: t`Cancel the payment`,
       danger: true,
     });
-    if (sure) onCancel();
+    if (isConfirmed) onCancel();
   };
 
   if (state === 'cancelled') return null;
   if (state === 'paid') {
-    // As the provider would have led back (doc 2 §4): the shop is asked once more, and says the same.
+    // The same URL as the provider's redirect (REQ-PAY-12, REQ-PAY-13): the shop is asked again and confirms.
     const { paymentType, paymentMode: paymentMethod } = payment.request;
-    const answer = paymentType === 'Light' ? { reference: transactionId } : { result: 'OK' };
-    const search = { ...answer, paymentMethod, transactionId, orderNo };
+    const providerParams = paymentType === 'Light' ? { reference: transactionId } : { result: 'OK' };
+    const search = { ...providerParams, paymentMethod, transactionId, orderNo };
     return (
       <Button
         size="sm"

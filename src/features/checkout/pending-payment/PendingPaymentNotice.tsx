@@ -18,11 +18,11 @@ const getNoticeVariant = (state: PendingPaymentState) =>
   noticeVariants[state === 'paid' || state === 'cancelled' ? state : 'open'];
 
 interface PendingPaymentNoticeProps {
-  /** What stands in this place when no payment does. */
+  /** Shown when there is no pending payment. */
   readonly fallback: ReactNode;
 }
 
-/** "A payment is waiting" (GAP-23), on every page of the shop but those that tell it themselves. */
+/** Notice of a pending payment (GAP-23), on all pages except checkout and payment results. */
 export function PendingPaymentNotice({ fallback }: PendingPaymentNoticeProps) {
   const { i18n } = useLingui();
   const announce = useAnnounce();
@@ -31,42 +31,42 @@ export function PendingPaymentNotice({ fallback }: PendingPaymentNoticeProps) {
   const state = pending?.state;
 
   const orderNo = pending?.payment.lightOrderNo ?? '';
-  const tell = useEffectEvent((now: PendingPaymentState) =>
-    announce(i18n._(getPendingPaymentMessages(now, orderNo).title)),
+  const announceState = useEffectEvent((newState: PendingPaymentState) =>
+    announce(i18n._(getPendingPaymentMessages(newState, orderNo).title)),
   );
   useEffect(() => {
-    if (state !== undefined) tell(state);
+    if (state !== undefined) announceState(state);
   }, [state]);
 
   if (pending === undefined) return null;
   if (pending === null) return fallback;
 
-  const { payment, state: now } = pending;
-  const texts = getPendingPaymentMessages(now, orderNo);
+  const { payment, state: currentState } = pending;
+  const texts = getPendingPaymentMessages(currentState, orderNo);
   const close = () => {
     dismiss();
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  const ask = async (question: typeof check) => {
-    const answer = await question();
-    if (answer === undefined) return;
-    // The button that was pressed may be gone.
-    if (isSettled(answer)) title.current?.focus();
-    else announce(i18n._(getPendingPaymentMessages(answer, orderNo).text));
+  const run = async (action: typeof check) => {
+    const newState = await action();
+    if (newState === undefined) return;
+    // The clicked button may have been removed, so the focus moves to the title.
+    if (isSettled(newState)) title.current?.focus();
+    else announce(i18n._(getPendingPaymentMessages(newState, orderNo).text));
   };
   return (
     <FloatingNotice
       title={i18n._(texts.title)}
       titleRef={title}
-      onClose={isSettled(now) ? close : undefined}
-      {...getNoticeVariant(now)}
+      onClose={isSettled(currentState) ? close : undefined}
+      {...getNoticeVariant(currentState)}
       actions={
         <PendingPaymentActions
           payment={payment}
-          state={now}
+          state={currentState}
           isChecking={isChecking}
-          onCheck={() => void ask(check)}
-          onCancel={() => void ask(cancel)}
+          onCheck={() => void run(check)}
+          onCancel={() => void run(cancel)}
           onDismiss={dismiss}
         />
       }

@@ -7,7 +7,7 @@ interface NoticeMessages {
   readonly text: MessageDescriptor;
 }
 
-/** What is said of a payment that waited, as it stands now. */
+/** Title and text of the notice for each state. */
 export function getPendingPaymentMessages(state: PendingPaymentState, orderNo: string): NoticeMessages {
   switch (state) {
     case 'open':
@@ -24,8 +24,8 @@ export function getPendingPaymentMessages(state: PendingPaymentState, orderNo: s
         title: msg`Canceled Payment`,
         text: msg`Order ${orderNo} was canceled. Nothing was charged.`,
       };
-    case 'silent':
-    case 'gone':
+    case 'unavailable':
+    case 'not-applicable':
       return {
         title: msg`Checking your payment`,
         text: msg`The shop does not answer. Your payment is safe: check again in a moment.`,

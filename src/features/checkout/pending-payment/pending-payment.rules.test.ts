@@ -30,36 +30,43 @@ const attempt = createPaymentAttempt({
 });
 const payment = { ...attempt, idempotencyKey: 'k', state: 'open', lightTransactionId: 't1' } as const;
 const newer = { ...payment, lightTransactionId: 't2' };
-const states: readonly PendingPaymentState[] = ['open', 'paid', 'cancelled', 'gone', 'offline', 'silent'];
+const states: readonly PendingPaymentState[] = [
+  'open',
+  'paid',
+  'cancelled',
+  'not-applicable',
+  'offline',
+  'unavailable',
+];
 
 it.each([
   [1, 'open'],
   [2, 'paid'],
   [3, 'cancelled'],
-  [4, 'gone'],
-  [99, 'gone'],
-])('an order of status %i is %s', (status, state) => {
+  [4, 'not-applicable'],
+  [99, 'not-applicable'],
+])('maps order status %i to %s', (status, state) => {
   expect(getStateFromOrderStatus(status)).toBe(state);
 });
 
-describe('a failed question', () => {
+describe('a failed status request', () => {
   it.each([
     [new ApiError({ kind: 'conflict', code: 'alreadyPaid' }), 'paid'],
     [new ApiError({ kind: 'conflict', code: 'alreadyCancelled' }), 'cancelled'],
     [new ApiError({ kind: 'conflict', code: 'paymentNotConfirmed' }), 'open'],
-    [new ApiError({ kind: 'not-found', code: 'notFound' }), 'gone'],
+    [new ApiError({ kind: 'not-found', code: 'notFound' }), 'not-applicable'],
     [new ApiError({ kind: 'offline' }), 'offline'],
-    [new ApiError({ kind: 'timeout' }), 'silent'],
-    [new ApiError({ kind: 'server', status: 503 }), 'silent'],
-    [new ApiError({ kind: 'too-many' }), 'silent'],
-    [new ApiError({ kind: 'bad-response' }), 'silent'],
-    [new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }), 'silent'],
-    [new TypeError('a mistake of ours'), 'silent'],
-  ])('%o: %s', (error, state) => {
+    [new ApiError({ kind: 'timeout' }), 'unavailable'],
+    [new ApiError({ kind: 'server', status: 503 }), 'unavailable'],
+    [new ApiError({ kind: 'too-many' }), 'unavailable'],
+    [new ApiError({ kind: 'bad-response' }), 'unavailable'],
+    [new ApiError({ kind: 'unauthenticated', code: 'tokenInvalid' }), 'unavailable'],
+    [new TypeError('a programming error'), 'unavailable'],
+  ])('with %o means %s', (error, state) => {
     expect(getStateFromError(error)).toBe(state);
   });
 
-  it('without an answer of the shop never ends a payment (REL-P3)', () => {
+  it('never ends a payment without a conclusive response (REL-P3)', () => {
     const kinds = fc.constantFrom('offline', 'timeout', 'server', 'too-many', 'bad-response');
     fc.assert(
       fc.property(kinds, fc.integer({ min: 500, max: 599 }), (kind, status) => {
@@ -69,8 +76,8 @@ describe('a failed question', () => {
   });
 });
 
-describe('the payment that is asked about', () => {
-  it('is the one that is kept, whatever was shown', () => {
+describe('the payment to check', () => {
+  it('is the stored one, regardless of the one on screen', () => {
     fc.assert(
       fc.property(fc.constantFrom(...states), (state) => {
         expect(selectPaymentToCheck(newer, { payment, state })).toBe(newer);
@@ -78,7 +85,7 @@ describe('the payment that is asked about', () => {
     );
   });
 
-  it('is else the one that stood there waiting, and none that was told to its end', () => {
+  it('is otherwise the one on screen, unless it is settled', () => {
     expect(selectPaymentToCheck(undefined, null)).toBeUndefined();
     for (const state of states) {
       expect(selectPaymentToCheck(undefined, { payment, state })).toBe(isSettled(state) ? undefined : payment);
@@ -86,22 +93,22 @@ describe('the payment that is asked about', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the visible payment', () => {
   it.each<[PendingPaymentState, boolean, boolean]>([
     ['open', true, true],
     ['paid', true, true],
     ['cancelled', true, true],
-    ['gone', true, false],
+    ['not-applicable', true, false],
     ['offline', true, true],
-    ['silent', true, true],
-    // Another tab has told it, or the same cart is being paid anew.
+    ['unavailable', true, true],
+    // Another tab has handled it, or the same cart is being paid again.
     ['open', false, false],
     ['cancelled', false, false],
-    ['gone', false, false],
+    ['not-applicable', false, false],
     ['paid', false, true],
     ['offline', false, true],
-    ['silent', false, true],
-  ])('%s, kept %s: %s', (state, isKept, isTold) => {
-    expect(toVisiblePayment({ payment, state }, isKept)).toEqual(isTold ? { payment, state } : null);
+    ['unavailable', false, true],
+  ])('in the state %s, stored: %s, is shown: %s', (state, isStored, isShown) => {
+    expect(toVisiblePayment({ payment, state }, isStored)).toEqual(isShown ? { payment, state } : null);
   });
 });

@@ -2,64 +2,64 @@ import { ORDER_STATUS } from '#contract/checkout.ts';
 import { isApiError } from '#src/api/api-error.ts';
 import type { PendingPayment } from '#src/offline/pending-payment/pending-payment.store.ts';
 
-/** How a payment stands that was begun on this device and not come back from. */
+/** State of a payment that was started on this device and has no result yet. */
 export type PendingPaymentState =
   | 'open'
   | 'paid'
   | 'cancelled'
-  /** Nothing to tell: given back, or an order that the shop does not know. */
-  | 'gone'
-  /** No way to the shop: it can't be checked now. */
+  /** Refunded, or an order that the shop does not know: nothing is shown. */
+  | 'not-applicable'
+  /** The shop is unreachable, so the payment can't be checked now. */
   | 'offline'
-  /** The shop says nothing of use: checking, never failed (REL-P3). */
-  | 'silent';
+  /** The shop's response is inconclusive. Shown as "checking", never as "failed" (REL-P3). */
+  | 'unavailable';
 
 export interface CheckedPayment {
   readonly payment: PendingPayment;
   readonly state: PendingPaymentState;
 }
 
-/** @param status number of doc 1 §4 */
+/** @param status order status number (REQ-ORD-06) */
 export function getStateFromOrderStatus(status: number): PendingPaymentState {
   if (status === ORDER_STATUS.success) return 'paid';
   if (status === ORDER_STATUS.cancelled) return 'cancelled';
-  return status === ORDER_STATUS.initiated ? 'open' : 'gone';
+  return status === ORDER_STATUS.initiated ? 'open' : 'not-applicable';
 }
 
-/** What a failed question says about the payment. */
+/** Derives the state from a failed status request. */
 export function getStateFromError(error: unknown): PendingPaymentState {
-  if (!isApiError(error)) return 'silent';
+  if (!isApiError(error)) return 'unavailable';
   if (error.code === 'alreadyPaid') return 'paid';
   if (error.code === 'alreadyCancelled') return 'cancelled';
   if (error.code === 'paymentNotConfirmed') return 'open';
-  if (error.kind === 'not-found') return 'gone';
-  return error.kind === 'offline' ? 'offline' : 'silent';
+  if (error.kind === 'not-found') return 'not-applicable';
+  return error.kind === 'offline' ? 'offline' : 'unavailable';
 }
 
-/** It will not change any more: what this device keeps of it has done its work. */
+/** Whether the state is final. The payment is then removed from this device. */
 export const isSettled = (state: PendingPaymentState): boolean =>
-  state === 'paid' || state === 'cancelled' || state === 'gone';
+  state === 'paid' || state === 'cancelled' || state === 'not-applicable';
 
-export const isStateUnknown = (state: PendingPaymentState): boolean => state === 'offline' || state === 'silent';
+export const isStateUnknown = (state: PendingPaymentState): boolean => state === 'offline' || state === 'unavailable';
 
 /**
- * Which payment to ask about: the one that is kept, else the one that stood here waiting, which
- * another tab may have settled meanwhile.
+ * The payment to check: the stored one, otherwise the one on screen that was still pending. Another tab may have
+ * settled that one meanwhile.
  */
 export function selectPaymentToCheck(
-  kept: PendingPayment | undefined,
+  stored: PendingPayment | undefined,
   shown: CheckedPayment | null,
 ): PendingPayment | undefined {
-  if (kept !== undefined) return kept;
+  if (stored !== undefined) return stored;
   return shown === null || isSettled(shown.state) ? undefined : shown.payment;
 }
 
 /**
- * What is told of an answer. Of a payment that is kept no more, good news alone: another tab has told
- * the rest, or a newer payment of the same cart took its place.
+ * What to show after a check; null for nothing. If the payment is no longer stored locally, only success and unknown
+ * states are shown: another tab has handled it, or a newer payment of the same cart replaced it.
  */
-export function toVisiblePayment(waiting: CheckedPayment, isKept: boolean): CheckedPayment | null {
-  const { state } = waiting;
-  if (state === 'gone') return null;
-  return isKept || state === 'paid' || isStateUnknown(state) ? waiting : null;
+export function toVisiblePayment(checked: CheckedPayment, isStored: boolean): CheckedPayment | null {
+  const { state } = checked;
+  if (state === 'not-applicable') return null;
+  return isStored || state === 'paid' || isStateUnknown(state) ? checked : null;
 }

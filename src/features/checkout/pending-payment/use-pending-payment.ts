@@ -7,7 +7,7 @@ import { pendingPaymentQueries } from '#src/features/checkout/api/pending-paymen
 import type { CheckedPayment, PendingPaymentState } from './pending-payment.rules.ts';
 
 interface PendingPaymentQuery {
-  /** Undefined until it is known; null for none. */
+  /** Undefined while loading; null for none. */
   readonly pending: CheckedPayment | null | undefined;
   readonly isChecking: boolean;
   readonly check: () => Promise<PendingPaymentState | undefined>;
@@ -16,42 +16,42 @@ interface PendingPaymentQuery {
 }
 
 /**
- * The payment that waits for this member on this device. The shop is asked when the app opens, comes
- * to the front or back out of the back-forward cache, and when the connection is back (GAP-23).
+ * The member's pending payment on this device. Its state is checked when the app opens, becomes visible or focused,
+ * returns from the back-forward cache, and when the connection is back (GAP-23).
  */
 export function usePendingPayment(): PendingPaymentQuery {
   const client = useQueryClient();
   const { id } = useSignedInMember();
   const queries = pendingPaymentQueries(useApiRequest(), id);
-  const { data: waiting, refetch } = useQuery(queries.waiting());
-  const { mutateAsync, isPending: isAsking } = useMutation(queries.ask());
+  const { data: pending, refetch } = useQuery(queries.current());
+  const { mutateAsync, isPending: isChecking } = useMutation(queries.check());
 
-  const ask = (status: typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled) =>
-    waiting ? mutateAsync({ payment: waiting.payment, status }) : Promise.resolve(undefined);
+  const report = (status: typeof ORDER_STATUS.success | typeof ORDER_STATUS.cancelled) =>
+    pending ? mutateAsync({ payment: pending.payment, status }) : Promise.resolve(undefined);
   const onReturn = useEffectEvent(() => {
-    // One question for the two or three events that tell of one return.
+    // One return fires two or three of these events, so a running request is reused.
     if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
   });
 
   useEffect(() => {
-    const look = () => onReturn();
+    const listener = () => onReturn();
     const events = [
       [document, 'visibilitychange'],
-      // Of a window beside another one: it was visible all the time.
+      // A window beside another one stays visible, so it only gets `focus`.
       [window, 'focus'],
       [window, 'pageshow'],
     ] as const;
-    for (const [target, event] of events) target.addEventListener(event, look);
+    for (const [target, event] of events) target.addEventListener(event, listener);
     return () => {
-      for (const [target, event] of events) target.removeEventListener(event, look);
+      for (const [target, event] of events) target.removeEventListener(event, listener);
     };
   }, []);
 
   return {
-    pending: waiting,
-    isChecking: isAsking,
-    check: () => ask(ORDER_STATUS.success),
-    cancel: () => ask(ORDER_STATUS.cancelled),
+    pending,
+    isChecking,
+    check: () => report(ORDER_STATUS.success),
+    cancel: () => report(ORDER_STATUS.cancelled),
     dismiss: () => queries.dismiss(client),
   };
 }

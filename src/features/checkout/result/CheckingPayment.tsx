@@ -8,7 +8,7 @@ interface CheckingPaymentProps {
   readonly onCheckAgain: () => void;
 }
 
-/** Nobody knows yet: never "failed", and the question can be asked again (REL-P3). */
+/** Shown while the result is unknown. It never says "failed", and the member can check again (REL-P3). */
 export function CheckingPayment({ isChecking, onCheckAgain }: CheckingPaymentProps) {
   const { t } = useLingui();
   return (

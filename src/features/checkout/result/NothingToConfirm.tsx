@@ -4,7 +4,7 @@ import { IconReceiptOff } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** Neither the URL nor this device names a transaction: thanks or a cancellation would be made up. */
+/** Shown when neither the URL nor this device has a transaction: any other result would be invented. */
 export function NothingToConfirm() {
   const { t } = useLingui();
   return (

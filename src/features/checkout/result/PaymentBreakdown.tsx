@@ -4,7 +4,7 @@ import { orderCalls } from '#contract/orders.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useFormatters } from '#src/i18n/use-formatters.ts';
 
-/** What each method paid of a split order. Nothing while it is not known, or when one method paid all. */
+/** The amounts that e-wallet and card paid. Renders nothing while loading, or without an e-wallet amount. */
 export function PaymentBreakdown({ orderId }: { readonly orderId: string }) {
   const { money } = useFormatters();
   const request = useApiRequest();
@@ -17,11 +17,11 @@ export function PaymentBreakdown({ orderId }: { readonly orderId: string }) {
   });
   if (order === undefined || order.eWalletUsed <= 0) return null;
   const wallet = money(order.eWalletUsed);
-  const rest = order.finalPrice - order.eWalletUsed;
-  const charged = money(rest);
+  const cardAmount = order.finalPrice - order.eWalletUsed;
+  const charged = money(cardAmount);
   return (
     <p>
-      {rest > 0 ? (
+      {cardAmount > 0 ? (
         <Trans>
           Paid: {wallet} from the e-wallet, {charged} by card
         </Trans>

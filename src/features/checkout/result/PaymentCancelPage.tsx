@@ -7,7 +7,7 @@ import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-r
 import { ThankYou } from './ThankYou.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
 
-/** A payment given up (doc 2 §4). One that was made after all is shown as paid (GAP-21). */
+/** Page of a cancelled payment (REQ-PAY-18). If it was paid nevertheless, it is shown as paid (GAP-21). */
 export function PaymentCancelPage({ search }: { readonly search: PaymentReturnSearch }) {
   const action = getCancelAction(search);
   const { status, isChecking, checkAgain } = usePaymentResult(search, action, ORDER_STATUS.cancelled);

@@ -7,11 +7,11 @@ import { useSignedInMember } from '#src/session/session-context.tsx';
 import { SupportLinkButton } from './SupportLinkButton.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** Doc 2 §2. The cart is as it was: only a confirmed order clears it (REL-P8). */
+/** REQ-PAY-23. The cart is unchanged: only a confirmed order clears it (REL-P8). */
 export function PaymentCanceled() {
   const { t } = useLingui();
   const { id, email, sId, supportWebBaseUrl } = useSignedInMember();
-  const complaint = getSupportUrl(supportWebBaseUrl, '/', { userId: id, email, sessionId: sId });
+  const complaintUrl = getSupportUrl(supportWebBaseUrl, '/', { userId: id, email, sessionId: sId });
   return (
     <ResultPanel
       title={t`Canceled Payment`}
@@ -25,7 +25,7 @@ export function PaymentCanceled() {
           <Button variant="light" renderRoot={(props) => <Link to="/cart" {...props} />}>
             <Trans>Back to the cart</Trans>
           </Button>
-          <SupportLinkButton href={complaint}>
+          <SupportLinkButton href={complaintUrl}>
             <Trans>Help and complaints</Trans>
           </SupportLinkButton>
         </>

@@ -6,7 +6,7 @@ import { NothingToConfirm } from './NothingToConfirm.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
 
-/** Back from a payment (doc 2 §4). What was cancelled has gone to the cancel page before this. */
+/** Page after a payment (REQ-PAY-11). The route has already redirected cancelled payments to the cancel page. */
 export function PaymentReturnPage({ search }: { readonly search: PaymentReturnSearch }) {
   const action = getReturnAction(search);
   const { status, isChecking, checkAgain } = usePaymentResult(search, action, ORDER_STATUS.success);

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
-import './payment-result.css';
 import classes from './ResultPanel.module.css';
 
 interface ResultPanelProps {
@@ -13,7 +12,7 @@ interface ResultPanelProps {
   readonly actions: ReactNode;
 }
 
-/** How a payment ended, alone on its page; the body has a style of its own meanwhile (doc 2 §2). */
+/** Panel of both payment result pages. While it is shown, the body has a special style (REQ-PAY-25). */
 export function ResultPanel({ title, icon, tone, children, actions }: ResultPanelProps) {
   useEffect(() => {
     document.body.classList.add('payment-result');

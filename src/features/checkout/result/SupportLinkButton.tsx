@@ -4,18 +4,18 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 interface SupportLinkButtonProps {
-  /** Null where the profile names no support site: then there is no button. */
+  /** Null when the profile has no support site: then nothing is rendered. */
   readonly href: string | null;
   readonly children: ReactNode;
 }
 
-/** The support site, in a new tab. */
-export function SupportLinkButton({ href: address, children }: SupportLinkButtonProps) {
-  if (address === null) return null;
+/** Link to the support site in a new tab (REQ-CALL-40). */
+export function SupportLinkButton({ href, children }: SupportLinkButtonProps) {
+  if (href === null) return null;
   return (
     <Button
       component="a"
-      href={address}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
       variant="subtle"

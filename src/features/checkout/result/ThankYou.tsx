@@ -11,11 +11,11 @@ import { ResultPanel } from './ResultPanel.tsx';
 
 interface ThankYouProps {
   readonly orderNo: string;
-  /** Any name of the order; empty for none. */
+  /** Transaction id or order number; empty for none. */
   readonly orderId: string;
 }
 
-/** Doc 2 §2. The profile is a full page load, so that nothing of the paid cart is left in memory. */
+/** REQ-PAY-21. The profile is a full page load, so that no data of the paid cart stays in memory. */
 export function ThankYou({ orderNo, orderId }: ThankYouProps) {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { getCancelAction, getReturnAction, type PaymentReturnParams } from './payment-return.rules.ts';
 
-const none: PaymentReturnParams = { direct: false, paymentMethod: '', result: '', reference: '' };
+const emptyParams: PaymentReturnParams = { direct: false, paymentMethod: '', result: '', reference: '' };
 const nexi = { kind: 'update', paymentType: 'Nexi', reference: '' };
 const light = { kind: 'update', paymentType: 'Light', reference: 'R1' };
 
-describe('the return page', () => {
+describe('return page', () => {
   it.each<[string, Partial<PaymentReturnParams>, object]>([
-    ['OK comes first', { result: 'OK', reference: 'R1', paymentMethod: 'EWallet' }, nexi],
-    ['then a reference', { reference: 'R1', paymentMethod: 'EWallet' }, light],
-    ['then the e-wallet', { paymentMethod: 'EWallet', direct: true }, { kind: 'nothing' }],
-    ['anything else was cancelled', { paymentMethod: 'Card', result: 'KO' }, { kind: 'cancelled' }],
-    ['OK is OK to the letter', { result: 'ok' }, { kind: 'cancelled' }],
-  ])('%s', (_, query, action) => {
-    expect(getReturnAction({ ...none, ...query })).toEqual(action);
+    ['for result OK, before anything else', { result: 'OK', reference: 'R1', paymentMethod: 'EWallet' }, nexi],
+    ['for a reference, before the e-wallet', { reference: 'R1', paymentMethod: 'EWallet' }, light],
+    ['for the e-wallet', { paymentMethod: 'EWallet', direct: true }, { kind: 'nothing' }],
+    ['for anything else, as cancelled', { paymentMethod: 'Card', result: 'KO' }, { kind: 'cancelled' }],
+    ['for OK in lower case, as cancelled', { result: 'ok' }, { kind: 'cancelled' }],
+  ])('chooses its action %s', (_case, query, action) => {
+    expect(getReturnAction({ ...emptyParams, ...query })).toEqual(action);
   });
 });
 
-describe('the cancel page', () => {
+describe('cancel page', () => {
   it.each<[string, Partial<PaymentReturnParams>, object]>([
-    ['a reference comes first', { reference: 'R1', paymentMethod: 'EWallet' }, light],
-    ['then the e-wallet', { paymentMethod: 'EWallet' }, { kind: 'nothing' }],
-    ['else the card', { paymentMethod: 'Card' }, nexi],
-  ])('%s', (_, query, action) => {
-    expect(getCancelAction({ ...none, ...query })).toEqual(action);
+    ['for a reference, before anything else', { reference: 'R1', paymentMethod: 'EWallet' }, light],
+    ['for the e-wallet', { paymentMethod: 'EWallet' }, { kind: 'nothing' }],
+    ['for the card otherwise', { paymentMethod: 'Card' }, nexi],
+  ])('chooses its action %s', (_case, query, action) => {
+    expect(getCancelAction({ ...emptyParams, ...query })).toEqual(action);
   });
 });

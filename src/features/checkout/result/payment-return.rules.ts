@@ -1,6 +1,6 @@
 import type { PaymentType } from '#contract/checkout.ts';
 
-/** The query of the two payment result pages, as the providers and our own app fill it. */
+/** Search params of both payment result pages, set by the providers and by our app. */
 export interface PaymentReturnParams {
   readonly direct: boolean;
   readonly paymentMethod: string;
@@ -9,13 +9,13 @@ export interface PaymentReturnParams {
 }
 
 export type ReturnAction =
-  /** Tell the server, which asks the provider (GAP-21). */
+  /** Send an update to the server, which checks with the provider (GAP-21). */
   | { readonly kind: 'update'; readonly paymentType: PaymentType; readonly reference: string }
-  /** The e-wallet has paid already, or there is nothing to undo. */
+  /** Nothing to send: the e-wallet has paid already, or there is nothing to cancel. */
   | { readonly kind: 'nothing' }
   | { readonly kind: 'cancelled' };
 
-/** What the return page does, in the order of doc 2 §4. */
+/** Action of the return page, in the order of REQ-PAY-12 to 15. */
 export function getReturnAction(query: PaymentReturnParams): ReturnAction {
   if (query.result === 'OK') return { kind: 'update', paymentType: 'Nexi', reference: '' };
   if (query.reference !== '') {
@@ -25,7 +25,7 @@ export function getReturnAction(query: PaymentReturnParams): ReturnAction {
   return { kind: 'cancelled' };
 }
 
-/** What the cancel page does (doc 2 §4): a reference first, then the e-wallet, then the card. */
+/** Action of the cancel page: a reference first, then the e-wallet, then the card (REQ-PAY-18). */
 export function getCancelAction(query: PaymentReturnParams): ReturnAction {
   if (query.reference !== '') {
     return { kind: 'update', paymentType: 'Light', reference: query.reference };

@@ -13,14 +13,14 @@ import type { PaymentReturnSearch } from '#src/features/checkout/model/payment-r
 
 interface PaymentResult {
   readonly status: PaymentResultStatus | 'done' | 'nothing-to-confirm';
-  /** The question is under way. */
+  /** A request is running. */
   readonly isChecking: boolean;
   readonly checkAgain: () => void;
 }
 
 /**
- * Tells the server how the payment is said to have ended, and says how it has. An error that decides
- * something leads to the profile with the server's words (doc 2 §8); silence never does.
+ * Reports the result in the URL to the server, and returns the confirmed result. A definite error leads to the profile
+ * with the server's message (REQ-ERR-16, REQ-ERR-17). A missing response never does.
  */
 export function usePaymentResult(
   search: PaymentReturnSearch,
@@ -33,10 +33,14 @@ export function usePaymentResult(
   const { id: memberId } = useSignedInMember();
   const queries = paymentResultQueries(useApiRequest());
   const query = useQuery(queries.settle({ memberId, search, action, status }));
-  const ended = query.data?.isFound === false ? 'nothing-to-confirm' : 'done';
-  const verdict = query.isSuccess ? ended : query.isError ? getPaymentResultStatus(query.error) : 'checking';
+  const successStatus = query.data?.isFound === false ? 'nothing-to-confirm' : 'done';
+  const resultStatus = query.isSuccess
+    ? successStatus
+    : query.isError
+      ? getPaymentResultStatus(query.error)
+      : 'checking';
 
-  const giveUp = useEffectEvent(() => {
+  const leaveWithError = useEffectEvent(() => {
     const { error } = query;
     // The server's message or the exception's own.
     const message = error?.message.trim() ?? '';
@@ -45,8 +49,8 @@ export function usePaymentResult(
     void navigate({ to: '/profile', search: { tab: 'myOrders' }, replace: true });
   });
   useEffect(() => {
-    if (verdict === 'error') giveUp();
-  }, [verdict]);
+    if (resultStatus === 'error') leaveWithError();
+  }, [resultStatus]);
 
-  return { status: verdict, isChecking: query.isFetching, checkAgain: () => void query.refetch() };
+  return { status: resultStatus, isChecking: query.isFetching, checkAgain: () => void query.refetch() };
 }

@@ -6,8 +6,8 @@ import { ContinueButton } from './ContinueButton.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
 /**
- * Where it is sent. The default address is listed first and marked, but not chosen unasked: doc 2 §4
- * completes the step with a selection, and a parcel to last year's address costs more than a tap.
+ * Selection of the shipping address. The default address is listed first and marked, but not preselected: the step
+ * needs a selection (REQ-CHK-08), and a parcel to an old address costs more than a tap.
  */
 export function AddressStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { addresses, country, choices, choose } = checkout;

@@ -5,16 +5,16 @@ import { formatAmountInput, parseAmount } from './amount.rules.ts';
 interface AmountFieldProps {
   readonly label: string;
   readonly description: ReactNode;
-  /** Cents; undefined when what was typed is no amount. */
+  /** Cents; undefined when the text is not an amount. */
   readonly value: number | undefined;
   readonly onChange: (cents: number | undefined) => void;
   readonly error: string | undefined;
 }
 
-/** An amount in euros, checked with every key; what can't be read stays in the field as it was typed. */
+/** Field for an amount in euros. Parsed on each change; invalid text stays in the field. */
 export function AmountField({ label, description, value, onChange, error }: AmountFieldProps) {
   const [text, setText] = useState(() => formatAmountInput(value ?? 0));
-  // Changed from outside, such as a prefilled amount: the field follows.
+  // The value was changed from outside, for example prefilled: update the text.
   if (value !== undefined && parseAmount(text) !== value) setText(formatAmountInput(value));
   return (
     <TextInput

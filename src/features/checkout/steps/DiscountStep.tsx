@@ -9,26 +9,26 @@ import {
 } from '#src/features/checkout/model/merchandise-discount.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** How much of the merchandise discount to use (GAP-16); nothing to ask without a balance. */
+/** Amount of the merchandise discount to use (GAP-16). Without a balance only a note is shown. */
 export function DiscountStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const { summary, choices, choose } = checkout;
   const { originalScontoMerce: balance, maxApplicableScontoMerce } = summary;
   const maximum = money(maxApplicableScontoMerce);
-  const words: Record<MerchandiseDiscountError, string> = {
+  const errorMessages: Record<MerchandiseDiscountError, string> = {
     'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
     negative: t`The discount cannot be negative`,
     'above-maximum': t`The discount cannot exceed the maximum of ${maximum}`,
     'insufficient-balance': t`Insufficient discount balance`,
   };
-  const problem = validateMerchandiseDiscount(choices.merchandise, summary);
-  const usable = balance > 0 && maxApplicableScontoMerce > 0;
+  const error = validateMerchandiseDiscount(choices.merchandise, summary);
+  const isUsable = balance > 0 && maxApplicableScontoMerce > 0;
   return (
     <div className={classes.content}>
-      {usable ? (
+      {isUsable ? (
         <>
-          <dl className={classes.facts}>
+          <dl className={classes.descriptionList}>
             <div>
               <dt>
                 <Trans>Your balance</Trans>
@@ -47,7 +47,7 @@ export function DiscountStep({ checkout }: { readonly checkout: CheckoutState })
             description={t`Leave it empty to keep it for another time.`}
             value={choices.merchandise}
             onChange={(merchandise) => choose({ ...choices, merchandise })}
-            error={problem && words[problem]}
+            error={error && errorMessages[error]}
           />
         </>
       ) : (

@@ -5,7 +5,7 @@ import classes from '#src/features/checkout/page/Checkout.module.css';
 import { validateEwalletAmount, type EwalletAmountError } from '#src/features/checkout/model/ewallet.rules.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** How much of the price comes from the e-wallet (GAP-17); the rest goes to the card's page. */
+/** Amount to pay from the e-wallet (GAP-17); the remaining amount is paid by card. */
 export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();
@@ -14,14 +14,14 @@ export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }
   const minimum = money(Math.min(minimumEwallet, finalPrice));
   const balance = money(originalEwallet);
   const price = money(finalPrice);
-  const words: Record<EwalletAmountError, string> = {
+  const errorMessages: Record<EwalletAmountError, string> = {
     'not-an-amount': t`Enter an amount with at most two decimals, such as 12,50`,
     'below-minimum': t`E-wallet amount must be at least ${minimum}`,
     'above-balance': t`The e-wallet holds ${balance}`,
     'above-price': t`The order costs ${price}`,
   };
-  const problem = validateEwalletAmount(choices.ewallet, summary);
-  const rest = problem === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;
+  const error = validateEwalletAmount(choices.ewallet, summary);
+  const remaining = error === undefined ? finalPrice - (choices.ewallet ?? 0) : 0;
   return (
     <div>
       <AmountField
@@ -29,11 +29,11 @@ export function EwalletAmount({ checkout }: { readonly checkout: CheckoutState }
         description={t`From ${minimum} on`}
         value={choices.ewallet}
         onChange={(ewallet) => choose({ ...choices, ewallet })}
-        error={problem && words[problem]}
+        error={error && errorMessages[error]}
       />
-      {rest > 0 && (
+      {remaining > 0 && (
         <p className={classes.note}>
-          <Trans>The remaining {money(rest)} are paid by card.</Trans>
+          <Trans>The remaining {money(remaining)} are paid by card.</Trans>
         </p>
       )}
     </div>

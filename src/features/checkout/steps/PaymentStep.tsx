@@ -19,18 +19,18 @@ import { PaymentProgress } from '#src/features/checkout/payment/PaymentProgress.
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 import { usePaymentSubmission } from '#src/features/checkout/payment/use-payment-submission.ts';
 
-/** How it is paid, and the one button that does (doc 2 §4). */
+/** Payment methods and the pay button (REQ-CHK-19). */
 export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const member = useSignedInMember();
-  const { payment, submit, askAgain } = usePaymentSubmission(checkout, member.id);
+  const { payment, submit, checkAgain } = usePaymentSubmission(checkout, member.id);
   const { summary, choices, choose } = checkout;
   const { state } = payment;
-  const busy = state.kind === 'sending' || state.kind === 'leaving';
-  const asking = state.kind === 'unknown';
+  const isBusy = state.kind === 'sending' || state.kind === 'redirecting';
+  const isUnknown = state.kind === 'unknown';
 
-  const about: Record<PaymentMode, string> = {
+  const descriptions: Record<PaymentMode, string> = {
     Card: t`You pay on the card provider's page.`,
     PayByLink: t`You pay on a page that you can also open later.`,
     EWallet: t`Available: ${money(summary.originalEwallet)}`,
@@ -48,21 +48,21 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
             name="payment"
             value={mode}
             checked={choices.paymentMode === mode}
-            disabled={busy || asking || !checkout.hasDelivery}
+            disabled={isBusy || isUnknown || !checkout.includesDelivery}
             onChoose={() => {
-              payment.forget();
+              payment.clearError();
               choose(withPaymentMode(choices, mode, getDefaultEwalletAmount(summary)));
             }}
             title={t(paymentModeLabels[mode])}
           >
-            {about[mode]}
+            {descriptions[mode]}
           </RadioCard>
         ))}
       </RadioCards>
       {choices.paymentMode === 'EWallet' && <EwalletAmount checkout={checkout} />}
-      <PaymentProgress state={state} onCheckAgain={(attempt) => void askAgain(attempt)} />
-      {!asking && (
-        <Button size="lg" loading={busy} onClick={() => void submit()} className={classes.pay}>
+      <PaymentProgress state={state} onCheckAgain={(attempt) => void checkAgain(attempt)} />
+      {!isUnknown && (
+        <Button size="lg" loading={isBusy} onClick={() => void submit()} className={classes.pay}>
           <PayButtonLabel checkout={checkout} />
         </Button>
       )}
@@ -76,7 +76,7 @@ export function PaymentStep({ checkout }: { readonly checkout: CheckoutState }) 
   );
 }
 
-/** Names what is charged to the card: of an order that the e-wallet pays in part, the rest alone. */
+/** Label with the amount that the card pays. With a partial e-wallet payment it is only the remaining amount. */
 function PayButtonLabel({ checkout: { summary, choices } }: { readonly checkout: CheckoutState }) {
   const { money } = useFormatters();
   const { finalPrice } = summary;

@@ -5,12 +5,12 @@ import classes from '#src/features/checkout/page/Checkout.module.css';
 import { ContinueButton } from './ContinueButton.tsx';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** Who brings it, and how fast; prices come with the summary (GAP-19). */
+/** Delivery partner and delivery type; prices come with the summary (GAP-19). */
 export function ShippingStep({ checkout }: { readonly checkout: CheckoutState }) {
   const { t } = useLingui();
   const { money } = useFormatters();
   const { summary, choices, choose } = checkout;
-  const price = (cents: number) => (cents === 0 ? t`Free` : money(cents));
+  const formatPrice = (cents: number) => (cents === 0 ? t`Free` : money(cents));
   return (
     <div className={classes.content}>
       <RadioCards legend={t`Delivery partner`}>
@@ -22,7 +22,7 @@ export function ShippingStep({ checkout }: { readonly checkout: CheckoutState })
             checked={choices.deliveryId === partner.id}
             onChoose={(deliveryId) => choose({ ...choices, deliveryId })}
             title={partner.name}
-            end={price(partner.price)}
+            end={formatPrice(partner.price)}
           >
             {partner.days === '' ? undefined : <Trans>{partner.days} working days</Trans>}
           </RadioCard>

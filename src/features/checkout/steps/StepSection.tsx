@@ -10,25 +10,25 @@ interface StepSectionProps {
   readonly number: number;
   readonly title: string;
   readonly status: StepStatus;
-  /** What was chosen; shown while the step is closed. */
+  /** Summary of the choice; shown while the step is closed. */
   readonly note: string;
   readonly opened: boolean;
   readonly onOpen: () => void;
   readonly children: ReactNode;
 }
 
-/** One fold of the accordion. A locked one can be asked, and says what is missing. */
+/** One section of the accordion. A locked section can be clicked too, and shows what is missing. */
 export function StepSection(props: StepSectionProps) {
   const { number, title, status, note, opened, onOpen, children } = props;
   const { t } = useLingui();
   const id = useId();
   const heading = useRef<HTMLButtonElement>(null);
-  const was = useRef(opened);
+  const wasOpened = useRef(opened);
 
   useEffect(() => {
-    // Continue and Back open another step: the focus, and with it the screen, goes along.
-    if (opened && !was.current) heading.current?.focus();
-    was.current = opened;
+    // Continue and Back open another step: move the focus there, which also scrolls to it.
+    if (opened && !wasOpened.current) heading.current?.focus();
+    wasOpened.current = opened;
   }, [opened]);
 
   return (
@@ -42,7 +42,7 @@ export function StepSection(props: StepSectionProps) {
           aria-controls={`${id}-panel`}
           onClick={onOpen}
         >
-          <span className={classes.mark} aria-hidden>
+          <span className={classes.icon} aria-hidden>
             {status === 'complete' && !opened ? (
               <IconCheck size={18} />
             ) : status === 'error' ? (

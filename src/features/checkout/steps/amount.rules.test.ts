@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatAmountInput, parseAmount } from './amount.rules.ts';
 
-describe('an amount as members type it', () => {
+describe('typed amounts', () => {
   it.each([
     ['', 0],
     ['  ', 0],
@@ -16,15 +16,15 @@ describe('an amount as members type it', () => {
     ['-3', -300],
     ['-0', 0],
     ['0,01', 1],
-  ])('reads "%s" as %i cents', (text, cents) => {
+  ])('parse "%s" as %i cents', (text, cents) => {
     expect(parseAmount(text)).toBe(cents);
   });
 
-  it.each(['12,505', 'abc', '1,2,3', '12.34.5', '1.23,4', '--1', '1e3', '∞', ',5'])('does not read "%s"', (text) => {
+  it.each(['12,505', 'abc', '1,2,3', '12.34.5', '1.23,4', '--1', '1e3', '∞', ',5'])('reject "%s"', (text) => {
     expect(parseAmount(text)).toBeUndefined();
   });
 
-  it('shows what it reads', () => {
+  it('parse every formatted amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
         expect(parseAmount(formatAmountInput(cents))).toBe(cents);
@@ -32,7 +32,7 @@ describe('an amount as members type it', () => {
     );
   });
 
-  it('never throws and never makes a fraction of a cent', () => {
+  it('never throw and never contain a fraction of a cent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cents = parseAmount(text);

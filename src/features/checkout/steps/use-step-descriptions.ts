@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#src/features/checkout/model/checkout.constan
 import { paymentModeLabels } from '#src/features/checkout/model/checkout.messages.ts';
 import type { CheckoutState } from '#src/features/checkout/page/use-checkout.ts';
 
-/** What was chosen in each step, in a few words; empty where nothing was. */
+/** Short description of the choice in each step; empty when nothing is chosen. */
 export function useStepDescriptions(checkout: CheckoutState): Record<CheckoutStep, string> {
   const { t } = useLingui();
   const { money } = useFormatters();

@@ -14,7 +14,7 @@ interface CheckoutItemsProps {
   readonly search: CheckoutSearch;
 }
 
-/** What is bought, ten a page (doc 2 §9); it is changed in the cart. */
+/** Read-only list of the items, ten per page (REQ-CHK-03). */
 export function CheckoutItems({ items, search }: CheckoutItemsProps) {
   const { t } = useLingui();
   const page = Math.min(search.page, getPageCount(items.length, CHECKOUT_ITEMS_PER_PAGE));

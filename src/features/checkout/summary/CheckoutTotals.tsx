@@ -9,7 +9,7 @@ import classes from './CheckoutTotals.module.css';
 interface CheckoutTotalsProps {
   readonly summary: CheckoutSummary;
   readonly choices: CheckoutChoices;
-  /** Newer ones are under way. */
+  /** Newer totals are loading. */
   readonly isLoading: boolean;
 }
 
@@ -20,20 +20,20 @@ interface TotalRowProps {
 }
 
 const TotalRow = ({ label, children, variant }: TotalRowProps) => (
-  <div data-look={variant}>
+  <div data-variant={variant}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-/** What it adds up to. All prices include VAT; the last line says how much of it (GAP-11). */
+/** Totals of the order. All prices include VAT; one line shows the contained VAT (GAP-11). */
 export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsProps) {
   const { money } = useFormatters();
   const { allProductPrice, subTotalPrice, scontoMerceUsed, finalPrice, totalVatPrice } = summary;
   const { deliveryPrice, deliveryTypePrice, extraDeliveryPrice, eWalletUsed } = summary;
-  const hasDelivery = choices.addressId !== '' && choices.deliveryId !== '';
-  const reduction = allProductPrice - subTotalPrice;
-  const wallet = choices.paymentMode === 'EWallet' ? eWalletUsed : 0;
+  const isDeliveryChosen = choices.addressId !== '' && choices.deliveryId !== '';
+  const discount = allProductPrice - subTotalPrice;
+  const ewalletAmount = choices.paymentMode === 'EWallet' ? eWalletUsed : 0;
   return (
     <div className={classes.totals} aria-busy={isLoading}>
       <h2 className={classes.title}>
@@ -41,9 +41,9 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
       </h2>
       <dl className={classes.list} data-loading={isLoading || undefined}>
         <TotalRow label={<Trans>Products</Trans>}>{money(allProductPrice)}</TotalRow>
-        {reduction > 0 && (
+        {discount > 0 && (
           <TotalRow label={<Trans>Discount</Trans>} variant="discount">
-            {`−${money(reduction)}`}
+            {`−${money(discount)}`}
           </TotalRow>
         )}
         {scontoMerceUsed > 0 && (
@@ -52,7 +52,7 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
           </TotalRow>
         )}
         <TotalRow label={<Trans>Delivery</Trans>}>
-          {hasDelivery ? money(deliveryPrice) : <Trans>to be chosen</Trans>}
+          {isDeliveryChosen ? money(deliveryPrice) : <Trans>to be chosen</Trans>}
         </TotalRow>
         {deliveryTypePrice > 0 && <TotalRow label={<Trans>Delivery type</Trans>}>{money(deliveryTypePrice)}</TotalRow>}
         {extraDeliveryPrice > 0 && (
@@ -64,9 +64,9 @@ export function CheckoutTotals({ summary, choices, isLoading }: CheckoutTotalsPr
         <TotalRow label={<Trans>of which VAT</Trans>} variant="minor">
           {money(totalVatPrice)}
         </TotalRow>
-        {wallet > 0 && <TotalRow label={<Trans>From the e-wallet</Trans>}>{money(wallet)}</TotalRow>}
-        {wallet > 0 && finalPrice > wallet && (
-          <TotalRow label={<Trans>Charged to the card</Trans>}>{money(finalPrice - wallet)}</TotalRow>
+        {ewalletAmount > 0 && <TotalRow label={<Trans>From the e-wallet</Trans>}>{money(ewalletAmount)}</TotalRow>}
+        {ewalletAmount > 0 && finalPrice > ewalletAmount && (
+          <TotalRow label={<Trans>Charged to the card</Trans>}>{money(finalPrice - ewalletAmount)}</TotalRow>
         )}
         <TotalRow label={<Trans>Points</Trans>}>
           <span className={classes.points}>

@@ -11,7 +11,7 @@ interface SummaryErrorProps {
   readonly onRetry: () => void;
 }
 
-/** The prices shown are those of before; the fields stay (reliability, checkout steps). */
+/** Shown when the summary could not be reloaded: prices are outdated, choices stay (docs/reliability.md, "checkout steps"). */
 export function SummaryError({ error, onRetry }: SummaryErrorProps) {
   const { i18n } = useLingui();
   if (error === null) return null;
@@ -21,7 +21,7 @@ export function SummaryError({ error, onRetry }: SummaryErrorProps) {
       <p>
         <Trans>The totals are not up to date. Your choices are kept.</Trans>
       </p>
-      {/* Asking again would not bring a promotion back: the cart is where this is mended. */}
+      {/* A retry can't help after a promotion has ended: the items must be removed from the cart. */}
       {isPromotionEndedError(error) ? (
         <Button variant="light" renderRoot={(props) => <Link to="/cart" {...props} />}>
           <Trans>Back to the cart</Trans>

@@ -12,52 +12,51 @@ import {
 } from '#src/features/checkout/model/checkout.rules.ts';
 
 /**
- * The summary for the choices: what was known stays on screen while the next is under way or when it
- * fails.
- * @param first the summary without any choice, with which the page began
- * @param settling an order is being made of this very cart: the server may have emptied it already,
- *   and what the member pays is what was shown
+ * The summary for the choices. The previous summary stays on screen while the next one is loading or when it fails.
+ * @param initialSummary the summary without choices, which the route has loaded
+ * @param isPaymentInProgress stops reloading: the server may have emptied the cart already, and the member pays the
+ *   total on screen
  */
 export function useCheckoutSummary(
   cart: CheckoutParams,
   choices: CheckoutChoices,
-  first: CheckoutSummary,
-  settling: boolean,
+  initialSummary: CheckoutSummary,
+  isPaymentInProgress: boolean,
 ) {
   const client = useQueryClient();
   const queries = checkoutQueries(useApiRequest());
-  const [known, setKnown] = useState({ summary: first, of: EMPTY_CHECKOUT_CHOICES });
-  const wanted = omitInvalidAmounts(choices, known.summary);
-  const [rested] = useDebouncedValue(wanted, AMOUNT_DEBOUNCE_MS, { leading: false });
-  // Amounts are typed, so they wait; everything else is asked at once.
-  const asked = { ...wanted, merchandise: rested.merchandise, ewallet: rested.ewallet };
-  const isTyping = wanted.merchandise !== rested.merchandise || wanted.ewallet !== rested.ewallet;
+  const [latest, setLatest] = useState({ summary: initialSummary, choices: EMPTY_CHECKOUT_CHOICES });
+  const validChoices = omitInvalidAmounts(choices, latest.summary);
+  const [debounced] = useDebouncedValue(validChoices, AMOUNT_DEBOUNCE_MS, { leading: false });
+  // Only amounts are debounced, because they are typed.
+  const requested = { ...validChoices, merchandise: debounced.merchandise, ewallet: debounced.ewallet };
+  const isTyping = validChoices.merchandise !== debounced.merchandise || validChoices.ewallet !== debounced.ewallet;
   const query = useQuery({
-    ...queries.summary(cart, asked),
+    ...queries.summary(cart, requested),
     placeholderData: keepPreviousData,
-    enabled: !settling,
+    enabled: !isPaymentInProgress,
   });
   const { data } = query;
-  if (data !== undefined && !query.isPlaceholderData && data !== known.summary) {
-    setKnown({ summary: data, of: asked });
+  if (data !== undefined && !query.isPlaceholderData && data !== latest.summary) {
+    setLatest({ summary: data, choices: requested });
   }
 
   return {
-    summary: data ?? known.summary,
-    /** From the moment that an amount is typed: these are no longer its prices. */
+    summary: data ?? latest.summary,
+    /** Also true while an amount is being typed, because the prices don't match it yet. */
     isLoading: query.isFetching || isTyping,
-    /** It has the delivery in it: an e-wallet's amount filled in from one without would be too low. */
-    hasDelivery:
-      known.of.addressId === choices.addressId &&
-      known.of.deliveryId === choices.deliveryId &&
-      known.of.deliveryType === choices.deliveryType,
+    /** Whether the latest summary includes the chosen delivery. Otherwise a prefilled e-wallet amount would be too low. */
+    includesDelivery:
+      latest.choices.addressId === choices.addressId &&
+      latest.choices.deliveryId === choices.deliveryId &&
+      latest.choices.deliveryType === choices.deliveryType,
     error: query.error,
-    troubles: {
+    errors: {
       summaryFailed: query.isError,
-      addressFailed: query.isError && asked.addressId !== known.of.addressId,
+      addressFailed: query.isError && requested.addressId !== latest.choices.addressId,
     },
     retry: () => void query.refetch(),
-    /** Asks the server now, for exactly these choices. @throws ApiError */
-    reload: () => client.query({ ...queries.summary(cart, wanted), staleTime: 0 }),
+    /** Loads the summary for the current choices now. @throws ApiError */
+    reload: () => client.query({ ...queries.summary(cart, validChoices), staleTime: 0 }),
   };
 }

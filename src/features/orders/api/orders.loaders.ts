@@ -4,7 +4,14 @@ import { isNotFoundError } from '#src/api/api-error.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { orderQueries } from './orders.queries.ts';
-import type { OrdersSearch } from '#src/features/orders/model/orders.types.ts';
+
+/** The part of the profile page's query that concerns orders. */
+export interface OrdersSearch {
+  /** Page of the list; the back link of an order leads to it. */
+  readonly page: number;
+  /** Id of the open order; empty for the list. */
+  readonly order: string;
+}
 
 interface LoaderContext {
   readonly queryClient: QueryClient;
@@ -13,8 +20,9 @@ interface LoaderContext {
 }
 
 /**
- * The order that is open, else the page of the list.
- * @returns whether the member has it
+ * Loads the open order, otherwise the page of the list.
+ * @returns false when the member has no such order
+ * @throws ApiError for all other errors
  */
 export async function loadOrders(
   { queryClient, request, i18n }: LoaderContext,

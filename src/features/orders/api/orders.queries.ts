@@ -3,7 +3,7 @@ import { ORDERS_PER_PAGE, orderCalls } from '#contract/orders.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-/** The member's own orders: never persisted, and asked for again whenever they are shown. */
+/** Queries of the member's orders. Personal data: never persisted, and refetched on every view. */
 export const orderQueries = (request: ApiRequest, language: Language) => ({
   page: (page: number) =>
     queryOptions({
@@ -13,7 +13,7 @@ export const orderQueries = (request: ApiRequest, language: Language) => ({
       staleTime: 0,
     }),
 
-  /** @param id the order's, its transaction's or its number */
+  /** @param id order id, transaction id or order number */
   order: (id: string) =>
     queryOptions({
       queryKey: ['orders', 'one', language, id],

@@ -3,7 +3,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { orderQueries } from './orders.queries.ts';
 
-/** The reads of the orders, in the language of the interface; deferred as everywhere. */
+/** Order queries in the current language. Deferred, so that a change of language keeps the old data visible. */
 export function useOrderQueries() {
   const language = useDeferredValue(useLanguage().language);
   return orderQueries(useApiRequest(), language);

@@ -12,28 +12,28 @@ import { useReorder } from '#src/features/orders/reorder/use-reorder.ts';
 
 const loadReorderDialog = () => import('#src/features/orders/reorder/ReorderDialog.tsx');
 
-/** Ahead of the click; whether it fails matters only then. */
+/** Loads the dialog before the click. An error is ignored here; the click shows it. */
 const preloadReorderDialog = () => void loadReorderDialog().catch(() => undefined);
 
-/** What can be done with an order: buy it again, where there is buying, and print it. */
+/** Actions of an order: buy again (active shops only) and print. */
 export function OrderActions({ order }: { readonly order: Order }) {
-  const active = useIsShopActive();
+  const isShopActive = useIsShopActive();
   const { isPending, result, opened, reorder, close } = useReorder(order.id);
-  const codeMissing = useChunkErrorToast();
+  const showChunkError = useChunkErrorToast();
   const button = useRef<HTMLButtonElement>(null);
-  // A button that waits is disabled and loses the focus: it has it again before the dialog opens,
-  // which gives it back when it closes.
-  const shown = opened && !isPending;
+  // A loading button is disabled and loses the focus. It regains the focus before the dialog opens, so that
+  // the dialog returns the focus to it.
+  const isDialogOpen = opened && !isPending;
   useLayoutEffect(() => {
-    if (shown) button.current?.focus({ preventScroll: true });
-  }, [shown]);
-  const dialog = useLazyModule(shown, loadReorderDialog, () => {
+    if (isDialogOpen) button.current?.focus({ preventScroll: true });
+  }, [isDialogOpen]);
+  const dialog = useLazyModule(isDialogOpen, loadReorderDialog, () => {
     close();
-    codeMissing();
+    showChunkError();
   });
   return (
     <div className={classes.actions}>
-      {active && canReorder(order.status) && (
+      {isShopActive && canReorder(order.status) && (
         <Button
           ref={button}
           leftSection={<IconShoppingBagPlus size={20} aria-hidden />}
@@ -49,7 +49,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
         <Trans>Print</Trans>
       </Button>
       {dialog !== null && result !== null && (
-        <dialog.ReorderDialog opened={shown} onClose={close} result={result} shopName={order.shop.name} />
+        <dialog.ReorderDialog opened={isDialogOpen} onClose={close} result={result} shopName={order.shop.name} />
       )}
     </div>
   );

@@ -6,12 +6,12 @@ interface OrderAddressProps {
   readonly address: Order['shippingAddress'];
 }
 
-/** Nothing for an order that has none, such as one that is fetched at the shop. */
+/** Shipping or billing address; renders nothing when the order has none, such as a takeaway order. */
 export function OrderAddress({ title, address }: OrderAddressProps) {
   if (address === null) return null;
   const { name, email, mobile, city, province, zipcode, country } = address;
-  const place = [zipcode, city, province === '' ? '' : `(${province})`].filter(Boolean).join(' ');
-  const lines = [address.address, place, country, email, mobile].filter(Boolean);
+  const cityLine = [zipcode, city, province === '' ? '' : `(${province})`].filter(Boolean).join(' ');
+  const lines = [address.address, cityLine, country, email, mobile].filter(Boolean);
   return (
     <section className={classes.box}>
       <h2 className={classes.heading}>{title}</h2>

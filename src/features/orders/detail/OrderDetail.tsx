@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconClock } from '@tabler/icons-react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS } from '#contract/checkout.ts';
+import type { Order } from '#contract/orders.ts';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderAddress } from './OrderAddress.tsx';
@@ -11,16 +12,15 @@ import classes from '#src/features/orders/Orders.module.css';
 import { OrderProducts } from './OrderProducts.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import './order-print.css';
-import { PrintHeader } from './PrintHeader.tsx';
 import { useOrderQueries } from '#src/features/orders/api/use-order-queries.ts';
 
 interface OrderDetailProps {
   readonly id: string;
-  /** Of the list, to go back to. */
+  /** Page of the list to which the back link leads. */
   readonly page: number;
 }
 
-/** One order, whole (doc 1 §3); printed, it is a document. */
+/** All details of an order (REQ-ENT-10 to REQ-ENT-13). It has a print layout. */
 export function OrderDetail({ id, page }: OrderDetailProps) {
   const { t } = useLingui();
   const { data: order } = useSuspenseQuery(useOrderQueries().order(id));
@@ -32,7 +32,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <Link
           to="/profile"
           search={{ tab: 'myOrders', page }}
-          // The list scrolls to the order that one comes from; to the top would be after that.
+          // The list scrolls to the last viewed order; a scroll reset would run after that.
           resetScroll={false}
           className={classes.back}
           aria-label={t`Back to my orders`}
@@ -49,7 +49,7 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         </p>
       )}
       <OrderSummary order={order} />
-      <div className={classes.pair}>
+      <div className={classes.columns}>
         <OrderAddress title={t`Shipping address`} address={order.shippingAddress} />
         <OrderAddress title={t`Billing address`} address={order.billingAddress} />
       </div>
@@ -60,6 +60,19 @@ export function OrderDetail({ id, page }: OrderDetailProps) {
         <OrderProducts products={order.products} />
         <OrderTotals order={order} />
       </section>
+    </div>
+  );
+}
+
+/** Logo and shop name, only on paper, where the page header is hidden. */
+function PrintHeader({ shop }: Pick<Order, 'shop'>) {
+  return (
+    <div className={classes.printHeader}>
+      <img src="/icons/icon.svg" alt="" width={40} height={40} />
+      <p>
+        <strong>{shop.name}</strong>
+        <span>{shop.companyName}</span>
+      </p>
     </div>
   );
 }

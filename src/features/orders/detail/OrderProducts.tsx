@@ -6,15 +6,15 @@ import classes from './OrderProducts.module.css';
 
 type Product = Order['products'][number];
 
-/** What was bought, for whom and at what price: a table, on phones each row a card of its own. */
+/** Products, recipients and prices of an order: a table, on phones one card per row. */
 export function OrderProducts({ products }: { readonly products: Order['products'] }) {
   const { t } = useLingui();
-  const discounted = products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
+  const hasDiscount = products.some(({ scontoMerceUsed }) => scontoMerceUsed > 0);
   const labels: ColumnLabels = {
     quantity: t`Quantity`,
     price: t`Price`,
     subtotal: t`Subtotal`,
-    discount: discounted ? t`Merchandise discount` : null,
+    discount: hasDiscount ? t`Merchandise discount` : null,
     vat: t`VAT`,
     final: t`Final price`,
   };
@@ -35,8 +35,8 @@ export function OrderProducts({ products }: { readonly products: Order['products
         </tr>
       </thead>
       <tbody>
-        {products.map((product, place) => (
-          <ProductRow key={place} product={product} labels={labels} />
+        {products.map((product, index) => (
+          <ProductRow key={index} product={product} labels={labels} />
         ))}
       </tbody>
     </table>
@@ -47,7 +47,7 @@ interface ColumnLabels {
   readonly quantity: string;
   readonly price: string;
   readonly subtotal: string;
-  /** Null where no line has any. */
+  /** Null when no product has a discount. */
   readonly discount: string | null;
   readonly vat: string;
   readonly final: string;

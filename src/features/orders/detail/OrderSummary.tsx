@@ -12,15 +12,15 @@ import {
   getOrderTypeLabel,
 } from '#src/features/orders/model/order-labels.ts';
 
-/** Who ordered what kind of order where, and how its payment and its delivery stand. */
+/** Status, payment, customer, shop and delivery of an order. */
 export function OrderSummary({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { _ } = useTranslation();
   const { dateTime, money } = useFormatters();
   return (
-    <div className={classes.pair}>
-      <section className={classes.box} aria-labelledby="order-facts">
-        <h2 id="order-facts" className={classes.heading}>
+    <div className={classes.columns}>
+      <section className={classes.box} aria-labelledby="order-details">
+        <h2 id="order-details" className={classes.heading}>
           <Trans>Order</Trans>
         </h2>
         <DescriptionList

@@ -6,12 +6,12 @@ import classes from './OrderTotals.module.css';
 
 type Row = readonly [label: string, cents: number];
 
-/** What it came to, and what that contains; lines that are zero are left out. */
+/** Amounts of an order; rows with the amount 0 are omitted. */
 export function OrderTotals({ order }: { readonly order: Order }) {
   const { t } = useLingui();
   const { money, percent } = useFormatters();
   const deliveryRate = percent(order.deliveryVatPercentage);
-  const byCard = order.eWalletUsed > 0 ? order.finalPrice - order.eWalletUsed : 0;
+  const cardAmount = order.eWalletUsed > 0 ? order.finalPrice - order.eWalletUsed : 0;
   const typeRate = percent(order.deliveryTypePercentage);
   return (
     <dl className={classes.totals}>
@@ -45,7 +45,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
         contained
         rows={[
           [t`of which from the e-wallet`, order.eWalletUsed],
-          [t`of which by card`, byCard],
+          [t`of which by card`, cardAmount],
           [t`of which VAT`, order.totalVatPrice],
           [t`VAT on the delivery (${deliveryRate})`, order.deliveryVat],
           [t`VAT on the delivery type (${typeRate})`, order.deliveryTypeVat],
@@ -68,7 +68,7 @@ export function OrderTotals({ order }: { readonly order: Order }) {
 
 interface TotalRowsProps {
   readonly rows: readonly Row[];
-  /** A part of the final price, not of the sum above it. */
+  /** The rows are contained in the final price, not added to it. */
   readonly contained?: boolean;
 }
 

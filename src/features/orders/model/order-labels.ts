@@ -5,8 +5,8 @@ import { MAX_QUANTITY_PER_PRODUCT } from '#contract/fields/common.ts';
 import type { Reorder } from '#contract/orders.ts';
 
 /**
- * `_` of Lingui's own `useLingui`, which is a new function in each language. With `i18n`, which stays
- * the same object, the React Compiler would keep the words of the language before.
+ * `_` from Lingui's `useLingui`, which is a new function for each language. The `i18n` object never
+ * changes, so with it the React Compiler would keep texts of the previous language.
  */
 type Translate = (message: MessageDescriptor) => string;
 
@@ -17,11 +17,11 @@ const orderStatusLabels: Readonly<Record<number, MessageDescriptor>> = {
   [ORDER_STATUS.refunded]: msg`Refunded`,
 };
 
-/** Doc 1 §4: any number that is none of the four is unknown. */
-export const getOrderStatusLabel = (say: Translate, status: number): string =>
-  say(orderStatusLabels[status] ?? msg`Unknown`);
+/** Any other status number is `Unknown` (REQ-ORD-06). */
+export const getOrderStatusLabel = (translate: Translate, status: number): string =>
+  translate(orderStatusLabels[status] ?? msg`Unknown`);
 
-/** Delivery statuses of doc 2 §3, as the wire spells them. */
+/** By delivery status of the API (REQ-PAGE-17). */
 const deliveryStatusLabels: Readonly<Record<string, MessageDescriptor>> = {
   processing: msg`Processing`,
   'in transit': msg`In transit`,
@@ -30,10 +30,10 @@ const deliveryStatusLabels: Readonly<Record<string, MessageDescriptor>> = {
   cancelled: msg`Cancelled`,
 };
 
-/** A status that we have no word for is shown as it came. */
-export function getDeliveryStatusLabel(say: Translate, status: string): string {
+/** An unknown status is shown unchanged. */
+export function getDeliveryStatusLabel(translate: Translate, status: string): string {
   const name = deliveryStatusLabels[status];
-  return name === undefined ? status : say(name);
+  return name === undefined ? status : translate(name);
 }
 
 const paymentModeLabels: Readonly<Record<string, MessageDescriptor>> = {
@@ -42,9 +42,9 @@ const paymentModeLabels: Readonly<Record<string, MessageDescriptor>> = {
   EWallet: msg`E-wallet`,
 };
 
-export function getPaymentModeLabel(say: Translate, mode: string): string {
+export function getPaymentModeLabel(translate: Translate, mode: string): string {
   const name = paymentModeLabels[mode];
-  return name === undefined ? mode : say(name);
+  return name === undefined ? mode : translate(name);
 }
 
 interface OrderPayment {
@@ -53,22 +53,22 @@ interface OrderPayment {
   readonly eWalletUsed: number;
 }
 
-/** What each method paid of an order, in cents; one entry where a single method paid all of it. */
+/** Amount per payment method in cents; one entry when a single method paid everything. */
 export function splitPayment({ mode, finalPrice, eWalletUsed }: OrderPayment): { mode: string; cents: number }[] {
-  const rest = finalPrice - eWalletUsed;
-  if (eWalletUsed <= 0 || rest <= 0) return [{ mode, cents: finalPrice }];
-  // What an e-wallet leaves is paid by card.
+  const remaining = finalPrice - eWalletUsed;
+  if (eWalletUsed <= 0 || remaining <= 0) return [{ mode, cents: finalPrice }];
+  // The amount beyond the e-wallet is paid by card.
   return [
     { mode: 'EWallet', cents: eWalletUsed },
-    { mode: mode === 'EWallet' ? 'Card' : mode, cents: rest },
+    { mode: mode === 'EWallet' ? 'Card' : mode, cents: remaining },
   ];
 }
 
-/** `Card`, or `E-wallet 25,00 € + Card 10,00 €` of a split payment. */
-export function formatPayment(say: Translate, money: (cents: number) => string, paid: OrderPayment): string {
-  const parts = splitPayment(paid);
-  if (parts.length === 1) return getPaymentModeLabel(say, paid.mode);
-  return parts.map(({ mode, cents }) => `${getPaymentModeLabel(say, mode)} ${money(cents)}`).join(' + ');
+/** `Card`, or `E-wallet 25,00 € + Card 10,00 €` for a split payment. */
+export function formatPayment(translate: Translate, money: (cents: number) => string, payment: OrderPayment): string {
+  const parts = splitPayment(payment);
+  if (parts.length === 1) return getPaymentModeLabel(translate, payment.mode);
+  return parts.map(({ mode, cents }) => `${getPaymentModeLabel(translate, mode)} ${money(cents)}`).join(' + ');
 }
 
 const orderTypeLabels: Readonly<Record<string, MessageDescriptor>> = {
@@ -76,27 +76,27 @@ const orderTypeLabels: Readonly<Record<string, MessageDescriptor>> = {
   Promotion: msg`Promotion`,
 };
 
-/** Product types of doc 1 §9; another back end's own word is shown as it came. */
-export function getOrderTypeLabel(say: Translate, type: string): string {
+/** Label of a product type; an unknown type is shown unchanged. */
+export function getOrderTypeLabel(translate: Translate, type: string): string {
   const name = orderTypeLabels[type];
-  return name === undefined ? type : say(name);
+  return name === undefined ? type : translate(name);
 }
 
-/** Why pieces of an order did not come into the cart again. */
-export function getNotAddedReason(say: Translate, missing: Reorder['missing'][number]): string {
+/** Why a reorder did not add a product, or added fewer pieces. */
+export function getNotAddedReason(translate: Translate, missing: Reorder['missing'][number]): string {
   const { quantity, reason } = missing;
   const limit = MAX_QUANTITY_PER_PRODUCT;
   switch (reason) {
     case 'removed':
-      return say(msg`The shop no longer sells it.`);
+      return translate(msg`The shop no longer sells it.`);
     case 'outOfStock':
-      return say(msg`Sold out for now.`);
+      return translate(msg`Sold out for now.`);
     case 'maximum':
-      return say(msg`You can order at most ${limit} of a product.`);
+      return translate(msg`You can order at most ${limit} of a product.`);
     case 'inCart':
-      return say(msg`Your cart already has all the pieces there are.`);
+      return translate(msg`Your cart already has all the pieces there are.`);
     case 'limited':
-      return say(
+      return translate(
         msg`${plural(quantity, { one: '# piece fewer: no more are available.', other: '# pieces fewer: no more are available.' })}`,
       );
   }

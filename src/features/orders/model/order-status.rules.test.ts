@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canReorder, getDeliveryStatusTone, getOrderStatusTone } from './order-status.rules.ts';
 
-describe('the look of a status', () => {
+describe('the tone of a status', () => {
   it.each([
     [0, 'plain'],
     [1, 'open'],
@@ -9,7 +9,7 @@ describe('the look of a status', () => {
     [3, 'over'],
     [4, 'over'],
     [9, 'plain'],
-  ])('of status %i is %s', (status, tone) => {
+  ])('maps status %i to %s', (status, tone) => {
     expect(getOrderStatusTone(status)).toBe(tone);
   });
 
@@ -22,11 +22,11 @@ describe('the look of a status', () => {
     ['lost', 'plain'],
     ['', 'plain'],
     ['constructor', 'plain'],
-  ])('of delivery status %j is %s', (status, tone) => {
+  ])('maps delivery status %j to %s', (status, tone) => {
     expect(getDeliveryStatusTone(status)).toBe(tone);
   });
 });
 
-it('an order is bought again unless it still waits for its payment', () => {
+it('allows a reorder unless the payment is still pending', () => {
   expect([1, 2, 3, 4, 9].filter(canReorder)).toEqual([2, 3, 4, 9]);
 });

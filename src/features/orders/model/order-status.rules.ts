@@ -8,7 +8,7 @@ const orderStatusTones: Readonly<Record<number, StatusTone>> = {
   [ORDER_STATUS.refunded]: 'over',
 };
 
-/** Of an order's status number (doc 1 §4); unknown ones are plain. */
+/** Tone of an order's status number (REQ-ORD-06); `plain` for unknown numbers. */
 export const getOrderStatusTone = (status: number): StatusTone => orderStatusTones[status] ?? 'plain';
 
 const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
@@ -19,8 +19,8 @@ const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
   ['cancelled', 'over'],
 ]);
 
-/** Of a delivery status, as the wire spells it. */
+/** Tone of a delivery status of the API; `plain` for unknown values. */
 export const getDeliveryStatusTone = (status: string): StatusTone => deliveryStatusTones.get(status) ?? 'plain';
 
-/** An order that waits for its payment still has its products in the cart: buying again would double them. */
+/** A reorder is not possible while the payment is pending: the products are still in the cart and would be added twice. */
 export const canReorder = (status: number): boolean => status !== ORDER_STATUS.initiated;

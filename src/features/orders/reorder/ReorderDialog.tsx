@@ -11,7 +11,7 @@ import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
 import { getNotAddedReason } from '#src/features/orders/model/order-labels.ts';
 import classes from './ReorderDialog.module.css';
 
-/** As wide as a question, pixels. */
+/** Same width as the confirm dialog. */
 const DIALOG_WIDTH_PX = 460;
 
 interface ReorderDialogProps {
@@ -21,35 +21,35 @@ interface ReorderDialogProps {
   readonly shopName: string;
 }
 
-/** What came into the cart again, what did not and why, and the way to the cart. */
+/** Result of a reorder: added products, missing products with the reason, and a link to the cart. */
 export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDialogProps) {
   const { t } = useLingui();
   const { _ } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
-  // Opened from the start, it would not remember whom to give the focus back to.
-  const mounted = useMounted();
+  // A modal that mounts open does not store the element to which the focus returns.
+  const isMounted = useMounted();
   useBackToClose(opened, onClose);
-  const inPromotion = useSessionValue((state) => state.promotionId !== '');
+  const hasPromotion = useSessionValue((state) => state.promotionId !== '');
   const { added, missing, shopId, countryCode, countryId } = result;
   const hasCart = added.length > 0 || missing.some(({ reason }) => reason === 'inCart');
 
-  const filled = missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
-  const title = added.length === 0 ? t`Nothing was added to the cart` : filled;
+  const successTitle = missing.length === 0 ? t`The order is in your cart` : t`Part of the order is in your cart`;
+  const title = added.length === 0 ? t`Nothing was added to the cart` : successTitle;
 
   const goToCart = async () => {
-    // The cart's page shows the chosen shop's own: an order of another shop is in another cart. The
-    // promotion is put aside, not left: choosing it again finds its cart as it was.
+    // The cart page shows the cart of the selected shop, and the order may belong to another shop. Without
+    // a selected promotion its cart is kept and comes back when the promotion is selected again.
     session.updateSelection({ shopId, countryCode, countryId, promotionId: '' });
-    // In the place of the dialog's entry, so that Back leads to the order. Closed only then: closing
-    // takes the entry away by a step back, which would call off a page that is still being loaded.
+    // Replaces the dialog's history entry, so that Back leads to the order. The dialog closes afterwards:
+    // closing goes one step back in the history, which would abort the navigation.
     await navigate({ to: '/cart', replace: true });
     onClose();
   };
 
   return (
     <Modal
-      opened={opened && mounted}
+      opened={opened && isMounted}
       onClose={onClose}
       size={DIALOG_WIDTH_PX}
       title={title}
@@ -57,8 +57,8 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
     >
       {added.length > 0 && (
         <ul className={classes.list}>
-          {added.map(({ name, quantity }, place) => (
-            <li key={place}>
+          {added.map(({ name, quantity }, index) => (
+            <li key={index}>
               <IconCheck size={20} className={classes.check} aria-hidden />
               <span>{name}</span>
               <span className={classes.quantity}>{`× ${String(quantity)}`}</span>
@@ -72,10 +72,10 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
             <Trans>Not added</Trans>
           </h3>
           <ul className={classes.list}>
-            {missing.map((one, place) => (
-              <li key={place} className={classes.reason}>
-                <span>{one.name}</span>
-                <small>{getNotAddedReason(_, one)}</small>
+            {missing.map((product, index) => (
+              <li key={index} className={classes.reason}>
+                <span>{product.name}</span>
+                <small>{getNotAddedReason(_, product)}</small>
               </li>
             ))}
           </ul>
@@ -86,7 +86,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
           <Trans>The cart is the one of {shopName}.</Trans>
         </p>
       )}
-      {hasCart && inPromotion && (
+      {hasCart && hasPromotion && (
         <p className={classes.shop}>
           <Trans>It is the shop’s own cart. The one of the promotion is kept.</Trans>
         </p>

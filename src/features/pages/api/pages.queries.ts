@@ -3,7 +3,7 @@ import { FAQS_PER_PAGE, pageCalls } from '#contract/pages.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-/** Texts that change a few times a year, milliseconds. */
+/** The texts change a few times a year. */
 const CONTENT_STALE_TIME_MS = 10 * 60_000;
 
 export const pageQueries = (request: ApiRequest, language: Language) => ({
@@ -15,7 +15,7 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
       staleTime: CONTENT_STALE_TIME_MS,
     }),
 
-  /** Privacy policy and terms come in one call (doc 2 §7), so that both pages share its answer. */
+  /** One call returns privacy policy and terms (REQ-PAGE-03), so both pages share the cached response. */
   legal: () =>
     queryOptions({
       queryKey: ['legal', 'texts', language],

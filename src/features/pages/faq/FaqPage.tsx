@@ -12,7 +12,7 @@ import { FaqList } from './FaqList.tsx';
 import type { FaqSearch } from './faq.search.ts';
 import { usePageQueries } from '#src/features/pages/api/use-page-queries.ts';
 
-/** Questions and answers, ten a page (doc 2 §2, §9). */
+/** Questions and answers, ten per page (REQ-PAGE-09 to REQ-PAGE-11). */
 export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
   const { t } = useLingui();
   const { data } = useSuspenseQuery(usePageQueries().faqs(page));
@@ -21,12 +21,16 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
       <PageBanner title={t`Frequently asked questions`} icon={<IconMessageQuestion stroke={1.25} />}>
         <Trans>Short answers about shopping, orders and your account.</Trans>
       </PageBanner>
-      {data.data.length === 0 ? <NoFaqs any={data.totalCount > 0} /> : <FaqList key={page} faqs={data.data} />}
+      {data.data.length === 0 ? (
+        <NoFaqs hasOtherPages={data.totalCount > 0} />
+      ) : (
+        <FaqList key={page} faqs={data.data} />
+      )}
       <Pagination
         page={page}
         total={data.totalCount}
         pageSize={FAQS_PER_PAGE}
-        renderLink={(to, props) => <Link to="/faq" search={{ page: to }} {...props} />}
+        renderLink={(target, props) => <Link to="/faq" search={{ page: target }} {...props} />}
       />
       {data.totalCount > 0 && (
         <p className={classes.more}>
@@ -42,10 +46,10 @@ export function FaqPage({ search: { page } }: { readonly search: FaqSearch }) {
   );
 }
 
-/** @param any there are some, but not this far on */
-function NoFaqs({ any }: { readonly any: boolean }) {
+/** @param hasOtherPages there are questions, but not on this page */
+function NoFaqs({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
   const { t } = useLingui();
-  if (any) {
+  if (hasOtherPages) {
     return (
       <EmptyState
         title={t`There are no questions on this page`}

@@ -12,18 +12,18 @@ import { usePageQueries } from '#src/features/pages/api/use-page-queries.ts';
 
 interface LegalLayoutProps {
   readonly banner: ReactNode;
-  /** As the server sent it; empty where the shop has written none. */
+  /** Unsanitized, from the server; empty when the shop has no text. */
   readonly html: string;
-  /** What the app itself adds below the text. */
+  /** Content below the text. */
   readonly children?: ReactNode;
 }
 
-/** A banner, the text, and the way to the other two. */
+/** Layout of a legal page: banner, text and links to the other legal pages (REQ-PAGE-01). */
 function LegalLayout({ banner, html, children }: LegalLayoutProps) {
   const { t } = useLingui();
   const link = { className: classes.link, activeProps: { 'aria-current': 'page' } } as const;
   return (
-    <article className={classes.page}>
+    <article>
       {banner}
       <div className={classes.columns}>
         <nav aria-label={t`Legal pages`} className={classes.nav}>

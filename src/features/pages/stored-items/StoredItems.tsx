@@ -6,7 +6,7 @@ import classes from './StoredItems.module.css';
 import { STORED_ITEMS } from './stored-items.ts';
 import { STORAGE_KINDS, type StoredItem, type StorageKind, type StorageExpiry } from './stored-item.types.ts';
 
-/** What the shop stores on this device, generated from the table that the tests compare with a browser. */
+/** Lists everything that the shop stores on the device. A browser test verifies that the list is complete. */
 export function StoredItems() {
   return (
     <section className={classes.list}>
@@ -75,16 +75,16 @@ function StoredItemDetails({ item }: { readonly item: StoredItem }) {
 
 function useRetentionText({ expiry, maxAgeDays }: StoredItem): string {
   const { t } = useLingui();
-  const ends: Readonly<Record<StorageExpiry, string>> = {
+  const texts: Readonly<Record<StorageExpiry, string>> = {
     logout: t`Until you log out`,
     tabClosed: t`Until you close the tab`,
     sent: t`Until they are sent, or you log out`,
     replaced: t`Until newer ones take their place`,
     update: t`Until the next version of the app`,
     deleted: t`Until you delete it`,
-    atOnce: t`It is removed at once`,
+    immediately: t`It is removed at once`,
   };
-  const end = ends[expiry];
+  const end = texts[expiry];
   if (maxAgeDays === undefined) return end;
   return t`${end}; used for ${plural(maxAgeDays, { one: '# day', other: '# days' })} at most`;
 }

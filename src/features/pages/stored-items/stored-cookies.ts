@@ -3,7 +3,7 @@ import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS } from '
 import { TOKEN_COOKIE, TOKEN_MAX_AGE_DAYS } from '#src/session/session-storage.ts';
 import type { StoredItem } from './stored-item.types.ts';
 
-/** The cookies among the stored items of the cookie page. */
+/** Cookies of the shop, for the list on the cookie page. */
 export const cookieItems: readonly StoredItem[] = [
   {
     kind: 'cookie',

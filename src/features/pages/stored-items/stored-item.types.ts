@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Where a browser stores something, in the order of the page. */
+/** Storage mechanisms of the browser, in display order. */
 export const STORAGE_KINDS = [
   'cookie',
   'localStorage',
@@ -13,18 +13,18 @@ export const STORAGE_KINDS = [
 
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
-/** Until when it is stored, at the latest. */
-export type StorageExpiry = 'logout' | 'tabClosed' | 'sent' | 'replaced' | 'update' | 'deleted' | 'atOnce';
+/** When the item is deleted at the latest. */
+export type StorageExpiry = 'logout' | 'tabClosed' | 'sent' | 'replaced' | 'update' | 'deleted' | 'immediately';
 
 export interface StoredItem {
   readonly kind: StorageKind;
-  /** As the browser's developer tools show it; what differs from device to device stands in braces. */
+  /** As shown in the browser's developer tools; variable parts are in braces. */
   readonly name: string;
   readonly purpose: MessageDescriptor;
   readonly contents: MessageDescriptor;
   readonly expiry: StorageExpiry;
-  /** It is not used for longer, even where `until` comes later. */
+  /** After this time the item is no longer used, even when `expiry` comes later. */
   readonly maxAgeDays?: number;
-  /** The shop's server reads it too; everything else stays on the device. */
+  /** Whether the server receives it too; all other items stay on the device. */
   readonly isSentToShop?: boolean;
 }

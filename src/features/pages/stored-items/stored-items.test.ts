@@ -13,11 +13,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 const names = STORED_ITEMS.map(({ name }) => name);
-/** A prefix is listed by the names that begin with it. */
+/** A prefix counts as listed when a listed name starts with it. */
 const isListed = (name: string) => names.some((listed) => listed === name || listed.startsWith(name));
 const findFilesMatching = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** Names of what is no storage: channels between tabs, Trusted Types policies, parts of stored requests, the demo's password. */
+/** Names that are not storage: broadcast channels, Trusted Types policies, fields of stored requests, the demo password. */
 const NOT_STORED = [
   'bottega.cart',
   'bottega.outbox',
@@ -30,40 +30,40 @@ const NOT_STORED = [
   'bottega-member',
 ];
 
-describe('the list of what is stored', () => {
-  it('has each name once', () => {
-    const all = STORED_ITEMS.map(({ kind, name }) => `${kind} ${name}`);
-    expect(new Set(all).size).toBe(all.length);
+describe('the list of stored items', () => {
+  it('has no duplicates', () => {
+    const ids = STORED_ITEMS.map(({ kind, name }) => `${kind} ${name}`);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(Object.entries(storageKeys))('has the key %s', (_name, key) => expect(isListed(key)).toBe(true));
+  it.each(Object.entries(storageKeys))('contains the key %s', (_name, key) => expect(isListed(key)).toBe(true));
 
-  it('has every cache of the worker', () => {
+  it('contains every cache of the service worker', () => {
     const caches = Object.values(workerConstants).flatMap((value) => (typeof value === 'object' ? [value.name] : []));
     expect(caches.length).toBeGreaterThan(2);
     expect(caches.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('has every name of the shop’s that the code contains', () => {
-    const found = sources.flatMap(({ text }) =>
+  it('contains every storage name in the code', () => {
+    const namesInCode = sources.flatMap(({ text }) =>
       [...text.matchAll(/['"`](bottega[.\-A-Z][\w.-]*)/gu)].map(([, name = '']) => name),
     );
-    expect(found.length).toBeGreaterThan(10);
-    expect(found.filter((name) => !isListed(name) && !NOT_STORED.includes(name))).toEqual([]);
+    expect(namesInCode.length).toBeGreaterThan(10);
+    expect(namesInCode.filter((name) => !isListed(name) && !NOT_STORED.includes(name))).toEqual([]);
   });
 });
 
-describe('code that stores something', () => {
-  it('names its keys by their constants', () => {
+describe('code that writes to a storage', () => {
+  it('uses the constants for its keys', () => {
     const literal =
       /(?:local|session)Storage(?:\??\.(?:get|set|remove)Item\(\s*['"`]|\[|\.(?!getItem|setItem|removeItem)\w)/u;
-    // It runs before the app and imports nothing; its literal is the listed one.
+    // The pre-boot script imports nothing, so it has a literal. The literal must match the constant.
     expect(findFilesMatching(literal)).toEqual(['public/pre-boot.js']);
     const [, key = ''] = /localStorage\.getItem\('([^']+)'\)/u.exec(sources.at(-1)?.text ?? '') ?? [];
     expect(key).toBe(storageKeys.COLOR_SCHEME_KEY);
   });
 
-  it('writes cookies, databases and caches only where their names are listed', () => {
+  it('writes cookies, databases and caches only in the listed files', () => {
     expect(findFilesMatching(/document\.cookie\s*=|cookieStore/u).toSorted()).toEqual([
       'src/session/session-storage.ts',
       'src/ssr/sync-ssr-cookies.ts',
@@ -72,7 +72,7 @@ describe('code that stores something', () => {
     expect(findFilesMatching(/caches\.open/u)).toEqual(['src/pwa/worker/cache-storage.ts']);
   });
 
-  it('asks for no permission and makes no push subscription', () => {
+  it('requests no permission and no push subscription', () => {
     const permission =
       /\bNotification\.(?:request|permission)|new Notification|pushManager|storage\.persist\(|showDirectoryPicker|getUserMedia|geolocation/u;
     expect(findFilesMatching(permission)).toEqual([]);

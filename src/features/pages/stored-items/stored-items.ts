@@ -96,7 +96,7 @@ const localStorageItems: readonly StoredItem[] = [
     name: STORAGE_PROBE_KEY,
     purpose: msg`Finds out whether your browser stores anything at all.`,
     contents: msg`The digit 1.`,
-    expiry: 'atOnce',
+    expiry: 'immediately',
   },
 ];
 
@@ -138,7 +138,7 @@ const sessionStorageItems: readonly StoredItem[] = [
   },
 ];
 
-/** By table, so that a new one is a type error until it has its row. */
+/** Keyed by table, so that a new table without an entry is a type error. */
 const databaseTables: Readonly<
   Record<keyof typeof DATABASE_TABLES, Pick<StoredItem, 'purpose' | 'contents' | 'expiry'>>
 > = {
@@ -225,8 +225,8 @@ const workerItems: readonly StoredItem[] = [
 ];
 
 /**
- * Everything that the shop stores on a device: what the cookie page shows. A browser test compares it with what a
- * browser holds. The next item is a key in src/lib/storage-keys.ts and a row here.
+ * Everything that the shop stores on a device, for the cookie page. A browser test compares the list with
+ * the storage of a real browser. To add an item, add its key to src/lib/storage-keys.ts and an entry here.
  */
 export const STORED_ITEMS: readonly StoredItem[] = [
   ...cookieItems,

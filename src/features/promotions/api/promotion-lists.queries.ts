@@ -5,19 +5,19 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { toIdParam, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-/** What the start or the end of a promotion makes stale: the cards and the badge of a shop. */
+/** Prefix of the queries that change when a promotion starts or ends: cards and badge of a shop. */
 export const promotionsQueryKey = (shopId: string) => ['promotions', shopId] as const;
 
-/** Everything that is read of one promotion. */
+/** Prefix of all queries of one promotion. */
 export const promotionQueryKey = (promotionId: string) => ['promotion', promotionId] as const;
 
-/** Every page of its products in one language. */
+/** Prefix of all product pages of a promotion in one language. */
 export const promotionProductsQueryKey = (promotionId: string, language: Language) =>
   [...promotionQueryKey(promotionId), language, 'products'] as const;
 
 /**
- * Reads of the promotion screens, apart from the badge, which is in the first load. None is
- * persisted: an offline visit must not offer a campaign that is over.
+ * Queries of the promotion screens. The badge has its own file, because it is in the first load. None
+ * is persisted: an offline visit must not offer a promotion that has ended.
  */
 export const promotionListQueries = (request: ApiRequest, language: Language) => ({
   promotions: (shopId: string, page: number) =>
@@ -50,7 +50,7 @@ export const promotionListQueries = (request: ApiRequest, language: Language) =>
         ),
     }),
 
-  /** Only those in which the promotion has a product. */
+  /** Categories with at least one product of the promotion. */
   categories: (promotionId: string, shopId: string) =>
     queryOptions({
       queryKey: [...promotionQueryKey(promotionId), language, 'categories', shopId],

@@ -6,11 +6,11 @@ import { promotionQueryKey } from './promotion-lists.queries.ts';
 
 export interface PromotionProductParams {
   readonly id: string;
-  /** Empty where the address names none. */
+  /** Empty if the URL has none. */
   readonly promotionId: string;
 }
 
-/** One product of a promotion, with the promotion. Not persisted, as the lists are not. */
+/** A product of a promotion, together with the promotion. Not persisted, like the lists. */
 export const promotionProductQuery = (
   request: ApiRequest,
   language: Language,

@@ -15,7 +15,7 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** What is there is shown; the page asks again for what is stale. */
+/** Uses cached data if present. The page refetches stale data. */
 const cacheFirst = { staleTime: 'static' } as const;
 
 const noop = () => undefined;
@@ -35,9 +35,10 @@ async function loadProducts(
 }
 
 /**
- * The cards of the chosen shop, or the products of one promotion with their menu. A list that is
- * open already is not waited for: its page dims what it shows until the next answer is there.
- * @throws the router's not-found for a promotion that is not there; ApiError
+ * Loads the cards of the selected shop, or the products of one promotion with their categories. If the
+ * list is already open, the loader does not wait: the page dims the current list until the next one
+ * arrives.
+ * @throws {NotFoundError} of the router, for an unknown promotion; {ApiError}
  */
 export async function loadPromotions(
   context: LoaderContext,
@@ -53,10 +54,10 @@ export async function loadPromotions(
     await queryClient.query({ ...queries.promotions(shopId, search.page), ...cacheFirst });
     return;
   }
-  const known = queryClient.getQueriesData({
+  const cachedLists = queryClient.getQueriesData({
     queryKey: promotionProductsQueryKey(promotionId, getActiveLanguage(i18n)),
   });
-  const isOpen = cause !== 'enter' && known.some(([, data]) => data !== undefined);
+  const isOpen = cause !== 'enter' && cachedLists.some(([, data]) => data !== undefined);
   const loading = loadProducts(context, promotionId, search);
   if (isOpen) {
     loading.catch(noop);

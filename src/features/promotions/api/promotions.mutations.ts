@@ -10,16 +10,16 @@ export interface CartToClear {
 
 interface ChoosePromotionInput {
   readonly shopId: string;
-  /** The carts that the choice costs; the member has agreed. */
+  /** Carts to clear. The member has confirmed this. */
   readonly carts: readonly CartToClear[];
-  /** Loads the first products: without them the choice leads nowhere. */
+  /** Loads the first products. If this fails, nothing is cleared. */
   readonly loadProducts: () => Promise<unknown>;
 }
 
 export const promotionMutations = (request: ApiRequest) => ({
   /**
-   * Doc 2 §4. The carts are emptied last, so that a failure on the way costs the member nothing. Its
-   * key begins with `cart`, by which the other tabs hear of it.
+   * Selects a promotion on the server. The carts are cleared last, so that an earlier failure loses
+   * nothing. The mutation key starts with `cart`, so that `cart-tab-sync.ts` notifies the other tabs.
    */
   choose: () =>
     mutationOptions({
@@ -27,12 +27,12 @@ export const promotionMutations = (request: ApiRequest) => ({
       mutationFn: async ({ shopId, carts, loadProducts }: ChoosePromotionInput) => {
         await request(promotionCalls.chooseShopType, { body: { shop: shopId, type: 'Promotion' } });
         await loadProducts();
-        for (const { shopId: of, productType } of carts) {
-          await request(cartCalls.clearCart, { params: { shopId: of }, body: { productType } });
+        for (const { shopId: cartShopId, productType } of carts) {
+          await request(cartCalls.clearCart, { params: { shopId: cartShopId }, body: { productType } });
         }
       },
-      // A failure too: one of two carts may have been emptied before it.
-      onSettled: (_answer, _error, _choice, _result, { client }) => {
+      // Also after a failure: the first of two carts may already be cleared.
+      onSettled: (_response, _error, _input, _result, { client }) => {
         void client.invalidateQueries({ queryKey: ['cart'] });
       },
     }),

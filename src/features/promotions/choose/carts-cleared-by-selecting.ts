@@ -15,36 +15,36 @@ interface QueryDependencies {
 
 interface ClearedCarts {
   readonly carts: readonly CartToClear[];
-  /** Pieces in them. */
+  /** Total quantity in these carts. */
   readonly quantity: number;
 }
 
 /**
- * The carts that choosing a promotion costs, asked for anew: the shop's own, and a promotion cart
- * that is of another promotion. One of this very promotion, filled on another device, stays.
- * @throws ApiError when a cart could not be read: then nobody knows what would be lost
+ * Fetches which carts are cleared when a promotion is selected: the shop's own cart, and promotion
+ * carts of another promotion. A cart of the same promotion, filled on another device, stays.
+ * @throws {ApiError} if a cart can't be fetched, because then it is unknown what would be lost
  */
 export async function getCartsClearedBySelecting(
   { client, request, language }: QueryDependencies,
   { id, shop }: Pick<Promotion, 'id' | 'shop'>,
-  stored: Pick<ShopSelection, 'shopId' | 'promotionId'>,
+  selection: Pick<ShopSelection, 'shopId' | 'promotionId'>,
 ): Promise<ClearedCarts> {
   const queries = cartQueries(request);
-  const isElsewhere = stored.promotionId !== '' && stored.shopId !== '' && stored.shopId !== shop;
-  const [own, ...ofPromotions] = await Promise.all([
+  const isOtherShop = selection.promotionId !== '' && selection.shopId !== '' && selection.shopId !== shop;
+  const [shopCart, ...promotionCarts] = await Promise.all([
     client.query({ ...cartCountQuery(request, shop), retry: false }),
-    ...[shop, ...(isElsewhere ? [stored.shopId] : [])].map(async (shopId) => {
+    ...[shop, ...(isOtherShop ? [selection.shopId] : [])].map(async (shopId) => {
       const options = queries.list({ shopId, language, productType: 'Promotion', limit: 1 });
       const cart = await client.query({ ...options, staleTime: 0, retry: false });
-      return { shopId, pieces: cart.promotion?.id === id ? 0 : cart.cartCount };
+      return { shopId, quantity: cart.promotion?.id === id ? 0 : cart.cartCount };
     }),
   ]);
-  const filled = ofPromotions.filter(({ pieces }) => pieces > 0);
+  const filledCarts = promotionCarts.filter(({ quantity }) => quantity > 0);
   return {
     carts: [
       { shopId: shop, productType: 'Shop' },
-      ...filled.map(({ shopId }) => ({ shopId, productType: 'Promotion' as const })),
+      ...filledCarts.map(({ shopId }) => ({ shopId, productType: 'Promotion' as const })),
     ],
-    quantity: filled.reduce((sum, { pieces }) => sum + pieces, own.cartCount),
+    quantity: filledCarts.reduce((sum, cart) => sum + cart.quantity, shopCart.cartCount),
   };
 }

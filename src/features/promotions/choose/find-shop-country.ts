@@ -2,9 +2,9 @@ import { catalogueCalls } from '#contract/catalogue.ts';
 import type { ApiRequest } from '#src/api/request.ts';
 
 /**
- * In which country a shop is: a link to a promotion names the shop alone, and the checkout needs
- * its country. No call tells it, so the few countries are looked through. Nothing when it can't be
- * found out: the checkout then asks to choose a shop.
+ * Finds the country of a shop. A link to a promotion contains only the shop, but the checkout needs its
+ * country. No endpoint returns it, so the shops of each country are searched.
+ * @returns empty strings if the country can't be found; the checkout then asks to select a shop
  */
 export async function findShopCountry(
   request: ApiRequest,
@@ -13,13 +13,13 @@ export async function findShopCountry(
   const unknown = { countryCode: '', countryId: '' };
   try {
     const { data: countries } = await request(catalogueCalls.countries, {});
-    const found = await Promise.all(
+    const matches = await Promise.all(
       countries.map(async ({ id: countryId, code: countryCode }) => {
         const { data: shops } = await request(catalogueCalls.shops, { query: { countryId } });
         return shops.some(({ id }) => id === shopId) ? [{ countryId, countryCode }] : [];
       }),
     );
-    return found.flat()[0] ?? unknown;
+    return matches.flat()[0] ?? unknown;
   } catch {
     return unknown;
   }

@@ -12,7 +12,7 @@ import { ConfirmContext, type Confirm } from '#src/ui/confirm/confirm-context.ts
 import { createNotifier, type Toast } from '#src/ui/toasts/notifier.ts';
 import { useChoosePromotion } from './use-choose-promotion.ts';
 
-/** Of another shop than the one that the member stands in. */
+/** A promotion of another shop than the selected one. */
 const spring = { id: 'spring', shop: 'torino', title: 'Primavera' };
 
 const cart = {
@@ -24,8 +24,8 @@ const cart = {
   cartCount: 0,
 };
 
-/** What the back end says, by method and path; a cart of two pieces in that shop. */
-const answers: Readonly<Record<string, object>> = {
+/** Responses of the fake server by method and path. The cart of the other shop has two items. */
+const responses: Readonly<Record<string, object>> = {
   'GET /shop/cart/count/torino': { cartCount: 2 },
   'GET /shop/cart/products/torino': cart,
   'GET /shop/country/options': { data: [{ _id: 'it', code: 'IT', name: 'Italia', flag: 'it' }] },
@@ -35,10 +35,10 @@ const answers: Readonly<Record<string, object>> = {
   'DELETE /shop/cart/products/torino': {},
 };
 
-/** The hook before that back end, for a member or, without a token, a visitor. */
+/** Renders the hook with the fake server. An empty token means a visitor. */
 async function mount(token: string, confirm: Confirm) {
   const sent: string[] = [];
-  const told: Toast[] = [];
+  const toasts: Toast[] = [];
   const i18n = await createI18n('it');
   await loadAllMessages(i18n);
   const request = createRequest({
@@ -47,13 +47,13 @@ async function mount(token: string, confirm: Confirm) {
     getLanguage: () => 'it',
     onInvalidToken: () => undefined,
     fetch: (input, init) => {
-      const asked = new Request(input, init);
-      const call = `${asked.method} ${new URL(asked.url).pathname}`;
+      const apiRequest = new Request(input, init);
+      const call = `${apiRequest.method} ${new URL(apiRequest.url).pathname}`;
       sent.push(call);
-      return Promise.resolve(Response.json({ success: true, message: '', ...answers[call] }));
+      return Promise.resolve(Response.json({ success: true, message: '', ...responses[call] }));
     },
   });
-  const notify = (notice: Toast) => void told.push(notice);
+  const notify = (toast: Toast) => void toasts.push(toast);
   const notifier = { ...createNotifier(), notify };
   const storage = createMemoryStorage();
   storage.writeToken(token);
@@ -61,46 +61,46 @@ async function mount(token: string, confirm: Confirm) {
   session.updateSelection({ shopId: 'milano', countryCode: 'FR', countryId: 'fr' });
   const connection = createConnectivity(() => Promise.resolve());
   const queryClient = createQueryClient({ i18n, notify });
-  const parts = { i18n, notifier, request, connection, queryClient, session, nonce: '' };
+  const services = { i18n, notifier, request, connection, queryClient, session, nonce: '' };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
-    <AppProviders parts={parts}>
+    <AppProviders services={services}>
       <ConfirmContext value={confirm}>{children}</ConfirmContext>
     </AppProviders>
   );
   const { result } = renderHook(useChoosePromotion, { wrapper });
-  return { sent, told, session, choose: () => act(() => result.current.choose(spring)) };
+  return { sent, toasts, session, choose: () => act(() => result.current.choose(spring)) };
 }
 
-const chosen = { shopId: 'torino', promotionId: 'spring', countryCode: 'IT', countryId: 'it' };
+const selection = { shopId: 'torino', promotionId: 'spring', countryCode: 'IT', countryId: 'it' };
 
-it('asks where another shop is once the member has agreed, before anything is emptied', async () => {
-  let sentBefore = -1;
-  const bench = await mount('t', () => {
-    sentBefore = bench.sent.length;
+it('looks up the country of another shop after the confirmation and before clearing a cart', async () => {
+  let sentCountBefore = -1;
+  const mounted = await mount('t', () => {
+    sentCountBefore = mounted.sent.length;
     return Promise.resolve(true);
   });
-  expect(await bench.choose()).toBe(true);
-  expect(bench.sent.slice(sentBefore)).toEqual([
+  expect(await mounted.choose()).toBe(true);
+  expect(mounted.sent.slice(sentCountBefore)).toEqual([
     'GET /shop/country/options',
     'GET /country/shops',
     'PUT /user/shop/type',
     'GET /promotion/products/list',
     'DELETE /shop/cart/products/torino',
   ]);
-  expect(bench.session.state).toMatchObject(chosen);
-  expect(bench.told).toEqual([]);
+  expect(mounted.session.state).toMatchObject(selection);
+  expect(mounted.toasts).toEqual([]);
 });
 
-it('after a no, asks nothing more and changes nothing', async () => {
+it('sends no further request and changes nothing when declined', async () => {
   const { sent, session, choose } = await mount('t', () => Promise.resolve(false));
   expect(await choose()).toBe(false);
   expect(sent.toSorted()).toEqual(['GET /shop/cart/count/torino', 'GET /shop/cart/products/torino']);
   expect(session.state).toMatchObject({ shopId: 'milano', promotionId: '', countryCode: 'FR' });
 });
 
-it('a visitor is asked nothing, and the shop only where it is', async () => {
+it('asks a visitor nothing and only looks up the country of the shop', async () => {
   const { sent, session, choose } = await mount('', () => Promise.reject(new Error('asked')));
   expect(await choose()).toBe(true);
   expect(sent).toEqual(['GET /shop/country/options', 'GET /country/shops']);
-  expect(session.state).toMatchObject(chosen);
+  expect(session.state).toMatchObject(selection);
 });

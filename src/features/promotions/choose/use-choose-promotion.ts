@@ -18,10 +18,10 @@ import { promotionMutations } from '#src/features/promotions/api/promotions.muta
 type PromotionRef = Pick<Promotion, 'id' | 'shop' | 'title'>;
 
 /**
- * Makes a promotion the one that the member shops in (doc 2 §4). A filled cart that this costs is
- * asked for first. `choose` resolves with whether it is chosen now; when it is not, the member said
- * no, has been told what failed, or has logged out meanwhile. After a no nothing has changed; after
- * a failure the server may have been told of the choice, and the first of two carts be empty.
+ * Selects a promotion (ADR 006). If this clears filled carts, the member must confirm first. `choose`
+ * resolves with whether the promotion is selected now. It is false if the member declined, a request
+ * failed (an error is shown), or the member logged out meanwhile. After a decline nothing has changed.
+ * After a failure the server may know the selection already, and the first of two carts may be empty.
  */
 export function useChoosePromotion() {
   const { t } = useLingui();
@@ -31,20 +31,20 @@ export function useChoosePromotion() {
   const request = useApiRequest();
   const confirm = useConfirm();
   const notify = useNotify();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const { mutateAsync } = useMutation(promotionMutations(request).choose());
   const [isChoosing, setIsChoosing] = useState(false);
-  // A second click is younger than the last render.
-  const running = useRef(false);
+  // A ref instead of state, because a second click can come before the next render.
+  const isRunning = useRef(false);
 
   const confirmClearingCarts = async (promotion: PromotionRef) => {
-    const tools = { client, request, language };
-    const { carts, quantity } = await getCartsClearedBySelecting(tools, promotion, session.state);
+    const dependencies = { client, request, language };
+    const { carts, quantity } = await getCartsClearedBySelecting(dependencies, promotion, session.state);
     if (quantity === 0) return carts;
     const { title } = promotion;
-    // It is the member's turn.
+    // No loading state while the dialog is open.
     setIsChoosing(false);
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: t`Empty the cart and go to “${title}”?`,
       text: t`${plural(quantity, {
         one: 'Your cart holds # piece. It will be emptied, because a promotion has a cart of its own.',
@@ -55,7 +55,7 @@ export function useChoosePromotion() {
       danger: true,
     });
     setIsChoosing(true);
-    return yes ? carts : null;
+    return isConfirmed ? carts : null;
   };
 
   const choose = async (promotion: PromotionRef): Promise<boolean> => {
@@ -63,43 +63,43 @@ export function useChoosePromotion() {
     const { promotionId, shopId, token } = session.state;
     if (promotionId === id && shopId === shop) return true;
     const isVisitor = token === '';
-    const ask = () =>
+    const confirmOrNotify = () =>
       confirmClearingCarts(promotion).catch((error: unknown) => {
-        notify({ tone: 'failure', text: failureText(error), key: 'promotion' });
+        notify({ tone: 'failure', text: getErrorMessage(error), key: 'promotion' });
         return null;
       });
-    // A visitor has no cart, and nothing that the server would have to know.
-    const carts = isVisitor ? [] : await ask();
+    // A visitor has no cart, and the server stores no selection for visitors.
+    const carts = isVisitor ? [] : await confirmOrNotify();
     if (carts === null) return false;
-    const place = shopId === shop ? {} : await findShopCountry(request, shop);
-    const applyChoice = () => session.updateSelection({ ...place, shopId: shop, promotionId: id });
+    const country = shopId === shop ? {} : await findShopCountry(request, shop);
+    const applyChoice = () => session.updateSelection({ ...country, shopId: shop, promotionId: id });
     if (isVisitor) {
       applyChoice();
       return true;
     }
     const products = promotionListQueries(request, language).products(id, defaultListSearch);
     const loadProducts = () => client.query({ ...products, retry: false });
-    const done = await mutateAsync({ shopId: shop, carts, loadProducts }).then(
+    const isDone = await mutateAsync({ shopId: shop, carts, loadProducts }).then(
       () => true,
       () => false,
     );
     // The member may have logged out meanwhile, here or in another tab.
-    if (!done || session.state.token !== token) return false;
+    if (!isDone || session.state.token !== token) return false;
     applyChoice();
     return true;
   };
 
   return {
-    /** Something is being asked of the server. */
+    /** True while requests are running. */
     isChoosing,
     choose: async (promotion: PromotionRef): Promise<boolean> => {
-      if (running.current) return false;
-      running.current = true;
+      if (isRunning.current) return false;
+      isRunning.current = true;
       setIsChoosing(true);
       try {
         return await choose(promotion);
       } finally {
-        running.current = false;
+        isRunning.current = false;
         setIsChoosing(false);
       }
     },

@@ -6,17 +6,17 @@ import classes from './CountdownTiles.module.css';
 import { getCountdownPeriod, type PromotionSchedule } from './countdown.rules.ts';
 import { useCountdown } from './use-countdown.ts';
 
-const padTwo = (value: number) => String(value).padStart(2, '0');
+const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
- * How long a promotion still runs; nothing when there is no countdown (doc 2 §4). Who hears the page
- * hears when it ends: seconds read aloud would drown everything else.
+ * Remaining time of a promotion; renders nothing without a countdown (REQ-PROMO-12 to REQ-PROMO-14).
+ * Screen readers get the end date instead, because reading every second would drown out the page.
  */
 export function CountdownTiles({ promotion }: { promotion: PromotionSchedule }) {
   const { t } = useLingui();
   const { dateTime } = useFormatters();
-  // The server that renders a page may stand in another time zone than its reader.
-  const hydrated = useHydrated();
+  // The end date renders only on the client, because the server may be in another time zone.
+  const isHydrated = useHydrated();
   const countdown = useCountdown(promotion);
   const period = getCountdownPeriod(promotion);
   if (countdown === null || period === null) return null;
@@ -24,21 +24,21 @@ export function CountdownTiles({ promotion }: { promotion: PromotionSchedule }) 
   const end = dateTime(new Date(period.to).toISOString());
   const tiles = [
     { key: 'days', value: String(days), unit: t`${plural(days, { one: 'day', other: 'days' })}` },
-    { key: 'hours', value: padTwo(hours), unit: t`${plural(hours, { one: 'hour', other: 'hours' })}` },
+    { key: 'hours', value: padToTwoDigits(hours), unit: t`${plural(hours, { one: 'hour', other: 'hours' })}` },
     {
       key: 'minutes',
-      value: padTwo(minutes),
+      value: padToTwoDigits(minutes),
       unit: t`${plural(minutes, { one: 'minute', other: 'minutes' })}`,
     },
     {
       key: 'seconds',
-      value: padTwo(seconds),
+      value: padToTwoDigits(seconds),
       unit: t`${plural(seconds, { one: 'second', other: 'seconds' })}`,
     },
   ];
   return (
     <div role="timer" aria-live="off">
-      <span className="visually-hidden">{hydrated && <Trans>ends on {end}</Trans>}</span>
+      <span className="visually-hidden">{isHydrated && <Trans>ends on {end}</Trans>}</span>
       <div className={classes.tiles} aria-hidden>
         {tiles.map(({ key, value, unit }) => (
           <span key={key} className={classes.tile}>

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCountdownTicker as create } from './countdown-ticker.ts';
+import { createCountdownTicker } from './countdown-ticker.ts';
 
 const START = Date.UTC(2026, 2, 10, 12, 0, 0, 400);
-const soon = (seconds: number) => ({ from: START, to: START + seconds * 1000 });
+const endingIn = (seconds: number) => ({ from: START, to: START + seconds * 1000 });
 
 const stops: (() => void)[] = [];
 
-/** A ticker whose followers stop with the test. */
-function createTicker(now: () => number) {
-  const { subscribe } = create(now);
+/** Creates a ticker whose subscriptions end with the test. */
+function createTestTicker(now: () => number) {
+  const { subscribe } = createCountdownTicker(now);
   return {
-    follow: (...followed: Parameters<typeof subscribe>) => {
-      const stop = subscribe(...followed);
+    subscribe: (...args: Parameters<typeof subscribe>) => {
+      const stop = subscribe(...args);
       stops.push(stop);
       return stop;
     },
@@ -30,69 +30,69 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the ticker', () => {
-  it('is one timer for all, on the whole second', () => {
-    const ticker = createTicker(() => Date.now());
+describe('countdown ticker', () => {
+  it('uses one timer for all countdowns, on the whole second', () => {
+    const ticker = createTestTicker(() => Date.now());
     const ticks: number[] = [];
-    const one = vi.fn<() => void>(() => void ticks.push(Date.now() % 1000));
-    const two = vi.fn<() => void>();
-    ticker.follow([soon(60)], one);
-    ticker.follow([soon(90)], two);
+    const firstListener = vi.fn<() => void>(() => void ticks.push(Date.now() % 1000));
+    const secondListener = vi.fn<() => void>();
+    ticker.subscribe([endingIn(60)], firstListener);
+    ticker.subscribe([endingIn(90)], secondListener);
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(3000);
-    expect(one).toHaveBeenCalledTimes(3);
-    expect(two).toHaveBeenCalledTimes(3);
+    expect(firstListener).toHaveBeenCalledTimes(3);
+    expect(secondListener).toHaveBeenCalledTimes(3);
     expect(ticks).toEqual([0, 0, 0]);
   });
 
-  it('goes by the clock that it is given', () => {
-    const ticker = createTicker(() => Date.now() - 5 * 3_600_000 + 250);
-    const changed = vi.fn<() => void>();
-    ticker.follow([{ from: START - 5 * 3_600_000, to: START }], changed);
+  it('uses the clock that it is given', () => {
+    const ticker = createTestTicker(() => Date.now() - 5 * 3_600_000 + 250);
+    const onChange = vi.fn<() => void>();
+    ticker.subscribe([{ from: START - 5 * 3_600_000, to: START }], onChange);
     vi.advanceTimersByTime(349);
-    expect(changed).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('stops at the end, and for who stops following', () => {
-    const ticker = createTicker(() => Date.now());
-    const changed = vi.fn<() => void>();
-    ticker.follow([soon(2)], changed);
+  it('stops at the end of the period and after unsubscribing', () => {
+    const ticker = createTestTicker(() => Date.now());
+    const onChange = vi.fn<() => void>();
+    ticker.subscribe([endingIn(2)], onChange);
     vi.advanceTimersByTime(60_000);
     // Two whole seconds, and the end itself.
-    expect(changed).toHaveBeenCalledTimes(3);
+    expect(onChange).toHaveBeenCalledTimes(3);
     expect(vi.getTimerCount()).toBe(0);
-    const stop = ticker.follow([soon(90)], changed);
+    const stop = ticker.subscribe([endingIn(90)], onChange);
     expect(vi.getTimerCount()).toBe(1);
     stop();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('waits for what begins later, in one step', () => {
-    const ticker = createTicker(() => Date.now());
-    const changed = vi.fn<() => void>();
+  it('waits for a later start without ticking every second', () => {
+    const ticker = createTestTicker(() => Date.now());
+    const onChange = vi.fn<() => void>();
     const far = START + 40 * 86_400_000;
-    ticker.follow([{ from: far, to: far }], changed);
+    ticker.subscribe([{ from: far, to: far }], onChange);
     vi.advanceTimersByTime(far - START);
-    // Once more on the way: a timer can't wait for so long.
-    expect(changed).toHaveBeenCalledTimes(2);
+    // One extra call on the way, because `setTimeout` has a maximum delay.
+    expect(onChange).toHaveBeenCalledTimes(2);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('rests while the page is hidden, and is right at once when it is seen again', () => {
-    const ticker = createTicker(() => Date.now());
-    const changed = vi.fn<() => void>();
-    ticker.follow([soon(600)], changed);
+  it('stops while the page is hidden and updates at once when it is visible again', () => {
+    const ticker = createTestTicker(() => Date.now());
+    const onChange = vi.fn<() => void>();
+    ticker.subscribe([endingIn(600)], onChange);
     setVisibility('hidden');
     expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(10_000);
-    expect(changed).not.toHaveBeenCalled();
-    // What begins to be followed in a hidden page waits too.
-    ticker.follow([soon(600)], () => {});
+    expect(onChange).not.toHaveBeenCalled();
+    // A subscription in a hidden page waits too.
+    ticker.subscribe([endingIn(600)], () => {});
     expect(vi.getTimerCount()).toBe(0);
     setVisibility('visible');
-    expect(changed).toHaveBeenCalledTimes(1);
+    expect(onChange).toHaveBeenCalledTimes(1);
     expect(vi.getTimerCount()).toBe(1);
   });
 });

@@ -2,31 +2,31 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { getServerNow } from '#src/api/server-clock.ts';
 import { getNextChange, type Period } from './countdown.rules.ts';
 
-/** A longer wait of `setTimeout` is none at all; then it is looked into again. */
+/** `setTimeout` fires at once for longer delays. The ticker then waits in several steps. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export type CountdownTicker = ReturnType<typeof createCountdownTicker>;
 
 /**
- * One timer for everything that changes with time on a page (doc 2 §9: each second). It rests while
- * the page is hidden, and when nothing that is followed will change any more.
- * @param now milliseconds
+ * Creates one timer for all countdowns of a page (REQ-PROMO-16: every second). The timer stops while
+ * the page is hidden, and when no subscribed period will change any more.
+ * @param now returns the current time, milliseconds since 1970
  */
 export function createCountdownTicker(now: () => number) {
-  const followers = new Map<() => void, readonly Period[]>();
+  const subscribers = new Map<() => void, readonly Period[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const wait = () => {
+  const schedule = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') return;
-    const change = getNextChange([...followers.values()].flat(), now());
-    if (change !== null) timer = setTimeout(tick, Math.min(change - now(), MAX_TIMEOUT_MS));
+    const nextChange = getNextChange([...subscribers.values()].flat(), now());
+    if (nextChange !== null) timer = setTimeout(tick, Math.min(nextChange - now(), MAX_TIMEOUT_MS));
   };
   const tick = () => {
-    for (const changed of followers.keys()) changed();
-    wait();
+    for (const notify of subscribers.keys()) notify();
+    schedule();
   };
-  const onVisibility = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'hidden') clearTimeout(timer);
     else tick();
   };
@@ -34,19 +34,19 @@ export function createCountdownTicker(now: () => number) {
   return {
     now,
     /**
-     * Calls back each second within the periods, and at the moments at which they begin and end.
-     * @returns the way to stop
+     * Calls `onChange` every second within the periods, and when they start and end.
+     * @returns a function that unsubscribes
      */
     subscribe(periods: readonly Period[], onChange: () => void): () => void {
-      // A function of its own: the same callback may follow twice.
-      const changed = () => onChange();
-      if (followers.size === 0) document.addEventListener('visibilitychange', onVisibility);
-      followers.set(changed, periods);
-      wait();
+      // A new function per subscription, because the same callback may subscribe twice.
+      const notify = () => onChange();
+      if (subscribers.size === 0) document.addEventListener('visibilitychange', onVisibilityChange);
+      subscribers.set(notify, periods);
+      schedule();
       return () => {
-        followers.delete(changed);
-        if (followers.size === 0) document.removeEventListener('visibilitychange', onVisibility);
-        wait();
+        subscribers.delete(notify);
+        if (subscribers.size === 0) document.removeEventListener('visibilitychange', onVisibilityChange);
+        schedule();
       };
     },
   };
@@ -54,11 +54,11 @@ export function createCountdownTicker(now: () => number) {
 
 const tickers = new WeakMap<ApiRequest, CountdownTicker>();
 
-/** The page's one ticker, which goes by the clock of the server behind `request`. */
+/** Returns the page's only ticker. It uses the server's clock. */
 export function getCountdownTicker(request: ApiRequest): CountdownTicker {
-  const known = tickers.get(request);
-  if (known !== undefined) return known;
-  const made = createCountdownTicker(() => getServerNow(request));
-  tickers.set(request, made);
-  return made;
+  const existing = tickers.get(request);
+  if (existing !== undefined) return existing;
+  const ticker = createCountdownTicker(() => getServerNow(request));
+  tickers.set(request, ticker);
+  return ticker;
 }

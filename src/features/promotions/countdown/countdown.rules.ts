@@ -1,7 +1,7 @@
 import type { Promotion } from '#contract/promotion-entity.ts';
 
 const SECOND_MS = 1000;
-/** Doc 2 §9: whatever daylight saving does to a calendar day. */
+/** Always 24 hours, also when the clocks change (REQ-PROMO-15). */
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 export type PromotionSchedule = Pick<
@@ -9,7 +9,7 @@ export type PromotionSchedule = Pick<
   'durationType' | 'showCountdown' | 'startDate' | 'endDate' | 'noOfDaysAfterEvent' | 'latestEventEndDate'
 >;
 
-/** From `from` on, and no longer at `to`; milliseconds. */
+/** Half-open period: includes `from`, excludes `to`. Milliseconds since 1970. */
 export interface Period {
   readonly from: number;
   readonly to: number;
@@ -22,16 +22,16 @@ export interface Countdown {
   readonly seconds: number;
 }
 
-/** The moment of an ISO date; null for none, and for what is no date. */
+/** Parses an ISO date to milliseconds since 1970. Null for null and for invalid dates. */
 function parseTimestamp(date: string | null): number | null {
-  const moment = date === null ? Number.NaN : Date.parse(date);
-  return Number.isNaN(moment) ? null : moment;
+  const timestamp = date === null ? Number.NaN : Date.parse(date);
+  return Number.isNaN(timestamp) ? null : timestamp;
 }
 
 /**
- * When a promotion runs. Fixed: between its dates; one without a start has started. AfterNDays: from
- * the latest event's end, so many days of 24 hours. Null when its end is not known: such a promotion
- * is neither counted down nor over.
+ * Returns when a promotion runs. Fixed: between its dates; without a start date it has started.
+ * AfterNDays: N days of 24 hours from the end of the latest event. Null if the end is unknown: such a
+ * promotion has no countdown and never ends.
  */
 export function getPeriod(promotion: PromotionSchedule): Period | null {
   if (promotion.durationType === 'Fixed') {
@@ -43,39 +43,39 @@ export function getPeriod(promotion: PromotionSchedule): Period | null {
   return from === null || days === null ? null : { from, to: from + days * DAY_MS };
 }
 
-/** The end has been reached: at that very moment it no longer runs. */
+/** Whether the promotion has ended. At the exact end time it has ended. */
 export function hasEnded(promotion: PromotionSchedule, now: number): boolean {
   const period = getPeriod(promotion);
   return period !== null && period.to <= now;
 }
 
 /**
- * Whole seconds to the end of a period, counted from the start of the running second, so that all
- * countdowns change at once; 0 before it and from its end on.
+ * Whole seconds to the end of a period, counted from the start of the current second, so that all
+ * countdowns change at the same moment. 0 outside the period.
  */
 export const getSecondsLeft = ({ from, to }: Period, now: number): number =>
   now < from || now >= to ? 0 : Math.ceil((to - Math.floor(now / SECOND_MS) * SECOND_MS) / SECOND_MS);
 
-/** What a countdown shows of so many seconds; null for none. */
-export function toCountdown(left: number): Countdown | null {
-  if (left <= 0) return null;
-  const minutes = Math.floor(left / 60);
+/** Splits seconds into days, hours, minutes and seconds. Null for 0 or less. */
+export function toCountdown(secondsLeft: number): Countdown | null {
+  if (secondsLeft <= 0) return null;
+  const minutes = Math.floor(secondsLeft / 60);
   const hours = Math.floor(minutes / 60);
   return {
     days: Math.floor(hours / 24),
     hours: hours % 24,
     minutes: minutes % 60,
-    seconds: left % 60,
+    seconds: secondsLeft % 60,
   };
 }
 
-/** The period for which a promotion asks for a countdown. */
+/** Returns the period of the countdown; null without `showCountdown` (REQ-PROMO-12). */
 export const getCountdownPeriod = (promotion: PromotionSchedule): Period | null =>
   promotion.showCountdown ? getPeriod(promotion) : null;
 
 /**
- * The countdown of a promotion at a moment, or null where there is none (doc 2 §4).
- * @param now by the server's clock, milliseconds
+ * Returns the countdown of a promotion at a given time; null if there is none (REQ-PROMO-13, REQ-PROMO-14).
+ * @param now server time, milliseconds since 1970
  */
 export function getCountdown(promotion: PromotionSchedule, now: number): Countdown | null {
   const period = getCountdownPeriod(promotion);
@@ -83,8 +83,8 @@ export function getCountdown(promotion: PromotionSchedule, now: number): Countdo
 }
 
 /**
- * When something changes next: each whole second inside a period, and its first and last moment.
- * Null when nothing will change any more, and no timer needs to run.
+ * Returns the next time at which a countdown changes: each whole second within a period, and its start
+ * and end. Null if nothing will change, so that no timer is needed.
  */
 export function getNextChange(periods: readonly Period[], now: number): number | null {
   const nextSecond = Math.floor(now / SECOND_MS) * SECOND_MS + SECOND_MS;

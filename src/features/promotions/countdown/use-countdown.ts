@@ -12,25 +12,25 @@ import {
 } from './countdown.rules.ts';
 import { getCountdownTicker } from './countdown-ticker.ts';
 
-/** The countdown of a promotion now, by the server's clock; null where there is none. */
+/** Returns the current countdown of a promotion, in server time; null if there is none. Updates every second. */
 export function useCountdown(promotion: PromotionSchedule): Countdown | null {
   const request = useApiRequest();
   const ticker = getCountdownTicker(request);
   const period = getCountdownPeriod(promotion);
-  const leftAt = (now: number) => (period === null ? 0 : getSecondsLeft(period, now));
-  const left = useSyncExternalStore(
+  const getSecondsLeftAt = (now: number) => (period === null ? 0 : getSecondsLeft(period, now));
+  const secondsLeft = useSyncExternalStore(
     (onChange) => ticker.subscribe(period === null ? [] : [period], onChange),
-    () => leftAt(ticker.now()),
-    () => leftAt(getRenderTime(request)),
+    () => getSecondsLeftAt(ticker.now()),
+    () => getSecondsLeftAt(getRenderTime(request)),
   );
-  return toCountdown(left);
+  return toCountdown(secondsLeft);
 }
 
-/** How many of the promotions have ended, by the server's clock. */
+/** Returns how many of the promotions have ended, in server time. */
 export function useEndedCount(promotions: readonly PromotionSchedule[]): number {
   const request = useApiRequest();
   const ticker = getCountdownTicker(request);
-  const endedAt = (now: number) => promotions.filter((promotion) => hasEnded(promotion, now)).length;
+  const countEndedAt = (now: number) => promotions.filter((promotion) => hasEnded(promotion, now)).length;
   return useSyncExternalStore(
     (onChange) => {
       const ends = promotions.flatMap((promotion) => getPeriod(promotion)?.to ?? []);
@@ -39,7 +39,7 @@ export function useEndedCount(promotions: readonly PromotionSchedule[]): number 
         onChange,
       );
     },
-    () => endedAt(ticker.now()),
-    () => endedAt(getRenderTime(request)),
+    () => countEndedAt(ticker.now()),
+    () => countEndedAt(getRenderTime(request)),
   );
 }

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 
-/** The way back from a promotion that is not there, or no longer. */
+/** Link to the promotions, for pages of unknown or ended promotions. */
 export function PromotionsLink() {
   return (
     <Button renderRoot={(props) => <Link to="/promotions" {...props} />}>
@@ -15,8 +15,8 @@ export function PromotionsLink() {
 }
 
 /**
- * In place of what a promotion sold, once it has ended: no error, and the others are one step away.
- * It may take the place of a list that was being read, so it is said too.
+ * Shown instead of the products once a promotion has ended. This is not an error. It may replace a list
+ * while the member reads it, so `role="alert"` announces it.
  */
 export function PromotionEnded() {
   const { t } = useLingui();

@@ -9,50 +9,50 @@ import { hasEnded } from '#src/features/promotions/countdown/countdown.rules.ts'
 import { promotionQueryKey, promotionsQueryKey } from '#src/features/promotions/api/promotion-lists.queries.ts';
 import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.ts';
 
-/** A `Date` header is cut to seconds: so long after its end a promotion is over for the server too. */
+/** The `Date` header has a resolution of one second. After this delay the promotion has ended on the server too. */
 const REFETCH_DELAY_MS = 1000;
 
 /**
- * Reads again what a promotion's end has changed: the cards, the badge and its products. As long as
- * the answer still holds one that is over by our clock, it is asked again, each time twice as late.
- * @param updatedAt when the promotions were read, or could not be
+ * Refetches cards, badge and products when a promotion ends. While a response still contains a promotion
+ * that has ended on our clock, it refetches again, with doubled delays.
+ * @param updatedAt time of the last response or error, milliseconds since 1970
  */
 export function useRefetchOnPromotionEnd(promotions: readonly Promotion[], updatedAt: number): void {
   const client = useQueryClient();
-  const ended = useEndedCount(promotions);
-  const tries = useRef(0);
-  const readAgain = useEffectEvent(() => {
+  const endedCount = useEndedCount(promotions);
+  const attempts = useRef(0);
+  const refetch = useEffectEvent(() => {
     for (const { id, shop } of promotions) {
       void client.invalidateQueries({ queryKey: promotionsQueryKey(shop) });
       void client.invalidateQueries({ queryKey: promotionQueryKey(id) });
     }
   });
-  const readLater = useEffectEvent((someEnded: boolean, _updatedAt: number) => {
-    if (!someEnded) {
-      tries.current = 0;
+  const scheduleRefetch = useEffectEvent((hasEndedPromotion: boolean, _updatedAt: number) => {
+    if (!hasEndedPromotion) {
+      attempts.current = 0;
       return undefined;
     }
-    const timer = setTimeout(() => readAgain(), REFETCH_DELAY_MS * 2 ** tries.current);
-    tries.current += 1;
+    const timer = setTimeout(() => refetch(), REFETCH_DELAY_MS * 2 ** attempts.current);
+    attempts.current += 1;
     return () => clearTimeout(timer);
   });
-  useEffect(() => readLater(ended > 0, updatedAt), [ended, updatedAt]);
+  useEffect(() => scheduleRefetch(endedCount > 0, updatedAt), [endedCount, updatedAt]);
 }
 
-/** Says which of the promotions on screen has gone because it ended. */
+/** Shows a toast for each promotion that disappeared from the screen because it ended. */
 export function useNotifyPromotionEnd(promotions: readonly Promotion[]): void {
   const { t } = useLingui();
   const notify = useNotify();
   const request = useApiRequest();
-  const before = useRef(promotions);
-  const compare = useEffectEvent((now: readonly Promotion[]) => {
-    const here = new Set(now.map(({ id }) => id));
-    for (const promotion of before.current) {
+  const previous = useRef(promotions);
+  const notifyEnded = useEffectEvent((current: readonly Promotion[]) => {
+    const currentIds = new Set(current.map(({ id }) => id));
+    for (const promotion of previous.current) {
       const { id, title } = promotion;
-      if (here.has(id) || !hasEnded(promotion, getServerNow(request))) continue;
+      if (currentIds.has(id) || !hasEnded(promotion, getServerNow(request))) continue;
       notify({ tone: 'info', text: t`The promotion “${title}” has ended.`, key: `ended-${id}` });
     }
-    before.current = now;
+    previous.current = current;
   });
-  useEffect(() => compare(promotions), [promotions]);
+  useEffect(() => notifyEnded(promotions), [promotions]);
 }

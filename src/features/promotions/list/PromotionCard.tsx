@@ -14,44 +14,44 @@ import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.
 
 interface PromotionCardProps {
   readonly promotion: Promotion;
-  /** The one that the member shops in. */
-  readonly chosen: boolean;
-  /** It is being chosen. */
-  readonly busy: boolean;
-  /** Stands in the first row: its picture loads at once. */
+  /** The currently selected promotion. */
+  readonly isSelected: boolean;
+  /** The promotion is being selected. */
+  readonly isBusy: boolean;
+  /** In the first row: its image loads eagerly. */
   readonly important: boolean;
-  readonly onChoose: (promotion: Promotion) => void;
+  readonly onChoose: () => void;
 }
 
-/** A click that the browser itself answers: another tab or window. */
+/** A click that opens a new tab or window. The browser handles it. */
 const isModifiedClick = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
 
-/** A campaign: the whole card leads into it. One that has just ended leads nowhere any more. */
+/** Card of a promotion; the whole card is a link. An ended promotion has no link. */
 export function PromotionCard(props: PromotionCardProps) {
-  const { promotion, chosen, busy, important, onChoose } = props;
+  const { promotion, isSelected, isBusy, important, onChoose } = props;
   const { id, title, code, image } = promotion;
-  const over = useEndedCount([promotion]) > 0;
+  const isEnded = useEndedCount([promotion]) > 0;
   return (
-    <article className={cover.card} data-over={over || undefined} aria-busy={busy}>
+    <article className={cover.card} data-over={isEnded || undefined} aria-busy={isBusy}>
       <ProductImage
         src={image ?? undefined}
         alt=""
         sizes="(max-width: 40em) 92vw, (max-width: 62em) 46vw, 25rem"
         ratio={16 / 9}
-        className={classes.picture}
+        className={classes.image}
         important={important}
       />
-      {(over || chosen) && (
-        <p className={classes.mark}>
-          {!over && <IconCircleCheck size={18} aria-hidden />}
-          {over ? <Trans>Ended</Trans> : <Trans>You are shopping here</Trans>}
+      {(isEnded || isSelected) && (
+        <p className={classes.badge}>
+          {!isEnded && <IconCircleCheck size={18} aria-hidden />}
+          {isEnded ? <Trans>Ended</Trans> : <Trans>You are shopping here</Trans>}
         </p>
       )}
       <div className={classes.text}>
         <div className={classes.head}>
           <h2 className={classes.title}>
-            {over ? (
+            {isEnded ? (
               title
             ) : (
               <Link
@@ -59,9 +59,9 @@ export function PromotionCard(props: PromotionCardProps) {
                 search={toPromotionsSearch(id)}
                 className={cover.link}
                 onClick={(event) => {
-                  if (chosen || isModifiedClick(event)) return;
+                  if (isSelected || isModifiedClick(event)) return;
                   event.preventDefault();
-                  onChoose(promotion);
+                  onChoose();
                 }}
               >
                 {title}
@@ -69,7 +69,7 @@ export function PromotionCard(props: PromotionCardProps) {
             )}
           </h2>
           <span className={classes.arrow} aria-hidden>
-            {busy ? <Loader size={20} /> : !over && <IconArrowRight size={20} />}
+            {isBusy ? <Loader size={20} /> : !isEnded && <IconArrowRight size={20} />}
           </span>
         </div>
         <PromotionCode code={code} />

@@ -17,7 +17,7 @@ import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-p
 import { useRefetchOnPromotionEnd, useNotifyPromotionEnd } from '#src/features/promotions/ended/use-promotion-end.ts';
 import { usePromotionListQueries } from '#src/features/promotions/api/use-promotion-list-queries.ts';
 
-/** Cards of the first row of the widest screen. */
+/** Number of cards in the first row on the widest screens. */
 const FIRST_ROW_CARDS = 3;
 
 interface PromotionCardsProps {
@@ -25,10 +25,10 @@ interface PromotionCardsProps {
   readonly page: number;
 }
 
-/** The campaigns that run in the shop now; one that ends goes away, and the member is told. */
+/** Cards of the promotions that run in the shop. A card disappears when its promotion ends, with a toast. */
 export function PromotionCards({ shopId, page }: PromotionCardsProps) {
   const navigate = useNavigate();
-  const chosenId = useSessionValue((state) => state.promotionId);
+  const selectedPromotionId = useSessionValue((state) => state.promotionId);
   const { data, dataUpdatedAt, errorUpdatedAt } = useSuspenseQuery(usePromotionListQueries().promotions(shopId, page));
   const { choose, isChoosing } = useChoosePromotion();
   const [busyId, setBusyId] = useState('');
@@ -38,22 +38,22 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
 
   const openPromotion = async (promotion: Promotion) => {
     setBusyId(promotion.id);
-    const chosen = await choose(promotion);
-    if (chosen) await navigate({ to: '/promotions', search: toPromotionsSearch(promotion.id) });
+    const isSelected = await choose(promotion);
+    if (isSelected) await navigate({ to: '/promotions', search: toPromotionsSearch(promotion.id) });
   };
 
   if (promotions.length === 0) return <NoPromotions total={totalCount} />;
   return (
     <>
       <ul className={classes.cards}>
-        {promotions.map((promotion, place) => (
+        {promotions.map((promotion, index) => (
           <li key={promotion.id}>
             <PromotionCard
               promotion={promotion}
-              chosen={promotion.id === chosenId}
-              busy={isChoosing && promotion.id === busyId}
-              important={place < FIRST_ROW_CARDS}
-              onChoose={(one) => void openPromotion(one)}
+              isSelected={promotion.id === selectedPromotionId}
+              isBusy={isChoosing && promotion.id === busyId}
+              important={index < FIRST_ROW_CARDS}
+              onChoose={() => void openPromotion(promotion)}
             />
           </li>
         ))}
@@ -68,7 +68,7 @@ export function PromotionCards({ shopId, page }: PromotionCardsProps) {
   );
 }
 
-/** @param total promotions on other pages: above 0 for a page beyond the last */
+/** @param total number of promotions on all pages; above 0 if the page is beyond the last one */
 function NoPromotions({ total }: { readonly total: number }) {
   const { t } = useLingui();
   const countryCode = useSessionValue((state) => state.countryCode);

@@ -2,7 +2,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { Trans } from '@lingui/react/macro';
 import classes from './PromotionCode.module.css';
 
-/** The campaign's code, as on a coupon; nothing for one without. */
+/** Code of a promotion; renders nothing without a code. */
 export function PromotionCode({ code }: { code: string }) {
   if (code === '') return null;
   return (

@@ -7,12 +7,12 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { PromotionEnded, PromotionsLink } from '#src/features/promotions/ended/PromotionEnded.tsx';
 
-/** A promotion that has ended is no error; anything else can be tried again. */
+/** Shows that the promotion has ended, or else an error with a retry. */
 export function PromotionsError(props: ErrorComponentProps) {
   return isPromotionEndedError(props.error) ? <PromotionEnded /> : <InfoError {...props} />;
 }
 
-/** An address of a promotion that is not there, or has not begun. */
+/** The promotion of the URL does not exist, or has not started. */
 export function PromotionNotFound() {
   const { t } = useLingui();
   const title = t`Promotion not found`;

@@ -10,7 +10,7 @@ import classes from './PromotionsPage.module.css';
 import { toListSearch, getShownPromotionId } from './promotions-search.rules.ts';
 import type { PromotionsSearch } from './promotions.search.ts';
 
-/** Doc 2 §2: the campaigns of the chosen shop, or the products of one. */
+/** Promotions of the selected shop, or the products of one promotion (REQ-PROMO-01). */
 export function PromotionsPage({ search }: { readonly search: PromotionsSearch }) {
   const { t } = useLingui();
   const shopId = useSessionValue((state) => state.shopId);

@@ -1,11 +1,11 @@
 import { defaultListSearch, type ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import type { PromotionsSearch } from './promotions.search.ts';
 
-/** The promotion whose products are shown; empty for the cards: a list of no promotion is none. */
+/** The promotion whose products are shown; empty for the cards, also if the URL has no promotion id. */
 export const getShownPromotionId = ({ mode, promotionId }: PromotionsSearch): string =>
   mode === 'productList' ? promotionId : '';
 
-/** The part that menus, crumbs and pages change. */
+/** The part that category menu, breadcrumbs and pagination change. */
 export const toListSearch = ({ page, category, subCategory }: PromotionsSearch): ListSearch => ({
   ...defaultListSearch,
   page,
@@ -13,7 +13,7 @@ export const toListSearch = ({ page, category, subCategory }: PromotionsSearch):
   subCategory,
 });
 
-/** The address of a promotion's list; the whole one when no other is named. */
+/** Returns the URL search of a promotion's product list; by default all its products, page 1. */
 export const toPromotionsSearch = (
   promotionId: string,
   { page, category, subCategory }: ListSearch = defaultListSearch,

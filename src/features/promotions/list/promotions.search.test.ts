@@ -10,9 +10,9 @@ import {
 import { toListSearch, toPromotionsSearch, getShownPromotionId } from './promotions-search.rules.ts';
 import { PromotionsSearch, defaultPromotionsSearch } from './promotions.search.ts';
 
-const read = (search: unknown) => v.parse(PromotionsSearch, search);
+const parseSearch = (search: unknown) => v.parse(PromotionsSearch, search);
 
-describe('the address of the promotions', () => {
+describe('URL search of the promotions', () => {
   it.each([
     [{}, defaultPromotionsSearch],
     [
@@ -24,36 +24,44 @@ describe('the address of the promotions', () => {
       { mode: 'productList', promotionId: 'p1', category: 'tea', subCategory: '7', page: 3 },
     ],
     [{ mode: 'somewhere', promotionId: [], category: 7, page: -1 }, defaultPromotionsSearch],
-  ])('%j is read with care', (search, expected) => {
-    expect(read(search)).toEqual(expected);
+  ])('%j is parsed with defaults for invalid values', (search, expected) => {
+    expect(parseSearch(search)).toEqual(expected);
   });
 
-  it('can’t fail', () => {
+  it('never fails to parse', () => {
     fc.assert(fc.property(fc.object(), (search) => v.safeParse(PromotionsSearch, search).success));
   });
 
-  it('shows products only of a promotion that it names', () => {
-    expect(getShownPromotionId(read({ mode: 'productList' }))).toBe('');
-    expect(getShownPromotionId(read({ mode: 'productList', promotionId: 'p1' }))).toBe('p1');
-    expect(getShownPromotionId(read({ promotionId: 'p1' }))).toBe('');
+  it('shows products only with mode productList and a promotion id', () => {
+    expect(getShownPromotionId(parseSearch({ mode: 'productList' }))).toBe('');
+    expect(getShownPromotionId(parseSearch({ mode: 'productList', promotionId: 'p1' }))).toBe('p1');
+    expect(getShownPromotionId(parseSearch({ promotionId: 'p1' }))).toBe('');
   });
 });
 
-describe('a choice in a promotion’s list', () => {
-  const here = read({
+describe('change in the product list of a promotion', () => {
+  const search = parseSearch({
     mode: 'productList',
     promotionId: 'p1',
     category: 'tea',
     subCategory: 'green',
     page: 3,
   });
-  const list = toListSearch(here);
+  const list = toListSearch(search);
 
   it.each([
-    ['another category: page 1, no sub-category', withCategory(list, 'oil'), { category: 'oil' }],
-    ['another sub-category: page 1', withSubCategory(list, 'tea', 'black'), { category: 'tea', subCategory: 'black' }],
-    ['all products: nothing of the list is left', resetListSearch(), {}],
-    ['another page', withPage(list, 4), { category: 'tea', subCategory: 'green', page: 4 }],
+    ['another category sets page 1 and clears the subcategory', withCategory(list, 'oil'), { category: 'oil' }],
+    [
+      'another subcategory sets page 1',
+      withSubCategory(list, 'tea', 'black'),
+      { category: 'tea', subCategory: 'black' },
+    ],
+    ['all products clears category, subcategory and page', resetListSearch(), {}],
+    [
+      'another page keeps category and subcategory',
+      withPage(list, 4),
+      { category: 'tea', subCategory: 'green', page: 4 },
+    ],
   ])('%s', (_name, next, expected) => {
     expect(toPromotionsSearch('p1', next)).toEqual({
       ...defaultPromotionsSearch,

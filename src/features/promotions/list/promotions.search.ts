@@ -5,7 +5,7 @@ import { searchEnum } from '#src/lib/search-fields.ts';
 const { page, category, subCategory } = ListSearch.entries;
 const modes = ['selectPromotion', 'productList'] as const;
 
-/** What the address of the promotions holds (doc 2 §2); it can't fail. */
+/** URL search of the promotions page (REQ-PROMO-01, REQ-PROMO-04). Invalid values become defaults, so parsing never fails. */
 export const PromotionsSearch = v.object({
   mode: searchEnum(modes, 'selectPromotion'),
   promotionId: category,
@@ -16,7 +16,7 @@ export const PromotionsSearch = v.object({
 
 export type PromotionsSearch = v.InferOutput<typeof PromotionsSearch>;
 
-/** Left out of the address. */
+/** Default values, which the router omits from the URL. */
 export const defaultPromotionsSearch = {
   mode: 'selectPromotion',
   promotionId: '',

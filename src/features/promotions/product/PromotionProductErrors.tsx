@@ -4,7 +4,7 @@ import { ProductError } from '#src/features/catalogue/feedback/CatalogueErrors.t
 import { ProductNotFoundState } from '#src/features/catalogue/feedback/NotFoundStates.tsx';
 import { PromotionEnded, PromotionsLink } from '#src/features/promotions/ended/PromotionEnded.tsx';
 
-/** A product that no promotion has (any more). */
+/** The product is in no running promotion. */
 export function PromotionProductNotFound() {
   return <ProductNotFoundState action={<PromotionsLink />} />;
 }

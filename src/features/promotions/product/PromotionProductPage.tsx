@@ -19,14 +19,14 @@ import {
 import { useChoosePromotion } from '#src/features/promotions/choose/use-choose-promotion.ts';
 import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.ts';
 
-/** A product as a promotion sells it (doc 2 §2). */
-export function PromotionProductPage(wanted: PromotionProductParams) {
+/** Product page of a promotion (REQ-PROMO-19). */
+export function PromotionProductPage(params: PromotionProductParams) {
   const language = useDeferredValue(useLanguage().language);
-  const { data, error } = useSuspenseQuery(promotionProductQuery(useApiRequest(), language, wanted));
+  const { data, error } = useSuspenseQuery(promotionProductQuery(useApiRequest(), language, params));
   const { data: product, promotion } = data;
-  // Ended while the page was open, by the shop's clock or in the shop's own words.
-  const ended = useEndedCount(promotion === null ? [] : [promotion]) > 0;
-  if (ended || promotion === null || isPromotionEndedError(error)) return <PromotionEnded />;
+  // The promotion can end while the page is open: on the server's clock, or by a response of the server.
+  const isEnded = useEndedCount(promotion === null ? [] : [promotion]) > 0;
+  if (isEnded || promotion === null || isPromotionEndedError(error)) return <PromotionEnded />;
   return <RunningProduct product={product} promotion={promotion} />;
 }
 
@@ -42,7 +42,7 @@ function RunningProduct({ product, promotion }: RunningProductProps) {
   const offer = {
     id: promotion.id,
     choose: () => choose(promotion),
-    onOver: () => void client.invalidateQueries({ queryKey: ['promotion'] }),
+    onEnded: () => void client.invalidateQueries({ queryKey: ['promotion'] }),
   };
   return (
     <div className={classes.page}>
@@ -55,8 +55,14 @@ function RunningProduct({ product, promotion }: RunningProductProps) {
       <ProductDetail
         promotion
         product={product}
-        renderBuy={(one, quantity) => (
-          <AddToCartButton limited shopId={promotion.shop} product={one} quantity={quantity} promotion={offer} />
+        renderBuy={(offeredProduct, quantity) => (
+          <AddToCartButton
+            limited
+            shopId={promotion.shop}
+            product={offeredProduct}
+            quantity={quantity}
+            promotion={offer}
+          />
         )}
       />
     </div>

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
-/** In which promotion a product is looked at; the server takes one that has it when none is named. */
+/** URL search of the product page. Without a promotion id, the server picks a promotion that has the product. */
 export const PromotionProductSearch = v.object({ promotionId: ListSearch.entries.category });
 
-/** Left out of the address. */
+/** Default value, which the router omits from the URL. */
 export const defaultPromotionProductSearch = { promotionId: '' };

@@ -5,7 +5,7 @@ import { CountdownTiles } from '#src/features/promotions/countdown/CountdownTile
 import { PromotionCode } from '#src/features/promotions/list/PromotionCode.tsx';
 import classes from './PromotionHero.module.css';
 
-/** The campaign whose products are shown. */
+/** Header of the product list, with image, title, code and countdown of the promotion. */
 export function PromotionHero({ promotion }: { promotion: Promotion }) {
   const { title, code, image } = promotion;
   return (
@@ -16,7 +16,7 @@ export function PromotionHero({ promotion }: { promotion: Promotion }) {
         sizes="(max-width: 62em) 92vw, 32rem"
         ratio={16 / 9}
         important
-        className={classes.picture}
+        className={classes.image}
       />
       <div className={classes.text}>
         <PageHeading className={classes.title}>{title}</PageHeading>

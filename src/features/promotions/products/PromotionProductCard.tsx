@@ -5,7 +5,7 @@ interface PromotionProductCardProps extends Omit<ProductCardProps, 'renderLink' 
   readonly promotionId: string;
 }
 
-/** A product in a promotion's list. */
+/** Product card in a promotion's list. */
 export function PromotionProductCard({ promotionId, ...props }: PromotionProductCardProps) {
   return (
     <ProductCard

@@ -25,26 +25,26 @@ interface PromotionProductsPageProps {
   readonly search: ListSearch;
 }
 
-/** Mode productList of doc 2 §2: the products of one promotion, as long as it runs. */
+/** Products of one promotion, while it runs (mode `productList`, REQ-PROMO-04, REQ-PROMO-05). */
 export function PromotionProductsPage({ promotionId, search }: PromotionProductsPageProps) {
   const { t } = useLingui();
   const queries = usePromotionListQueries();
-  const chosenShop = useSessionValue((state) => state.shopId);
+  const selectedShopId = useSessionValue((state) => state.shopId);
   const list = useQuery({
     ...queries.products(promotionId, search),
-    // Never the products of another promotion.
+    // Placeholder data must not show products of another promotion.
     placeholderData: (previous, query) => (query?.queryKey[1] === promotionId ? previous : undefined),
   });
   const promotion = list.data?.promotion ?? null;
   const { data: categories = [] } = useQuery({
-    ...queries.categories(promotionId, promotion?.shop ?? chosenShop),
+    ...queries.categories(promotionId, promotion?.shop ?? selectedShopId),
     enabled: list.data !== undefined,
   });
   const updatedAt = Math.max(list.dataUpdatedAt, list.errorUpdatedAt);
   useRefetchOnPromotionEnd(promotion === null ? [] : [promotion], updatedAt);
   if (isPromotionEndedError(list.error)) return <PromotionEnded />;
 
-  const place = findCategoryPath(categories, search);
+  const categoryPath = findCategoryPath(categories, search);
   const links = { search, renderLink: createPromotionListLink(promotionId) };
   return (
     <div className={classes.page}>
@@ -56,19 +56,19 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
       <div className={classes.menu}>
         <CategoryBar categories={categories} {...links} />
         <CategoryDrawer categories={categories} {...links} />
-        {/* Above the whole list they would only repeat the heading. */}
-        {place.category !== null && (
+        {/* For the whole list the breadcrumbs would only repeat the heading. */}
+        {categoryPath.category !== null && (
           <ListBreadcrumbs
             renderLink={links.renderLink}
             all={<Trans>All Promotion Products</Trans>}
-            categoryPath={place}
+            categoryPath={categoryPath}
           />
         )}
       </div>
       <ProductListResults
         heading={
-          <h2 className={classes.place}>
-            {place.subCategory?.name ?? place.category?.name ?? t`All Promotion Products`}
+          <h2 className={classes.listTitle}>
+            {categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All Promotion Products`}
           </h2>
         }
         list={list}

@@ -8,14 +8,14 @@ import { TICKETS_KEY } from './support.queries.ts';
 export type ReportInput = CallInput<typeof supportCalls.reportIssue>;
 export type ContactInput = CallInput<typeof supportCalls.contact>['body'];
 
-/** Both forms stay on screen and say themselves what happened, beside what was typed. */
+/** Mutations of the issue report and the contact form. Both forms show their own errors. */
 export const supportMutations = (request: ApiRequest) => ({
   report: () =>
     mutationOptions({
       mutationKey: ['support', 'report'],
       mutationFn: (input: ReportInput) => request(supportCalls.reportIssue, input),
-      // Also after a failure: one whose answer was lost may be among them.
-      onSettled: (_answer, _error, _input, _result, { client }) => {
+      // Also after an error: the report may have arrived although its response was lost.
+      onSettled: (_response, _error, _input, _result, { client }) => {
         void client.invalidateQueries({ queryKey: TICKETS_KEY });
       },
       meta: { failure: 'silent' },

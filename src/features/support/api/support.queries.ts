@@ -5,7 +5,7 @@ import type { Language } from '#src/i18n/language.ts';
 
 export const TICKETS_KEY = ['tickets'] as const;
 
-/** The member's own reports, and what a report can be about. Never persisted. */
+/** The member's tickets and the page options of a report. Never persisted. */
 export const supportQueries = (request: ApiRequest, language: Language) => ({
   /** @param page from 1 */
   tickets: (page: number) =>
@@ -16,7 +16,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
       staleTime: 0,
     }),
 
-  /** Loaded once (doc 1 §4). */
+  /** Loaded once (REQ-SUP-10). */
   pages: () =>
     queryOptions({
       queryKey: ['issue-pages', language],
@@ -24,7 +24,7 @@ export const supportQueries = (request: ApiRequest, language: Language) => ({
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** @param page a page's key */
+  /** @param page key of a page option */
   subPages: (page: string) =>
     queryOptions({
       queryKey: ['issue-pages', language, page],

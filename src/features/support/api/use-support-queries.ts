@@ -3,7 +3,7 @@ import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useLanguage } from '#src/i18n/use-language.ts';
 import { supportQueries } from './support.queries.ts';
 
-/** The reads of the support, in the language of the interface; deferred as everywhere. */
+/** Support queries in the current language. Deferred, so that a change of language keeps the old data visible. */
 export function useSupportQueries() {
   const language = useDeferredValue(useLanguage().language);
   return supportQueries(useApiRequest(), language);

@@ -14,29 +14,29 @@ import { useHideOnScroll } from './use-hide-on-scroll.ts';
 const loadIssueDialog = () => import('#src/features/support/issue/IssueDialog.tsx');
 
 interface IssueDialogState {
-  /** Counts the openings: each starts with an empty form (doc 1 §4). */
+  /** Incremented for each opening, so that each starts with an empty form (REQ-SUP-09). */
   readonly openCount: number;
-  /** Where it was opened. */
+  /** Page on which the dialog was opened. */
   readonly pageUrl: string;
 }
 
-/** The floating button of doc 1 §2 and what it opens. */
+/** Floating support button with its menu (REQ-SHELL-10 to REQ-SHELL-12). */
 export function SupportButton() {
   const { t } = useLingui();
   const { supportWebBaseUrl } = useSignedInMember();
   const token = useSessionValue((state) => state.token);
   const router = useRouter();
   const menu = useRef<HTMLDivElement>(null);
-  const [opening, setOpening] = useState<IssueDialogState>({ openCount: 0, pageUrl: '' });
+  const [dialogState, setDialogState] = useState<IssueDialogState>({ openCount: 0, pageUrl: '' });
   const [opened, setOpened] = useState(false);
-  const away = useHideOnScroll();
-  const codeMissing = useChunkErrorToast();
-  const close = () => menu.current?.hidePopover();
+  const isHidden = useHideOnScroll();
+  const showChunkError = useChunkErrorToast();
+  const closeMenu = () => menu.current?.hidePopover();
   const dialog = useLazyModule(opened, loadIssueDialog, () => {
     setOpened(false);
-    codeMissing();
+    showChunkError();
   });
-  const site = getSupportUrl(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
+  const supportUrl = getSupportUrl(supportWebBaseUrl, '/login-access', { token, technicalSupport: 'yes' });
 
   // Close the menu when the URL changes, but not when the same page reloads (e.g. in the other language).
   // The router's own `hrefChanged` compares with the last page that finished loading: it misses a Back
@@ -53,7 +53,7 @@ export function SupportButton() {
     <>
       <UnstyledButton
         className={classes.float}
-        data-away={away || undefined}
+        data-hidden={isHidden || undefined}
         popoverTarget="support-menu"
         aria-label={t`Technical support`}
       >
@@ -63,16 +63,16 @@ export function SupportButton() {
         <MenuButton
           aria-haspopup="dialog"
           onClick={() => {
-            close();
-            setOpening({ openCount: opening.openCount + 1, pageUrl: window.location.href });
+            closeMenu();
+            setDialogState({ openCount: dialogState.openCount + 1, pageUrl: window.location.href });
             setOpened(true);
           }}
         >
           <IconMessageReport size={22} aria-hidden />
           <Trans>Raise Technical Issue</Trans>
         </MenuButton>
-        {site !== null && (
-          <a href={site} target="_blank" rel="noopener noreferrer" className={menuItemClass} onClick={close}>
+        {supportUrl !== null && (
+          <a href={supportUrl} target="_blank" rel="noopener noreferrer" className={menuItemClass} onClick={closeMenu}>
             <IconExternalLink size={22} aria-hidden />
             <span>
               <Trans>View Raised Technical Issues</Trans>
@@ -84,12 +84,12 @@ export function SupportButton() {
           </a>
         )}
       </PopoverMenu>
-      {dialog !== null && opening.openCount > 0 && (
+      {dialog !== null && dialogState.openCount > 0 && (
         <dialog.IssueDialog
-          key={opening.openCount}
+          key={dialogState.openCount}
           opened={opened}
           onClose={() => setOpened(false)}
-          pageUrl={opening.pageUrl}
+          pageUrl={dialogState.pageUrl}
         />
       )}
     </>

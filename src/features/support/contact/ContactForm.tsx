@@ -26,45 +26,45 @@ import { supportMutations } from '#src/features/support/api/support.mutations.ts
 const drafts = createFormDrafts<ContactFormValues>();
 
 interface ContactFormProps {
-  /** @param message the server's words */
+  /** @param message from the server; may be empty */
   readonly onSent: (message: string) => void;
 }
 
-/** The fields of doc 2 §2, checked while they are typed; a message that was not sent stays. */
+/** Contact form, validated on change (REQ-PAGE-04 to REQ-PAGE-07). A failed submit keeps the input. */
 export function ContactForm({ onSent }: ContactFormProps) {
   const { t } = useLingui();
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   const session = useSession();
   const member = useSignedInMember();
-  const [kept] = useState(() => drafts.take(session, member.id));
-  const words: Readonly<Record<ContactFieldError, string>> = {
+  const [draft] = useState(() => drafts.take(session, member.id));
+  const messages: Readonly<Record<ContactFieldError, string>> = {
     required: t`Value is Required`,
     email: t`Enter a valid e-mail`,
     phone: t`Enter a valid phone number`,
     terms: t`Accept the terms and the privacy policy to continue`,
   };
-  const say =
-    <T,>(problemOf: (value: T) => ContactFieldError | null) =>
+  const withMessage =
+    <T,>(validate: (value: T) => ContactFieldError | null) =>
     (value: T) => {
-      const problem = problemOf(value);
-      return problem === null ? null : words[problem];
+      const error = validate(value);
+      return error === null ? null : messages[error];
     };
   const form = useForm<ContactFormValues>({
-    initialValues: kept ?? toContactFormValues(member),
+    initialValues: draft ?? toContactFormValues(member),
     validateInputOnChange: true,
     validate: {
-      firstName: say(contactValidators.firstName),
-      lastName: say(contactValidators.lastName),
-      email: say(contactValidators.email),
-      mobile: say(contactValidators.mobile),
-      message: say(contactValidators.message),
-      acceptedPNPTNC: say(contactValidators.acceptedPNPTNC),
+      firstName: withMessage(contactValidators.firstName),
+      lastName: withMessage(contactValidators.lastName),
+      email: withMessage(contactValidators.email),
+      mobile: withMessage(contactValidators.mobile),
+      message: withMessage(contactValidators.message),
+      acceptedPNPTNC: withMessage(contactValidators.acceptedPNPTNC),
     },
   });
 
   const send = useMutation({
     ...supportMutations(useApiRequest()).contact(),
-    // Here, not with the call: by then the login has taken the page's place.
+    // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the form.
     onError: (error) => {
       if (isApiError(error) && error.code === 'tokenInvalid') {
         drafts.save(session, member.id, form.getValues());
@@ -72,10 +72,10 @@ export function ContactForm({ onSent }: ContactFormProps) {
     },
   });
 
-  /** The server's reasons are for programs. */
-  const refusalOf = (field: string) => {
-    if (field === 'mobile') return words.phone;
-    return field === 'email' ? words.email : t`This value was not accepted`;
+  /** The server's field errors are not texts to show. */
+  const getServerFieldError = (field: string) => {
+    if (field === 'mobile') return messages.phone;
+    return field === 'email' ? messages.email : t`This value was not accepted`;
   };
   const submit = form.onSubmit(
     (values) => {
@@ -86,9 +86,9 @@ export function ContactForm({ onSent }: ContactFormProps) {
           onSuccess: ({ message }) => onSent(message),
           onError: (error) => {
             if (!isApiError(error)) return;
-            const names = Object.keys(error.fields);
-            form.setErrors(Object.fromEntries(names.map((name) => [name, refusalOf(name)])));
-            form.getInputNode(names[0] ?? '')?.focus();
+            const fields = Object.keys(error.fields);
+            form.setErrors(Object.fromEntries(fields.map((field) => [field, getServerFieldError(field)])));
+            form.getInputNode(fields[0] ?? '')?.focus();
           },
         },
       );
@@ -96,7 +96,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   const { error } = send;
-  const unknown = isApiError(error) && isSendOutcomeUnknown(error, navigator.onLine);
+  const isOutcomeUnknown = isApiError(error) && isSendOutcomeUnknown(error, navigator.onLine);
 
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
@@ -163,13 +163,13 @@ export function ContactForm({ onSent }: ContactFormProps) {
       />
       {error !== null && (
         <FormAlert>
-          {unknown ? (
+          {isOutcomeUnknown ? (
             <Trans>
               The answer did not arrive: we don't know whether your message was received. It is still here: you can send
               it again.
             </Trans>
           ) : (
-            failureText(error)
+            getErrorMessage(error)
           )}
         </FormAlert>
       )}

@@ -10,13 +10,14 @@ import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
 import { useFocusOnMount } from '#src/features/support/use-focus-on-mount.ts';
 
-/** A message to the shop (doc 2 §2). */
+/** Contact page (REQ-PAGE-04). */
 export function ContactPage() {
   const { t } = useLingui();
-  const [thanks, setThanks] = useState<string | null>(null);
+  /** The server's message; null until the form is sent. */
+  const [sentMessage, setSentMessage] = useState<string | null>(null);
   return (
     <div className={classes.page}>
-      <div className={classes.intro}>
+      <div>
         <PageHeading className={classes.title}>{t`Contacts`}</PageHeading>
         <p className={classes.lead}>
           <Trans>Write to us: we answer by e-mail.</Trans>
@@ -26,13 +27,13 @@ export function ContactPage() {
             Many answers are already among the <Link to="/faq">frequently asked questions</Link>.
           </Trans>
         </p>
-        <IconMailHeart className={classes.picture} stroke={1} aria-hidden />
+        <IconMailHeart className={classes.illustration} stroke={1} aria-hidden />
       </div>
       <div className={classes.card}>
-        {thanks === null ? (
-          <ContactForm onSent={setThanks} />
+        {sentMessage === null ? (
+          <ContactForm onSent={setSentMessage} />
         ) : (
-          <MessageSent text={thanks} onAgain={() => setThanks(null)} />
+          <MessageSent text={sentMessage} onReset={() => setSentMessage(null)} />
         )}
       </div>
     </div>
@@ -40,12 +41,12 @@ export function ContactPage() {
 }
 
 interface MessageSentProps {
-  /** The server's words; may be empty. */
+  /** The server's message; may be empty. */
   readonly text: string;
-  readonly onAgain: () => void;
+  readonly onReset: () => void;
 }
 
-function MessageSent({ text, onAgain }: MessageSentProps) {
+function MessageSent({ text, onReset }: MessageSentProps) {
   const countryCode = useSessionValue((state) => state.countryCode);
   const shopId = useSessionValue((state) => state.shopId);
   const heading = useFocusOnMount();
@@ -57,7 +58,7 @@ function MessageSent({ text, onAgain }: MessageSentProps) {
       </h2>
       <p className={classes.hint}>{text === '' ? <Trans>Thank you, we have received your message.</Trans> : text}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onAgain}>
+        <Button variant="default" onClick={onReset}>
           <Trans>Write another message</Trans>
         </Button>
         <Button renderRoot={(props) => <Link {...getHomeLink({ countryCode, shopId })} {...props} />}>

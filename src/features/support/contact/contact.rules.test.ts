@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { normalizePhone } from '#contract/fields/phone.ts';
 import { toContactFormValues, contactValidators } from './contact.rules.ts';
 
-describe('the contact form (doc 2 §5)', () => {
+describe('the contact form', () => {
   it.each([
     ['', 'required'],
     [' \t', 'required'],
     ['\u200b\u3164\u2060\ufeff', 'required'],
     ['Giulia', null],
-  ])('needs names and a message: %j', (text, problem) => {
-    expect(contactValidators.firstName(text)).toBe(problem);
-    expect(contactValidators.lastName(text)).toBe(problem);
-    expect(contactValidators.message(text)).toBe(problem);
+  ])('requires both names and a message: %j', (text, error) => {
+    expect(contactValidators.firstName(text)).toBe(error);
+    expect(contactValidators.lastName(text)).toBe(error);
+    expect(contactValidators.message(text)).toBe(error);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe('the contact form (doc 2 §5)', () => {
     ["d'angelo@exämple.com", null],
     ['giulia@example.com', null],
     [' giulia@example.com ', null],
-  ])('needs an e-mail: %j', (text, problem) => {
-    expect(contactValidators.email(text)).toBe(problem);
+  ])('requires a valid e-mail: %j', (text, error) => {
+    expect(contactValidators.email(text)).toBe(error);
   });
 
   it.each([
@@ -36,26 +36,26 @@ describe('the contact form (doc 2 §5)', () => {
     ['tel 02', 'phone'],
     ['٠١٢', null],
     ['\u202a+39\u00a002\u2011123\u202c', null],
-  ])('takes a mobile of digits, plus, hyphen, blanks and parentheses: %j', (text, problem) => {
-    expect(contactValidators.mobile(text)).toBe(problem);
+  ])('accepts a mobile of digits, plus, hyphen, whitespace and parentheses: %j', (text, error) => {
+    expect(contactValidators.mobile(text)).toBe(error);
   });
 
-  it('takes every mobile made of those, and no other', () => {
+  it('accepts every mobile made of these characters and rejects any other', () => {
     const allowed = fc.constantFrom('0', '1', '5', '9', '+', '-', '(', ')', ' ');
-    const other = fc
+    const forbidden = fc
       .string({ minLength: 1, maxLength: 1 })
-      .filter((one) => !/[\d+\-\s()]/u.test(normalizePhone(`1${one}1`).slice(1, -1)));
+      .filter((character) => !/[\d+\-\s()]/u.test(normalizePhone(`1${character}1`).slice(1, -1)));
     fc.assert(
-      fc.property(fc.array(allowed, { maxLength: 14 }), other, fc.nat(14), (good, odd, at) => {
-        expect(contactValidators.mobile(good.join(''))).toBeNull();
-        const spoilt = [...good.slice(0, at), odd, ...good.slice(at)].join('');
-        // At an end, blanks of all kinds are trimmed away.
-        if (spoilt.trim() === spoilt) expect(contactValidators.mobile(spoilt)).toBe('phone');
+      fc.property(fc.array(allowed, { maxLength: 14 }), forbidden, fc.nat(14), (valid, character, position) => {
+        expect(contactValidators.mobile(valid.join(''))).toBeNull();
+        const invalid = [...valid.slice(0, position), character, ...valid.slice(position)].join('');
+        // Whitespace at either end is trimmed and therefore valid.
+        if (invalid.trim() === invalid) expect(contactValidators.mobile(invalid)).toBe('phone');
       }),
     );
   });
 
-  it('needs terms and privacy policy to be accepted, which are never accepted beforehand', () => {
+  it('requires consent to terms and privacy policy, which is never preselected', () => {
     expect(contactValidators.acceptedPNPTNC(false)).toBe('terms');
     expect(contactValidators.acceptedPNPTNC(true)).toBeNull();
     const member = { firstName: 'Giulia', lastName: 'Rinaldi', email: 'g@example.com', mobile: '+39 1' };

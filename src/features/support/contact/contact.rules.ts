@@ -3,7 +3,7 @@ import { isEmail } from '#contract/fields/email.ts';
 import { hasPhoneFormat } from '#contract/fields/phone.ts';
 import { isBlank } from '#contract/fields/text.ts';
 
-/** Doc 2 §3 Contact message, as it is typed. */
+/** Raw values of the contact form (REQ-PAGE-08). */
 export interface ContactFormValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -16,7 +16,7 @@ export interface ContactFormValues {
 
 export type ContactFieldError = 'required' | 'email' | 'phone' | 'terms';
 
-/** The form as it opens: what the profile knows is there already; nothing is consented to. */
+/** Initial values: prefilled from the profile; no consent is preselected. */
 export const toContactFormValues = (
   member: Pick<Profile, 'firstName' | 'lastName' | 'email' | 'mobile'>,
 ): ContactFormValues => ({
@@ -31,7 +31,7 @@ export const toContactFormValues = (
 
 const validateRequired = (text: string): ContactFieldError | null => (isBlank(text) ? 'required' : null);
 
-/** The rules of doc 2 §5, field by field; marketing consent is optional and has none. */
+/** Validators by field (REQ-PAGE-05 to REQ-PAGE-07). The marketing consent is optional and has none. */
 export const contactValidators = {
   firstName: validateRequired,
   lastName: validateRequired,

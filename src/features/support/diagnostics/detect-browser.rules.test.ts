@@ -11,7 +11,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('the browser’s name', () => {
+describe('detectBrowser', () => {
   it.each<[string, Browser]>([
     [`${windows} ${blink} Chrome/126.0.0.0 Safari/537.36`, 'Chrome'],
     [`${android} ${blink} Chrome/126.0.0.0 Mobile Safari/537.36`, 'Chrome'],
@@ -34,11 +34,11 @@ describe('the browser’s name', () => {
     ['Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', 'Other'],
     ['curl/8.5.0', 'Other'],
     ['', 'Other'],
-  ])('%s', (userAgent, name) => {
+  ])('recognizes the browser of %s', (userAgent, name) => {
     expect(detectBrowser(userAgent)).toBe(name);
   });
 
-  it('is one of the five for any text', () => {
+  it('returns one of the five names for any text', () => {
     fc.assert(fc.property(fc.string(), (text) => v.is(Browser, detectBrowser(text))));
   });
 });

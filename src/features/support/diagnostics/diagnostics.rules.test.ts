@@ -4,7 +4,7 @@ import { sanitizePageUrl, formatDeviceInfo } from './diagnostics.rules.ts';
 
 const shop = 'https://shop.example';
 
-describe('the address where it happened', () => {
+describe('sanitizePageUrl', () => {
   it.each([
     [`${shop}/IT/milano/products?page=2&category=c-1`, `${shop}/IT/milano/products?page=2&category=c-1`],
     [`${shop}/login-access?token=abc`, `${shop}/login-access`],
@@ -17,38 +17,38 @@ describe('the address where it happened', () => {
     ['javascript:alert(1)', ''],
     ['about:blank', ''],
     ['', ''],
-  ])('%s', (href, captured) => {
-    expect(sanitizePageUrl(href)).toBe(captured);
+  ])('removes secrets from %s', (href, expected) => {
+    expect(sanitizePageUrl(href)).toBe(expected);
   });
 
-  it('never holds a token, wherever in the query it stands', () => {
+  it('removes a token anywhere in the query', () => {
     const name = fc.constantFrom('token', 'webToken', 'password', 'otp', 'sessionId', 'e-mail', 'code');
     const value = fc.stringMatching(/^[\da-f]{12,40}$/u);
-    const other = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/u), fc.stringMatching(/^\d{0,6}$/u));
+    const otherParams = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/u), fc.stringMatching(/^\d{0,6}$/u));
     fc.assert(
-      fc.property(name, value, other, (key, found, more) => {
-        const query = new URLSearchParams({ ...more, [key]: found });
-        const inside = new URLSearchParams({ redirect: `/x?token=${found}` });
-        expect(sanitizePageUrl(`${shop}/a?${query.toString()}`)).not.toContain(found);
-        expect(sanitizePageUrl(`${shop}/a?${inside.toString()}`)).not.toContain(found);
+      fc.property(name, value, otherParams, (key, secret, params) => {
+        const query = new URLSearchParams({ ...params, [key]: secret });
+        const nested = new URLSearchParams({ redirect: `/x?token=${secret}` });
+        expect(sanitizePageUrl(`${shop}/a?${query.toString()}`)).not.toContain(secret);
+        expect(sanitizePageUrl(`${shop}/a?${nested.toString()}`)).not.toContain(secret);
       }),
     );
   });
 
-  it('fits the contract', () => {
+  it('stays within the length limit of the contract', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (href) => {
         expect(sanitizePageUrl(href).length).toBeLessThanOrEqual(2000);
       }),
-      // Addresses take long to make up.
+      // Generating URLs is slow.
       { numRuns: 30 },
     );
     expect(sanitizePageUrl(`${shop}/${'a'.repeat(3000)}`).length).toBeLessThan(600);
   });
 });
 
-describe('the device', () => {
-  const facts = {
+describe('formatDeviceInfo', () => {
+  const device = {
     userAgent: 'Mozilla/5.0',
     language: 'it-IT',
     timeZone: 'Europe/Rome',
@@ -58,11 +58,11 @@ describe('the device', () => {
     installed: false,
   };
 
-  it('is one line', () => {
-    expect(formatDeviceInfo(facts)).toBe(
+  it('returns one line of limited length', () => {
+    expect(formatDeviceInfo(device)).toBe(
       'screen 390x844 @2; window 390x760; browser tab; it-IT; Europe/Rome; Mozilla/5.0',
     );
-    expect(formatDeviceInfo({ ...facts, userAgent: `a\nb${'c'.repeat(2000)}` })).toMatch(/a b/u);
-    expect(formatDeviceInfo({ ...facts, userAgent: 'c'.repeat(2000) })).toHaveLength(1000);
+    expect(formatDeviceInfo({ ...device, userAgent: `a\nb${'c'.repeat(2000)}` })).toMatch(/a b/u);
+    expect(formatDeviceInfo({ ...device, userAgent: 'c'.repeat(2000) })).toHaveLength(1000);
   });
 });

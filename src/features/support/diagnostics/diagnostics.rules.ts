@@ -1,17 +1,17 @@
-/** What the contract takes, in characters. */
+/** Limits of the contract, in characters. */
 const MAX_URL_LENGTH = 2000;
 const MAX_DEVICE_INFO_LENGTH = 1000;
 
-/** Names of what opens a door or tells who someone is, whichever way they are written. */
+/** Parameter names of secrets and personal data. */
 const SECRET_PARAM_NAME = /token|otp|pass|secret|session|auth|signature|mail|mobile|phone|user|^(?:code|key|sid|id)$/iu;
 
-/** An address within the address, such as the way back after a login, has a query of its own. */
+/** Values with secrets: a nested URL, such as a login redirect, has its own query. */
 const SECRET_PARAM_VALUE = /token|otp|pass|secret|session|signature|@/iu;
 
 /**
- * The page where something went wrong, without what is nobody's business: secrets in the query,
- * long values that may be such, the fragment, a name and password before the host.
- * @returns an empty text for what is no address of the web
+ * Removes secrets and personal data from the URL of the reported page: secret parameters, long values
+ * (possible secrets), the fragment and the userinfo.
+ * @returns an empty string when the text is not an http(s) URL
  */
 export function sanitizePageUrl(href: string): string {
   if (!URL.canParse(href)) return '';
@@ -23,8 +23,7 @@ export function sanitizePageUrl(href: string): string {
   const isHarmless = ([name, value]: readonly [string, string]) =>
     !SECRET_PARAM_NAME.test(name) && !SECRET_PARAM_VALUE.test(value) && value.length <= 64;
   url.search = new URLSearchParams([...url.searchParams].filter(isHarmless)).toString();
-  const { href: clean } = url;
-  return clean.length > MAX_URL_LENGTH ? url.origin + url.pathname.slice(0, 500) : clean;
+  return url.href.length > MAX_URL_LENGTH ? url.origin + url.pathname.slice(0, 500) : url.href;
 }
 
 export interface DeviceInfo {
@@ -37,16 +36,16 @@ export interface DeviceInfo {
   readonly installed: boolean;
 }
 
-/** One line for those who look for the fault. */
-export function formatDeviceInfo(facts: DeviceInfo): string {
-  const { screen, viewport } = facts;
+/** Formats the device information as one line for the support team. */
+export function formatDeviceInfo(device: DeviceInfo): string {
+  const { screen, viewport } = device;
   const parts = [
-    `screen ${String(screen.width)}x${String(screen.height)} @${String(facts.pixelRatio)}`,
+    `screen ${String(screen.width)}x${String(screen.height)} @${String(device.pixelRatio)}`,
     `window ${String(viewport.width)}x${String(viewport.height)}`,
-    facts.installed ? 'installed app' : 'browser tab',
-    facts.language,
-    facts.timeZone,
-    facts.userAgent,
+    device.installed ? 'installed app' : 'browser tab',
+    device.language,
+    device.timeZone,
+    device.userAgent,
   ];
   return parts
     .join('; ')

@@ -7,7 +7,7 @@ import classes from './IssueFiles.module.css';
 
 interface FileListProps {
   readonly files: readonly File[];
-  /** The one that the server refused. */
+  /** The file that the server rejected, with its message. */
   readonly rejectedFile: { readonly file: File; readonly message: string } | null;
   readonly onRemove: (file: File) => void;
 }
@@ -17,30 +17,30 @@ function getFileIcon({ type }: File) {
   return type.startsWith('video/') ? IconVideo : IconFileText;
 }
 
-/** What will be sent, each with its size and a way out. */
+/** The files to send, each with its size and a remove button. */
 export function FileList({ files, rejectedFile, onRemove }: FileListProps) {
   const { t } = useLingui();
   const { number } = useFormatters();
   if (files.length === 0) return null;
-  const inWords = (bytes: number) => {
+  const formatSize = (bytes: number) => {
     const { value, unit } = toFileSize(bytes);
     return `${number(value)}\u00a0${unit}`;
   };
-  const total = inWords(files.reduce((sum, { size }) => sum + size, 0));
+  const total = formatSize(files.reduce((sum, { size }) => sum + size, 0));
   return (
     <>
       <ul aria-label={t`Files to send`} className={classes.list}>
         {files.map((file) => {
           const FileIcon = getFileIcon(file);
-          const problem = rejectedFile?.file === file ? rejectedFile.message : null;
+          const error = rejectedFile?.file === file ? rejectedFile.message : null;
           return (
-            <li key={`${file.name} ${String(file.size)}`} data-spoilt={problem !== null || undefined}>
+            <li key={`${file.name} ${String(file.size)}`}>
               <FileIcon size={22} aria-hidden className={classes.icon} />
               <span className={classes.name}>
                 <span>{file.name}</span>
-                {problem !== null && <span className={classes.problem}>{problem}</span>}
+                {error !== null && <span className={classes.error}>{error}</span>}
               </span>
-              <span className={classes.size}>{inWords(file.size)}</span>
+              <span className={classes.size}>{formatSize(file.size)}</span>
               <ActionIcon color="gray" aria-label={t`Remove ${file.name}`} onClick={() => onRemove(file)}>
                 <IconTrash size={20} aria-hidden />
               </ActionIcon>

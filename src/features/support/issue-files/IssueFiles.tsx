@@ -11,13 +11,13 @@ import classes from './IssueFiles.module.css';
 import { RejectedFiles } from './RejectedFiles.tsx';
 import type { IssueReport } from '#src/features/support/issue/use-issue-report.ts';
 
-/** Files by drag or click (doc 1 §2); the rules are ours, so that each refusal has its own words. */
+/** File input by drag or click (REQ-SUP-04). Our own rules replace those of the dropzone, so that each has its own message. */
 export function IssueFiles({ report }: { readonly report: IssueReport }) {
   const { t } = useLingui();
   const announce = useAnnounce();
-  const choose = useRef<HTMLButtonElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const { files, refused, serverRejectedFile, addFiles, removeFile } = report;
+  const { files, rejectedFiles, serverRejectedFile, addFiles, removeFile } = report;
   return (
     <div className={classes.files}>
       <Input.Label labelElement="div" size="md" id={id}>
@@ -26,13 +26,13 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
       <Dropzone
         className={classes.zone}
         onDrop={addFiles}
-        // The button inside is what takes the focus; its click reaches the zone.
+        // The button inside takes the focus; its click bubbles to the dropzone.
         activateOnKeyboard={false}
         enablePointerEvents
         inputProps={{ accept: ACCEPTED_FILES, tabIndex: -1, 'aria-hidden': true }}
       >
         <UnstyledButton
-          ref={choose}
+          ref={chooseButton}
           id={`${id}-choose`}
           className={classes.choose}
           aria-labelledby={`${id} ${id}-choose`}
@@ -45,15 +45,15 @@ export function IssueFiles({ report }: { readonly report: IssueReport }) {
       <p id={`${id}-rules`} className={classes.rules}>
         <Trans>Pictures, PDF, Word, text and videos; 5 MB in total.</Trans>
       </p>
-      <RejectedFiles rejected={refused} />
+      <RejectedFiles rejected={rejectedFiles} />
       <FileList
         files={files}
         rejectedFile={serverRejectedFile}
         onRemove={(file) => {
           removeFile(file);
           announce(t`${file.name} removed`);
-          // Its button is gone with it.
-          choose.current?.focus();
+          // The focused remove button no longer exists.
+          chooseButton.current?.focus();
         }}
       />
     </div>

@@ -3,10 +3,10 @@ import { FormAlert } from '#src/features/support/FormAlert.tsx';
 import type { RejectionReason, RejectedFile } from './issue-files.rules.ts';
 import classes from './IssueFiles.module.css';
 
-/** Each file that broke a rule, and which (doc 1 §8); the others are in the list. */
+/** Lists the rejected files with the reasons (REQ-SUP-17 to REQ-SUP-20). */
 export function RejectedFiles({ rejected }: { readonly rejected: readonly RejectedFile[] }) {
   const { t } = useLingui();
-  const words: Readonly<Record<RejectionReason, string>> = {
+  const messages: Readonly<Record<RejectionReason, string>> = {
     type: t`This type of file is not allowed.`,
     empty: t`The file is empty.`,
     size: t`The file is larger than 5 MB.`,
@@ -17,12 +17,12 @@ export function RejectedFiles({ rejected }: { readonly rejected: readonly Reject
   if (rejected.length === 0) return null;
   return (
     <FormAlert>
-      <ul className={classes.refused}>
-        {rejected.map(({ name, reason }, place) => (
-          // The list comes and goes as a whole.
-          <li key={place}>
+      <ul className={classes.rejected}>
+        {rejected.map(({ name, reason }, index) => (
+          // The list is always replaced as a whole, so the index is a stable key.
+          <li key={index}>
             <strong>{name}</strong>
-            <span>{`: ${words[reason]}`}</span>
+            <span>{`: ${messages[reason]}`}</span>
           </li>
         ))}
       </ul>

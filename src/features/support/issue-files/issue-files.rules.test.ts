@@ -13,10 +13,10 @@ const MB = 1_048_576;
 const LIMIT = 5_242_880;
 
 const file = (name: string, size = 10, type = ''): FileInfo => ({ name, size, type });
-const getReason = (added: FileInfo, kept: readonly FileInfo[] = []): RejectionReason | undefined =>
-  addFiles(kept, [added]).rejected[0]?.reason;
+const getReason = (added: FileInfo, existing: readonly FileInfo[] = []): RejectionReason | undefined =>
+  addFiles(existing, [added]).rejected[0]?.reason;
 
-describe('a file’s type', () => {
+describe('the file type', () => {
   it.each([
     'jpeg',
     'jpg',
@@ -36,7 +36,7 @@ describe('a file’s type', () => {
     'webm',
     'JPG',
     'Pdf',
-  ])('is known by its extension: .%s', (extension) => {
+  ])('is accepted by its extension: .%s', (extension) => {
     expect(getReason(file(`foto.x.${extension}`))).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe('a file’s type', () => {
     ['video/x-ms-wmv', 'wmv'],
     ['video/x-flv', 'flv'],
     ['video/webm', 'webm'],
-  ])('or by its type, and is sent with an extension: %s', (type, extension) => {
+  ])('is accepted by its MIME type and sent with an extension: %s', (type, extension) => {
     expect(getReason(file('senza-nome', 10, type))).toBeUndefined();
     expect(toUploadName(file('senza-nome', 10, type))).toBe(`senza-nome.${extension}`);
     expect(toUploadName(file(`nome.${extension}`, 10, type))).toBe(`nome.${extension}`);
@@ -70,37 +70,37 @@ describe('a file’s type', () => {
     file('foto.jpg.exe'),
     file('', 10, 'constructor'),
     file('foto.heic', 10, 'image/heic'),
-  ])('is refused otherwise: $name', (one) => {
-    expect(getReason(one)).toBe('type');
+  ])('is rejected otherwise: $name', (rejectedFile) => {
+    expect(getReason(rejectedFile)).toBe('type');
   });
 });
 
-describe('sizes', () => {
+describe('the file size', () => {
   it.each([
     [0, 'empty'],
     [1, undefined],
     [LIMIT, undefined],
     [LIMIT + 1, 'size'],
-  ])('%i bytes', (size, problem) => {
-    expect(getReason(file('a.png', size))).toBe(problem);
+  ])('is limited for a single file: %i bytes', (size, reason) => {
+    expect(getReason(file('a.png', size))).toBe(reason);
   });
 
-  it('count together, too', () => {
-    const kept = [file('a.png', 3 * MB)];
-    expect(getReason(file('b.png', 2 * MB), kept)).toBeUndefined();
-    expect(getReason(file('b.png', 2 * MB + 1), kept)).toBe('total');
+  it('is limited for all files together', () => {
+    const existing = [file('a.png', 3 * MB)];
+    expect(getReason(file('b.png', 2 * MB), existing)).toBeUndefined();
+    expect(getReason(file('b.png', 2 * MB + 1), existing)).toBe('total');
   });
 });
 
-describe('a file that is there already', () => {
-  it('is one of the same name and size', () => {
-    const kept = [file('a.png', 10)];
-    expect(getReason(file('a.png', 10), kept)).toBe('duplicate');
-    expect(getReason(file('a.png', 11), kept)).toBeUndefined();
-    expect(getReason(file('b.png', 10), kept)).toBeUndefined();
+describe('a duplicate file', () => {
+  it('has the same name and size', () => {
+    const existing = [file('a.png', 10)];
+    expect(getReason(file('a.png', 10), existing)).toBe('duplicate');
+    expect(getReason(file('a.png', 11), existing)).toBeUndefined();
+    expect(getReason(file('b.png', 10), existing)).toBeUndefined();
   });
 
-  it('is also found among those that come with it', () => {
+  it('is found within one selection', () => {
     const { files, rejected } = addFiles([], [file('a.png'), file('a.png')]);
     expect(files).toHaveLength(1);
     expect(rejected).toEqual([{ name: 'a.png', reason: 'duplicate' }]);
@@ -108,7 +108,7 @@ describe('a file that is there already', () => {
 });
 
 describe('several files', () => {
-  it('stay beside those that are refused, each named with its rule', () => {
+  it('are accepted although others of the selection are rejected, each with its reason', () => {
     const { files, rejected } = addFiles(
       [file('a.png', 2 * MB)],
       [file('b.exe'), file('c.pdf', 6 * MB), file('a.png', 2 * MB), file('d.mp4', 4 * MB), file('e.txt', 5)],
@@ -122,54 +122,54 @@ describe('several files', () => {
     ]);
   });
 
-  it('are a hundred at most, which the server can parse', () => {
-    const many = Array.from({ length: 101 }, (_, at) => file(`${String(at)}.txt`, 1));
-    const { files, rejected } = addFiles([], many);
+  it('are limited to 100, which the server can parse', () => {
+    const tooMany = Array.from({ length: 101 }, (_, index) => file(`${String(index)}.txt`, 1));
+    const { files, rejected } = addFiles([], tooMany);
     expect(files).toHaveLength(100);
     expect(rejected).toEqual([{ name: '100.txt', reason: 'count' }]);
   });
 
-  it('are lost never, kept within every limit, and each is either kept or named', () => {
-    const any = fc.record({
+  it('are either accepted or rejected, and the accepted ones stay within all limits', () => {
+    const anyFile = fc.record({
       name: fc.constantFrom('a.png', 'b.pdf', 'c.exe', 'd', 'e.webm'),
       size: fc.integer({ min: 0, max: 6 * MB }),
       type: fc.constantFrom('', 'image/png', 'application/zip'),
     });
     fc.assert(
-      fc.property(fc.array(any), fc.array(any), (first, second) => {
-        const kept = addFiles([], first).files;
-        const { files, rejected } = addFiles(kept, second);
-        expect(files.slice(0, kept.length)).toEqual(kept);
-        expect(files.length + rejected.length).toBe(kept.length + second.length);
+      fc.property(fc.array(anyFile), fc.array(anyFile), (first, second) => {
+        const existing = addFiles([], first).files;
+        const { files, rejected } = addFiles(existing, second);
+        expect(files.slice(0, existing.length)).toEqual(existing);
+        expect(files.length + rejected.length).toBe(existing.length + second.length);
         expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(LIMIT);
         expect(new Set(files.map(({ name, size }) => `${name} ${String(size)}`)).size).toBe(files.length);
-        // What was kept is kept again, whole.
+        // All accepted files are accepted again as one selection.
         expect(addFiles([], files).rejected).toEqual([]);
       }),
     );
   });
 });
 
-describe('a file that the server refused', () => {
+describe('a file that the server rejected', () => {
   const files = [file('a.png'), file('senza-nome', 10, 'image/png')];
-  const failure = (code: string, name?: string) => ({ code, message: 'No', data: { name } });
+  const serverError = (code: string, name?: string) => ({ code, message: 'No', data: { name } });
 
-  it('is found by its name, also by the one that it was sent under', () => {
-    expect(findRejectedFile(files, failure('fileTypeRefused', 'a.png'))).toEqual({
+  it('is found by its name and by its upload name', () => {
+    expect(findRejectedFile(files, serverError('fileTypeRefused', 'a.png'))).toEqual({
       file: files[0],
       message: 'No',
     });
-    expect(findRejectedFile(files, failure('fileTwice', 'senza-nome.png'))?.file).toBe(files[1]);
+    expect(findRejectedFile(files, serverError('fileTwice', 'senza-nome.png'))?.file).toBe(files[1]);
   });
 
-  it('is none for another failure, and for a name that is not there', () => {
-    expect(findRejectedFile(files, failure('tooManyRequests', 'a.png'))).toBeNull();
-    expect(findRejectedFile(files, failure('fileTooLarge'))).toBeNull();
-    expect(findRejectedFile(files, failure('fileTooLarge', 'z.png'))).toBeNull();
+  it('is not found for other errors and for unknown names', () => {
+    expect(findRejectedFile(files, serverError('tooManyRequests', 'a.png'))).toBeNull();
+    expect(findRejectedFile(files, serverError('fileTooLarge'))).toBeNull();
+    expect(findRejectedFile(files, serverError('fileTooLarge', 'z.png'))).toBeNull();
   });
 });
 
-describe('a size in words', () => {
+describe('toFileSize', () => {
   it.each([
     [1, 0.1, 'kB'],
     [2048, 2, 'kB'],
@@ -177,7 +177,7 @@ describe('a size in words', () => {
     [102_400, 0.1, 'MB'],
     [LIMIT, 5, 'MB'],
     [LIMIT + 1, 5.1, 'MB'],
-  ])('%i bytes', (bytes, value, unit) => {
+  ])('converts %i bytes', (bytes, value, unit) => {
     expect(toFileSize(bytes)).toEqual({ value, unit });
   });
 });

@@ -1,11 +1,11 @@
 import { MAX_FILE_COUNT, MAX_FILE_SIZE_BYTES, MAX_TOTAL_SIZE_BYTES } from '#src/features/support/support.constants.ts';
 
-/** What a rule needs to know of a file. */
+/** The properties of a file that the rules check. */
 export interface FileInfo {
   readonly name: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** As the browser says it; empty where it doesn't know. */
+  /** MIME type from the browser; empty when unknown. */
   readonly type: string;
 }
 
@@ -16,7 +16,7 @@ export interface RejectedFile {
   readonly reason: RejectionReason;
 }
 
-/** Doc 1 §5: extensions, each with the types that browsers give such a file. */
+/** Allowed extensions by MIME type (REQ-SUP-19); browsers use several types for some extensions. */
 const extensionByMimeType: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
   'image/jpg': 'jpg',
@@ -42,7 +42,7 @@ const extensionByMimeType: Readonly<Record<string, string>> = {
 
 const allowedExtensions: ReadonlySet<string> = new Set([...Object.values(extensionByMimeType), 'jpeg']);
 
-/** For the file picker: on a phone it also says which apps to offer. */
+/** `accept` attribute of the file input; on phones it also decides which apps are offered. */
 export const ACCEPTED_FILES = [
   ...[...allowedExtensions].map((extension) => `.${extension}`),
   ...Object.keys(extensionByMimeType),
@@ -52,30 +52,30 @@ const hasAllowedExtension = (name: string): boolean =>
   allowedExtensions.has(/\.([a-z\d]{1,8})$/iu.exec(name)?.[1]?.toLowerCase() ?? '');
 
 const getExtension = (type: string): string | undefined => {
-  const [plain = ''] = type.toLowerCase().split(';');
-  return Object.hasOwn(extensionByMimeType, plain) ? extensionByMimeType[plain] : undefined;
+  const [mimeType = ''] = type.toLowerCase().split(';');
+  return Object.hasOwn(extensionByMimeType, mimeType) ? extensionByMimeType[mimeType] : undefined;
 };
 
-/** By type or by extension (doc 1 §5): a phone's picture may have no extension, a film no type. */
+/** By MIME type or extension (REQ-SUP-19): images of a phone may have no extension, videos no type. */
 const isAllowedType = ({ name, type }: FileInfo): boolean =>
   hasAllowedExtension(name) || getExtension(type) !== undefined;
 
-/** The name under which it is sent: the server goes by the extension, so one is never missing. */
+/** Returns the file name for the upload. It always has an extension, because the server checks it. */
 export function toUploadName({ name, type }: FileInfo): string {
   const extension = getExtension(type);
   return hasAllowedExtension(name) || extension === undefined ? name : `${name}.${extension}`;
 }
 
-const isSameFile = (one: FileInfo, other: FileInfo): boolean => one.name === other.name && one.size === other.size;
+const isSameFile = (a: FileInfo, b: FileInfo): boolean => a.name === b.name && a.size === b.size;
 
-function getRejectionReason(file: FileInfo, kept: readonly FileInfo[]): RejectionReason | null {
+function getRejectionReason(file: FileInfo, accepted: readonly FileInfo[]): RejectionReason | null {
   if (!isAllowedType(file)) return 'type';
-  // The server takes an empty file for a damaged one.
+  // The server rejects an empty file as damaged.
   if (file.size === 0) return 'empty';
   if (file.size > MAX_FILE_SIZE_BYTES) return 'size';
-  if (kept.some((other) => isSameFile(file, other))) return 'duplicate';
-  if (kept.reduce((sum, { size }) => sum + size, file.size) > MAX_TOTAL_SIZE_BYTES) return 'total';
-  return kept.length >= MAX_FILE_COUNT ? 'count' : null;
+  if (accepted.some((acceptedFile) => isSameFile(file, acceptedFile))) return 'duplicate';
+  if (accepted.reduce((sum, { size }) => sum + size, file.size) > MAX_TOTAL_SIZE_BYTES) return 'total';
+  return accepted.length >= MAX_FILE_COUNT ? 'count' : null;
 }
 
 interface AddFilesResult<F> {
@@ -84,18 +84,18 @@ interface AddFilesResult<F> {
 }
 
 /**
- * The rules of doc 1 §5, file by file in the order in which they came: one that is refused is named
- * with its rule, and neither what was there nor the others suffer from it.
+ * Adds files that pass all rules (REQ-SUP-17 to REQ-SUP-20). The files are checked one by one in their
+ * order. A rejected file does not affect the others; it is returned with its reason.
  */
-export function addFiles<F extends FileInfo>(kept: readonly F[], added: readonly F[]): AddFilesResult<F> {
-  const files = [...kept];
-  const refused: RejectedFile[] = [];
+export function addFiles<F extends FileInfo>(existing: readonly F[], added: readonly F[]): AddFilesResult<F> {
+  const files = [...existing];
+  const rejected: RejectedFile[] = [];
   for (const file of added) {
-    const problem = getRejectionReason(file, files);
-    if (problem === null) files.push(file);
-    else refused.push({ name: file.name, reason: problem });
+    const reason = getRejectionReason(file, files);
+    if (reason === null) files.push(file);
+    else rejected.push({ name: file.name, reason });
   }
-  return { files, rejected: refused };
+  return { files, rejected };
 }
 
 const fileErrorCodes: ReadonlySet<unknown> = new Set([
@@ -109,22 +109,22 @@ const fileErrorCodes: ReadonlySet<unknown> = new Set([
 interface FileUploadError {
   readonly code?: string | undefined;
   readonly message: string;
-  /** `name` is the file's, as the server shortened it. */
+  /** `name` is the end of the file name, because the server shortens it. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The file that a failure of the server is about, with the server's words; null for none. */
+/** Finds the file that the server rejected, with the server's message; null for other errors. */
 export function findRejectedFile<F extends FileInfo>(
   files: readonly F[],
   { code, message, data }: FileUploadError,
 ): { readonly file: F; readonly message: string } | null {
   const { name } = data;
   if (!fileErrorCodes.has(code) || typeof name !== 'string' || name === '') return null;
-  const file = files.find((one) => toUploadName(one).endsWith(name));
+  const file = files.find((candidate) => toUploadName(candidate).endsWith(name));
   return file === undefined ? null : { file, message };
 }
 
-/** `1.2` of `MB`: rounded up, so that nothing looks smaller than the limit that it breaks. */
+/** Converts bytes to kB or MB. Rounded up, so that a file over the limit never looks as if it were within it. */
 export function toFileSize(bytes: number): { readonly value: number; readonly unit: 'kB' | 'MB' } {
   const [unit, size] = bytes < 102_400 ? (['kB', 1024] as const) : (['MB', 1_048_576] as const);
   return { value: Math.ceil((bytes / size) * 10) / 10, unit };

@@ -8,18 +8,18 @@ interface DiscardPromptProps {
   readonly onKeepEditing: () => void;
 }
 
-/** Within the dialog, in its buttons' place: what would be lost stays in sight. */
+/** Asks before the report is discarded. It replaces the buttons of the dialog, so that the form stays visible. */
 export function DiscardPrompt({ onDiscard, onKeepEditing }: DiscardPromptProps) {
   const id = useId();
-  const stay = useRef<HTMLButtonElement>(null);
-  useEffect(() => stay.current?.focus(), []);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
   return (
-    <div role="group" aria-labelledby={id} className={classes.question}>
+    <div role="group" aria-labelledby={id} className={classes.discardPrompt}>
       <p id={id} role="alert">
         <Trans>Close and discard what you have written?</Trans>
       </p>
       <div className={classes.buttons}>
-        <Button variant="default" ref={stay} onClick={onKeepEditing}>
+        <Button variant="default" ref={keepButton} onClick={onKeepEditing}>
           <Trans>Keep writing</Trans>
         </Button>
         <Button color="red" onClick={onDiscard}>

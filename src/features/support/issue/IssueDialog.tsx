@@ -12,54 +12,54 @@ import { useIssueReport } from './use-issue-report.ts';
 interface IssueDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The page where it was opened. */
+  /** Page on which the dialog was opened. */
   readonly pageUrl: string;
 }
 
-/** The report of doc 1 §2: written, sent, and the ticket's number. Whoever opens it again gives it a new key. */
+/** Dialog of an issue report: form, then the ticket id (REQ-SUP-01, REQ-SUP-05). The parent renders it with a new `key` for each opening. */
 export function IssueDialog({ opened, onClose, pageUrl }: IssueDialogProps) {
   const { t } = useLingui();
   const report = useIssueReport(pageUrl);
-  const [asking, setAsking] = useState(false);
-  const [wentBack, setWentBack] = useState(false);
-  const narrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
-  // Opened from the start, it would not remember whom to give the focus back to.
-  const mounted = useMounted();
-  const stays = report.ticket === null && (report.isSending || report.isDirty);
+  const [isDiscardPromptOpen, setIsDiscardPromptOpen] = useState(false);
+  const [wasBackPressed, setWasBackPressed] = useState(false);
+  const isNarrow = useMediaQuery(NARROW_SCREEN_QUERY, undefined, { getInitialValueInEffect: false });
+  // A modal that mounts open does not store the element to which the focus returns.
+  const isMounted = useMounted();
+  const hasUnsavedReport = report.ticket === null && (report.isSending || report.isDirty);
 
   const close = () => {
-    if (!stays) onClose();
-    // While it is sent there is nothing to decide: in a moment one knows more.
-    else if (!report.isSending) setAsking(true);
+    if (!hasUnsavedReport) onClose();
+    // While the report is being sent, the dialog stays open without a prompt.
+    else if (!report.isSending) setIsDiscardPromptOpen(true);
   };
-  const isOnTop = useBackToClose(opened && !wentBack, () => {
+  const isOnTop = useBackToClose(opened && !wasBackPressed, () => {
     close();
-    if (!stays) return;
-    // It stays open although its entry is gone: the next Back gets an entry again.
-    setWentBack(true);
-    setTimeout(() => setWentBack(false));
+    if (!hasUnsavedReport) return;
+    // The dialog stays open, but Back removed its history entry. Toggling the flag adds a new entry.
+    setWasBackPressed(true);
+    setTimeout(() => setWasBackPressed(false));
   });
 
   return (
     <Modal
-      opened={opened && mounted}
+      opened={opened && isMounted}
       onClose={() => {
         if (isOnTop()) close();
       }}
-      fullScreen={narrow}
-      radius={narrow ? 0 : 'lg'}
+      fullScreen={isNarrow}
+      radius={isNarrow ? 0 : 'lg'}
       size="42rem"
       title={t`Raise Technical Issue`}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      closeOnClickOutside={!stays}
+      closeOnClickOutside={!hasUnsavedReport}
     >
       {report.ticket === null ? (
         <IssueForm
           report={report}
-          isDiscardPromptOpen={asking}
+          isDiscardPromptOpen={isDiscardPromptOpen}
           onCancel={close}
           onDiscard={onClose}
-          onKeepEditing={() => setAsking(false)}
+          onKeepEditing={() => setIsDiscardPromptOpen(false)}
         />
       ) : (
         <IssueSent ticket={report.ticket.data} text={report.ticket.message} onClose={onClose} />

@@ -6,9 +6,9 @@ import { FormAlert } from '#src/features/support/FormAlert.tsx';
 import { isSendOutcomeUnknown } from '#src/features/support/send-outcome.rules.ts';
 import type { IssueReport } from './use-issue-report.ts';
 
-/** Why the report was not sent, or that nobody knows whether it was; what was written stays. */
+/** Error of a failed report, or a notice that its outcome is unknown. The form keeps its values. */
 export function IssueError({ report: { error } }: { readonly report: IssueReport }) {
-  const failureText = useErrorMessage();
+  const getErrorMessage = useErrorMessage();
   if (error === null) return null;
   if (isApiError(error) && isSendOutcomeUnknown(error, navigator.onLine)) {
     return (
@@ -23,5 +23,5 @@ export function IssueError({ report: { error } }: { readonly report: IssueReport
       </FormAlert>
     );
   }
-  return <FormAlert>{failureText(error)}</FormAlert>;
+  return <FormAlert>{getErrorMessage(error)}</FormAlert>;
 }

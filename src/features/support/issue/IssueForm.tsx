@@ -13,25 +13,25 @@ import type { IssueReport } from './use-issue-report.ts';
 
 interface IssueFormProps {
   readonly report: IssueReport;
-  /** Whether what was typed may be thrown away is the question now. */
+  /** Whether the prompt replaces the buttons. */
   readonly isDiscardPromptOpen: boolean;
   readonly onCancel: () => void;
   readonly onDiscard: () => void;
   readonly onKeepEditing: () => void;
 }
 
-/** Doc 1 §2 and §5: can be sent once title, page and description are there. */
+/** Form of an issue report; can be sent once the required fields are filled (REQ-SUP-16). */
 export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, onKeepEditing }: IssueFormProps) {
   const { t } = useLingui();
   const { form, setForm, isSending } = report;
-  const [tried, setTried] = useState(false);
-  const complete = isIssueComplete(form);
+  const [isSubmitAttempted, setIsSubmitAttempted] = useState(false);
+  const isComplete = isIssueComplete(form);
   const isOnline = useIsOnline();
 
   const submit = (event: Pick<Event, 'preventDefault'>) => {
     event.preventDefault();
-    setTried(true);
-    if (complete && isOnline && isOtherPageValid(form)) report.send();
+    setIsSubmitAttempted(true);
+    if (isComplete && isOnline && isOtherPageValid(form)) report.send();
   };
 
   return (
@@ -46,7 +46,7 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
           value={form.title}
           onChange={(event) => setForm({ ...form, title: event.currentTarget.value })}
         />
-        <IssuePageFields form={form} onChange={setForm} isSubmitAttempted={tried} />
+        <IssuePageFields form={form} onChange={setForm} isSubmitAttempted={isSubmitAttempted} />
         <Textarea
           label={t`Description`}
           description={t`What you did, what happened, and what you expected.`}
@@ -67,11 +67,11 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
       {isDiscardPromptOpen ? (
         <DiscardPrompt onDiscard={onDiscard} onKeepEditing={onKeepEditing} />
       ) : (
-        <div className={classes.end}>
+        <div className={classes.footer}>
           <p id="issue-incomplete" role="status" className={classes.incomplete}>
-            {!complete && <Trans>Form incomplete: title, page and description are needed.</Trans>}
+            {!isComplete && <Trans>Form incomplete: title, page and description are needed.</Trans>}
             {isSending && <Trans>Sending…</Trans>}
-            {complete && !isOnline && (
+            {isComplete && !isOnline && (
               <Trans>You are offline: what you wrote is kept, and can be sent when you are back.</Trans>
             )}
           </p>
@@ -81,7 +81,7 @@ export function IssueForm({ report, isDiscardPromptOpen, onCancel, onDiscard, on
             </Button>
             <Button
               type="submit"
-              disabled={!complete || !isOnline}
+              disabled={!isComplete || !isOnline}
               loading={isSending}
               aria-describedby="issue-incomplete"
             >

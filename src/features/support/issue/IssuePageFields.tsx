@@ -11,17 +11,17 @@ import { useIssuePages } from './use-issue-pages.ts';
 interface IssuePageFieldsProps {
   readonly form: IssueFormValues;
   readonly onChange: (form: IssueFormValues) => void;
-  /** Sending was tried: what is too short says so. */
+  /** After the first submit, a name that is too short shows an error. */
   readonly isSubmitAttempted: boolean;
 }
 
-/** Where it happened: a page, a part of it where it has parts, or a page in one's own words. */
+/** Selects for page and sub-page; a text input for the page Other (REQ-SUP-01 to REQ-SUP-03). */
 export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePageFieldsProps) {
   const { t } = useLingui();
   const { pages, subPages } = useIssuePages(form.page);
-  const tooShort = isSubmitAttempted && !isBlank(form.otherPage) && !isOtherPageValid(form);
+  const isTooShort = isSubmitAttempted && !isBlank(form.otherPage) && !isOtherPageValid(form);
   return (
-    <div className={classes.pair}>
+    <div className={classes.columns}>
       <Select
         label={t`Page`}
         withAsterisk
@@ -51,7 +51,7 @@ export function IssuePageFields({ form, onChange, isSubmitAttempted }: IssuePage
           autoComplete="off"
           maxLength={MAX_OTHER_PAGE_LENGTH}
           value={form.otherPage}
-          error={tooShort && t`Between 2 and 100 characters`}
+          error={isTooShort && t`Between 2 and 100 characters`}
           onChange={(event) => onChange({ ...form, otherPage: event.currentTarget.value })}
         />
       )}

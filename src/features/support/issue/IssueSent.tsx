@@ -7,12 +7,12 @@ import { useFocusOnMount } from '#src/features/support/use-focus-on-mount.ts';
 
 interface IssueSentProps {
   readonly ticket: string;
-  /** The server's words; may be empty. */
+  /** The server's message; may be empty. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** Doc 1 §2: a title, a message and the ticket's number. */
+/** Success view of the dialog: title, message and ticket id (REQ-SUP-05). */
 export function IssueSent({ ticket, text, onClose }: IssueSentProps) {
   const navigate = useNavigate();
   const heading = useFocusOnMount();
@@ -33,7 +33,7 @@ export function IssueSent({ ticket, text, onClose }: IssueSentProps) {
         <Button
           variant="default"
           onClick={() => {
-            // In the place of the dialog's entry, so that Back leads to the page beneath.
+            // Replaces the dialog's history entry, so that Back leads to the page below the dialog.
             void navigate({ to: '/profile', search: { tab: 'myTickets' }, replace: true });
             onClose();
           }}

@@ -9,20 +9,20 @@ import {
   withPage,
 } from './issue-form.rules.ts';
 
-const whole = { ...EMPTY_ISSUE_FORM, title: 'Prezzo', page: 'Cart', description: 'È sbagliato' };
+const completeForm = { ...EMPTY_ISSUE_FORM, title: 'Prezzo', page: 'Cart', description: 'È sbagliato' };
 
-describe('an issue report (doc 1 §5)', () => {
+describe('an issue report', () => {
   it.each([
     [EMPTY_ISSUE_FORM, false],
-    [whole, true],
-    [{ ...whole, title: ' ' }, false],
-    [{ ...whole, page: '' }, false],
-    [{ ...whole, description: '\n\t' }, false],
-    [{ ...whole, page: 'Other' }, false],
-    [{ ...whole, page: 'Other', otherPage: ' ' }, false],
-    [{ ...whole, page: 'Other', otherPage: 'x' }, true],
-  ])('%j can be sent: %s', (form, complete) => {
-    expect(isIssueComplete(form)).toBe(complete);
+    [completeForm, true],
+    [{ ...completeForm, title: ' ' }, false],
+    [{ ...completeForm, page: '' }, false],
+    [{ ...completeForm, description: '\n\t' }, false],
+    [{ ...completeForm, page: 'Other' }, false],
+    [{ ...completeForm, page: 'Other', otherPage: ' ' }, false],
+    [{ ...completeForm, page: 'Other', otherPage: 'x' }, true],
+  ])('can be sent when its required fields are filled: %j: %s', (form, expected) => {
+    expect(isIssueComplete(form)).toBe(expected);
   });
 
   it.each([
@@ -31,23 +31,23 @@ describe('an issue report (doc 1 §5)', () => {
     ['xy', true],
     ['x'.repeat(100), true],
     ['x'.repeat(101), false],
-  ])('names another page in 2 to 100 characters', (otherPage, valid) => {
-    expect(isOtherPageValid({ ...whole, page: 'Other', otherPage })).toBe(valid);
-    expect(isOtherPageValid({ ...whole, otherPage })).toBe(true);
+  ])('accepts 2 to 100 characters for the name of another page', (otherPage, isValid) => {
+    expect(isOtherPageValid({ ...completeForm, page: 'Other', otherPage })).toBe(isValid);
+    expect(isOtherPageValid({ ...completeForm, otherPage })).toBe(true);
   });
 
-  it('loses its sub-page when the page changes, and keeps it when the same is chosen again', () => {
-    const chosen = { ...whole, page: 'Checkout', subPage: 'Payment', otherPage: 'x' };
-    expect(withPage(chosen, 'Cart')).toEqual({ ...chosen, page: 'Cart', subPage: '', otherPage: '' });
-    expect(withPage(chosen, 'Checkout')).toBe(chosen);
+  it('clears the sub-page when the page changes and keeps it when the same page is selected again', () => {
+    const withSubPage = { ...completeForm, page: 'Checkout', subPage: 'Payment', otherPage: 'x' };
+    expect(withPage(withSubPage, 'Cart')).toEqual({ ...withSubPage, page: 'Cart', subPage: '', otherPage: '' });
+    expect(withPage(withSubPage, 'Checkout')).toBe(withSubPage);
   });
 
-  it('is untouched until something is in it', () => {
+  it('is empty until a field has text', () => {
     expect(isIssueEmpty(EMPTY_ISSUE_FORM)).toBe(true);
     expect(isIssueEmpty({ ...EMPTY_ISSUE_FORM, description: 'x' })).toBe(false);
   });
 
-  it('sends either a sub-page or another page’s name, trimmed', () => {
+  it('sends either a sub-page or the name of another page, trimmed', () => {
     const text = fc.string();
     const form = fc.record({
       title: text,
@@ -57,11 +57,11 @@ describe('an issue report (doc 1 §5)', () => {
       description: text,
     });
     fc.assert(
-      fc.property(form, (typed) => {
-        const sent = toIssueBody(typed);
-        expect(sent.subPage === '' || sent.otherPage === '').toBe(true);
-        expect(sent.title).toBe(typed.title.trim());
-        expect(toIssueBody(sent)).toEqual(sent);
+      fc.property(form, (values) => {
+        const body = toIssueBody(values);
+        expect(body.subPage === '' || body.otherPage === '').toBe(true);
+        expect(body.title).toBe(values.title.trim());
+        expect(toIssueBody(body)).toEqual(body);
       }),
     );
   });

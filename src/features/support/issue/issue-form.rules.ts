@@ -2,10 +2,10 @@ import { OTHER_PAGE } from '#contract/support.ts';
 import { isBlank, trimText } from '#contract/fields/text.ts';
 import { MAX_OTHER_PAGE_LENGTH, MIN_OTHER_PAGE_LENGTH } from '#src/features/support/support.constants.ts';
 
-/** Doc 1 §3 Issue report, the part that is typed and chosen. */
+/** The fields of a report that the member fills in (REQ-SUP-06). */
 export interface IssueFormValues {
   readonly title: string;
-  /** A page's key; empty until one is chosen. */
+  /** Key of a page option; empty until one is selected. */
   readonly page: string;
   readonly subPage: string;
   readonly otherPage: string;
@@ -20,23 +20,23 @@ export const EMPTY_ISSUE_FORM: IssueFormValues = {
   description: '',
 };
 
-/** Doc 1 §5: what keeps the report from being sent. */
+/** Whether all required fields are filled (REQ-SUP-14 to REQ-SUP-16). */
 export const isIssueComplete = ({ title, page, otherPage, description }: IssueFormValues): boolean =>
   !isBlank(title) && !isBlank(page) && !isBlank(description) && (page !== OTHER_PAGE || !isBlank(otherPage));
 
 export const isIssueEmpty = (form: IssueFormValues): boolean => Object.values(form).every(isBlank);
 
-/** Another page has other sub-pages, and a name of its own only when it is Other (doc 1 §4). */
+/** Selects a page; another page clears the sub-page and the name of the other page (REQ-SUP-13). */
 export const withPage = (form: IssueFormValues, page: string): IssueFormValues =>
   page === form.page ? form : { ...form, page, subPage: '', otherPage: '' };
 
-/** The name of a page that is not in the list: 2 to 100 characters. */
+/** Whether the name of the other page has 2 to 100 characters (REQ-SUP-15); always true for a listed page. */
 export function isOtherPageValid({ page, otherPage }: IssueFormValues): boolean {
   const { length } = trimText(otherPage);
   return page !== OTHER_PAGE || (length >= MIN_OTHER_PAGE_LENGTH && length <= MAX_OTHER_PAGE_LENGTH);
 }
 
-/** What is sent: of sub-page and other page only what belongs to the page. */
+/** Body of the report. It has either the sub-page or the name of the other page, depending on the page. */
 export function toIssueBody(form: IssueFormValues): IssueFormValues {
   const isOther = form.page === OTHER_PAGE;
   return {

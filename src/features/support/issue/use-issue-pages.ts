@@ -11,40 +11,40 @@ interface IssuePages {
 }
 
 /**
- * What a report can be about. Doc 1 §8: without the list, the homepage and Other; without a page's
- * parts, none; both failures are told in a message.
- * @param page the chosen page's key; empty for none
+ * Page options of a report. When the pages can't be loaded, the options are Homepage and Other
+ * (REQ-SUP-21). When the sub-pages can't be loaded, there are none (REQ-SUP-22). A toast shows each error.
+ * @param page key of the selected page; empty for none
  */
 export function useIssuePages(page: string): IssuePages {
   const { t } = useLingui();
   const notify = useNotify();
   const support = useSupportQueries();
   const pages = useQuery(support.pages());
-  const parts = useQuery({
+  const subPages = useQuery({
     ...support.subPages(page),
     ...(page === '' || page === OTHER_PAGE ? { queryFn: skipToken } : {}),
   });
-  const tellPages = useEffectEvent(() => {
+  const notifyPagesError = useEffectEvent(() => {
     const text = t`The list of pages could not be loaded.`;
     notify({ tone: 'failure', text, key: 'issue-pages' });
   });
-  const tellParts = useEffectEvent(() => {
+  const notifySubPagesError = useEffectEvent(() => {
     const text = t`The parts of this page could not be loaded.`;
     notify({ tone: 'failure', text, key: 'issue-sub-pages' });
   });
-  // A failure of its own each time, so each is told.
+  // Each failed attempt creates a new error object, so each shows a toast.
   const { error: pagesError } = pages;
-  const { error: partsError } = parts;
+  const { error: subPagesError } = subPages;
   useEffect(() => {
-    if (pagesError !== null) tellPages();
+    if (pagesError !== null) notifyPagesError();
   }, [pagesError]);
   useEffect(() => {
-    if (partsError !== null) tellParts();
-  }, [partsError]);
+    if (subPagesError !== null) notifySubPagesError();
+  }, [subPagesError]);
 
   const fallback = [
     { key: 'Homepage', value: t`Homepage` },
     { key: OTHER_PAGE, value: t`Other` },
   ];
-  return { pages: pages.data ?? fallback, subPages: parts.data ?? [] };
+  return { pages: pages.data ?? fallback, subPages: subPages.data ?? [] };
 }

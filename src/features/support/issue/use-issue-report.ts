@@ -4,7 +4,7 @@ import { isApiError } from '#src/api/api-error.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
 import { useSession, useSignedInMember } from '#src/session/session-context.tsx';
 import { detectBrowser } from '#src/features/support/diagnostics/detect-browser.rules.ts';
-import { sanitizePageUrl } from '#src/features/support/diagnostics/diagnostics.rules.ts';
+import { formatDeviceInfo, sanitizePageUrl } from '#src/features/support/diagnostics/diagnostics.rules.ts';
 import {
   addFiles,
   findRejectedFile,
@@ -13,7 +13,6 @@ import {
 } from '#src/features/support/issue-files/issue-files.rules.ts';
 import { EMPTY_ISSUE_FORM, isIssueEmpty, toIssueBody, type IssueFormValues } from './issue-form.rules.ts';
 import { createFormDrafts } from '#src/session/form-drafts.ts';
-import { readDeviceInfo } from '#src/features/support/diagnostics/read-device-info.ts';
 import { supportMutations } from '#src/features/support/api/support.mutations.ts';
 
 const drafts = createFormDrafts<{ readonly form: IssueFormValues; readonly files: readonly File[] }>();
@@ -21,20 +20,34 @@ const drafts = createFormDrafts<{ readonly form: IssueFormValues; readonly files
 const withUploadName = (file: File): File =>
   toUploadName(file) === file.name ? file : new File([file], toUploadName(file), { type: file.type });
 
+/** Device information for the report; for the browser only. */
+function readDeviceInfo(): string {
+  const { screen, innerWidth, innerHeight, devicePixelRatio, navigator } = window;
+  return formatDeviceInfo({
+    userAgent: navigator.userAgent,
+    language: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screen: { width: screen.width, height: screen.height },
+    viewport: { width: innerWidth, height: innerHeight },
+    pixelRatio: devicePixelRatio,
+    installed: window.matchMedia('(display-mode: standalone)').matches,
+  });
+}
+
 /**
- * The report that is being written: its fields and files, and what became of it.
- * @param address the page where the dialog was opened
+ * State and actions of an issue report: fields, files and the result of sending it.
+ * @param pageUrl page on which the dialog was opened
  */
-export function useIssueReport(address: string) {
+export function useIssueReport(pageUrl: string) {
   const session = useSession();
   const member = useSignedInMember();
-  const [kept] = useState(() => drafts.take(session, member.id));
-  const [form, setForm] = useState<IssueFormValues>(kept?.form ?? EMPTY_ISSUE_FORM);
-  const [files, setFiles] = useState<readonly File[]>(kept?.files ?? []);
-  const [refused, setRefused] = useState<readonly RejectedFile[]>([]);
+  const [draft] = useState(() => drafts.take(session, member.id));
+  const [form, setForm] = useState<IssueFormValues>(draft?.form ?? EMPTY_ISSUE_FORM);
+  const [files, setFiles] = useState<readonly File[]>(draft?.files ?? []);
+  const [rejectedFiles, setRejectedFiles] = useState<readonly RejectedFile[]>([]);
   const sending = useMutation({
     ...supportMutations(useApiRequest()).report(),
-    // Here, not with the call: by then the login has taken the dialog's place.
+    // In the options, not in `mutate`: its callbacks do not run once the login page has unmounted the dialog.
     onError: (error) => {
       if (isApiError(error) && error.code === 'tokenInvalid') {
         drafts.save(session, member.id, { form, files });
@@ -47,35 +60,35 @@ export function useIssueReport(address: string) {
     form,
     setForm,
     files,
-    /** Files of the last choice that break a rule. */
-    refused,
-    /** A file that the server refused, and the server's words for it. */
+    /** Files of the last selection that break a rule. */
+    rejectedFiles,
+    /** The file that the server rejected, with its message; null for none. */
     serverRejectedFile: isApiError(error) ? findRejectedFile(files, error) : null,
     error,
     isSending: sending.isPending,
-    /** The ticket, once there is one. */
+    /** The server's response with the ticket id; null until the report is sent. */
     ticket: sending.data ?? null,
     isDirty: !isIssueEmpty(form) || files.length > 0,
-    addFiles: (chosen: readonly File[]) => {
-      const added = addFiles(files, chosen);
-      setFiles(added.files);
-      setRefused(added.rejected);
+    addFiles: (selection: readonly File[]) => {
+      const result = addFiles(files, selection);
+      setFiles(result.files);
+      setRejectedFiles(result.rejected);
     },
     removeFile: (file: File) => {
-      setFiles(files.filter((one) => one !== file));
-      setRefused([]);
-      // What was said of the files may be mended now.
+      setFiles(files.filter((item) => item !== file));
+      setRejectedFiles([]);
+      // Removing a file may fix the server's error.
       sending.reset();
     },
     send: () => {
       if (sending.isPending) return;
-      setRefused([]);
+      setRejectedFiles([]);
       sending.mutate({
         body: {
           ...toIssueBody(form),
           deviceType: 'Web',
           browser: detectBrowser(navigator.userAgent),
-          autoCaptureUrl: sanitizePageUrl(address),
+          autoCaptureUrl: sanitizePageUrl(pageUrl),
           autoCaptureDeviceInfo: readDeviceInfo(),
         },
         files: files.map(withUploadName),

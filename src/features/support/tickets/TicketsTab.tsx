@@ -17,7 +17,7 @@ interface TicketsTabProps {
   readonly search: { readonly page: number };
 }
 
-/** The member's reports, newest first (doc 1 §2). */
+/** The member's tickets, newest first (REQ-PROF-01). */
 export function TicketsTab({ search: { page } }: TicketsTabProps) {
   const { t } = useLingui();
   const { data } = useSuspenseQuery(useSupportQueries().tickets(page));
@@ -25,7 +25,7 @@ export function TicketsTab({ search: { page } }: TicketsTabProps) {
     <>
       <PageHeading className={classes.heading}>{t`My tickets`}</PageHeading>
       {data.data.length === 0 ? (
-        <NoTickets any={data.totalCount > 0} />
+        <NoTickets hasOtherPages={data.totalCount > 0} />
       ) : (
         <ul className={classes.list}>
           {data.data.map((ticket) => (
@@ -37,7 +37,7 @@ export function TicketsTab({ search: { page } }: TicketsTabProps) {
         page={page}
         total={data.totalCount}
         pageSize={TICKETS_PER_PAGE}
-        renderLink={(to, props) => <Link to="/profile" search={{ tab: 'myTickets', page: to }} {...props} />}
+        renderLink={(target, props) => <Link to="/profile" search={{ tab: 'myTickets', page: target }} {...props} />}
       />
     </>
   );
@@ -61,7 +61,7 @@ function TicketListItem({ ticket: { id, title, page, state, createdAt } }: { rea
           </span>
           <StatusBadge tone={ticketStatusTones[state]}>{states[state]}</StatusBadge>
         </p>
-        <div className={classes.facts}>
+        <div className={classes.details}>
           <DescriptionList
             rows={[
               [t`Ticket number`, id],
@@ -75,10 +75,10 @@ function TicketListItem({ ticket: { id, title, page, state, createdAt } }: { rea
   );
 }
 
-/** @param any there are some, but not this far on */
-function NoTickets({ any }: { readonly any: boolean }) {
+/** @param hasOtherPages there are tickets, but not on this page */
+function NoTickets({ hasOtherPages }: { readonly hasOtherPages: boolean }) {
   const { t } = useLingui();
-  if (any) {
+  if (hasOtherPages) {
     return (
       <EmptyState
         title={t`There are no tickets on this page`}

@@ -2,30 +2,30 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/** What is being loaded is dimmed on purpose, and so is what is still fading in. */
+/** Waits until nothing is loading or fading in: dimmed content fails the contrast rule. */
 async function waitForIdle(page: Page, busy: boolean): Promise<void> {
   if (!busy) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => {
-    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity;
-    const passing = document.getAnimations().filter((one) => !endless(one));
-    return Promise.allSettled(passing.map(({ finished }) => finished));
+    const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
+    const finite = document.getAnimations().filter((animation) => !isEndless(animation));
+    return Promise.allSettled(finite.map(({ finished }) => finished));
   });
 }
 
 /**
- * Asserts that axe finds no violation on the screen once it has come to rest, best practices included.
- * The rule `region` is off: lists of options open at the end of the body, outside of every landmark.
+ * Asserts that axe finds no violation on the idle screen, best practices included.
+ * The rule `region` is off: option lists open at the end of the body, outside of every landmark.
  *
- * @param busy the screen under test is a loading state
+ * @param options.busy the screen under test is a loading state
  */
 export async function expectNoAxeViolations(page: Page, { busy = false } = {}): Promise<void> {
   await waitForIdle(page, busy);
-  // While the first page loads there is no heading yet.
-  const outline = busy ? ['page-has-heading-one', 'landmark-one-main'] : [];
-  const axe = new AxeBuilder({ page }).disableRules(['region', ...outline]);
+  // There is no heading yet while the first page loads.
+  const disabledRules = busy ? ['page-has-heading-one', 'landmark-one-main'] : [];
+  const axe = new AxeBuilder({ page }).disableRules(['region', ...disabledRules]);
   let { violations } = await axe.analyze();
   if (violations.length > 0) {
-    // A request may have started in the meantime, and its content is dimmed. A real violation is still there afterwards.
+    // A request may have started during the analysis and dimmed its content. A real violation is still there afterwards.
     await waitForIdle(page, busy);
     ({ violations } = await axe.analyze());
   }
@@ -33,8 +33,8 @@ export async function expectNoAxeViolations(page: Page, { busy = false } = {}): 
 }
 
 /**
- * {@link expectNoViolations} in `npm run test:full` alone. Half of the browser time went into these calls,
- * and `npm test` already checks the table of screens.
+ * Calls {@link expectNoAxeViolations}, but only in `npm run test:full`. These calls took half of the browser
+ * time, and `npm test` already checks the screen states of `tests/a11y`.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (process.env['AXE'] === 'every') await expectNoAxeViolations(page);

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 
-/** What the app has asked of late whether the shop is there, for each page. */
+/** The responses to a page's health checks so far. */
 const healthChecks = new WeakMap<Page, Promise<unknown>[]>();
 
 function trackHealthChecks(page: Page): readonly Promise<unknown>[] {
-  const known = healthChecks.get(page);
-  if (known) return known;
-  const asked: Promise<unknown>[] = [];
+  const existing = healthChecks.get(page);
+  if (existing) return existing;
+  const responses: Promise<unknown>[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/healthz') asked.push(request.response().catch(() => null));
+    if (new URL(request.url()).pathname === '/healthz') responses.push(request.response().catch(() => null));
   });
-  healthChecks.set(page, asked);
-  return asked;
+  healthChecks.set(page, responses);
+  return responses;
 }
 
 /**
- * Waits for the answers to whether the shop is there, before a faked clock goes on. The app gives them
- * 3 s of that clock, they take real time: on a busy machine it would believe itself cut off.
+ * Waits for the responses to pending health checks before a fake clock advances. The app gives a check 3 s
+ * of the fake clock, but the check takes real time: on a busy machine the app would go offline.
  */
 export const waitForHealthChecks = (page: Page): Promise<unknown> => Promise.all(trackHealthChecks(page));
 
-/** Moves the page's clock on, over whatever was to be called meanwhile. */
+/** Advances the page's fake clock. Timers that are due in between fire at most once. */
 export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await waitForHealthChecks(page);
   await page.clock.fastForward(milliseconds);
 }
 
-/** So far ahead that a busy machine is not past it when it is told, milliseconds. */
+/** The pause point lies this far ahead, so that a busy machine has not passed it when the call arrives. */
 const PAUSE_LEAD_MS = 1_000;
 
-/** From here on time passes only when the test says so, however slow the machine is. */
+/** Stops the page's fake clock. From here on only the test advances it, so a slow machine changes nothing. */
 export const pauseClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_LEAD_MS);

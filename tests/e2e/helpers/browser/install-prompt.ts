@@ -1,26 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** What Chromium tells a page that can be installed; a test's browser is never asked by itself. */
+/** Fires Chromium's `beforeinstallprompt` event. A test browser never fires it by itself. */
 export async function fireBeforeInstallPrompt(page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') {
-  await page.evaluate((answer) => {
+  await page.evaluate((userOutcome) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     Object.assign(event, {
       prompt: () => {
-        document.documentElement.dataset['asked'] = String(Number(document.documentElement.dataset['asked'] ?? 0) + 1);
+        document.documentElement.dataset['promptCount'] = String(
+          Number(document.documentElement.dataset['promptCount'] ?? 0) + 1,
+        );
         return Promise.resolve();
       },
-      userChoice: Promise.resolve({ outcome: answer }),
+      userChoice: Promise.resolve({ outcome: userOutcome }),
     });
     window.dispatchEvent(event);
-    if (!event.defaultPrevented) throw new Error('the browser would show its own bar');
+    if (!event.defaultPrevented) throw new Error('the app did not prevent the browser’s own install bar');
   }, outcome);
 }
 
-/** How often the browser's own question was opened on this page. */
+/** How often the browser's own install dialog was opened on this page. */
 export const getPromptCount = (page: Page) =>
-  page.evaluate(() => Number(document.documentElement.dataset['asked'] ?? 0));
+  page.evaluate(() => Number(document.documentElement.dataset['promptCount'] ?? 0));
 
-/** So many visits of this member before, the last one an hour ago; "not now" was said in one of them. */
+/**
+ * Stores earlier visits of this member; the last one was an hour ago.
+ * @param putOffAt the number of the visit in which the member answered "not now"; 0 for none
+ */
 export const seedVisits = (page: Page, visits: number, putOffAt = 0) =>
   page.evaluate(
     (before) => {

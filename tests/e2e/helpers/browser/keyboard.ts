@@ -2,53 +2,53 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 interface FocusState {
-  /** Nothing has the focus: at the start, and once on the way round through the browser's own bar. */
+  /** Nothing has the focus. This happens at the start, and once per cycle in the browser's own toolbar. */
   readonly isLost: boolean;
-  /** What covers it, when something does (WCAG 2.4.11). */
+  /** HTML of the element that covers the focused one (WCAG 2.4.11), or an empty string. */
   readonly coveredBy: string;
 }
 
 const getFocusState = (page: Page): Promise<FocusState> =>
   page.evaluate(() => {
-    const one = document.activeElement;
-    if (one === null || one === document.body) return { isLost: true, coveredBy: '' };
-    const box = one.getClientRects()[0];
-    const unseen = box === undefined || box.width <= 1 || getComputedStyle(one).opacity === '0';
-    // A control that is drawn by its label.
-    const seen = unseen ? one.closest('label, [role="radio"], [role="checkbox"]') : one;
-    const { left, top, width, height } = (seen ?? one).getBoundingClientRect();
+    const focused = document.activeElement;
+    if (focused === null || focused === document.body) return { isLost: true, coveredBy: '' };
+    const box = focused.getClientRects()[0];
+    const isHidden = box === undefined || box.width <= 1 || getComputedStyle(focused).opacity === '0';
+    // A hidden native control is drawn by its label.
+    const visible = (isHidden ? focused.closest('label, [role="radio"], [role="checkbox"]') : null) ?? focused;
+    const { left, top, width, height } = visible.getBoundingClientRect();
     const x = left + width / 2;
     const y = top + Math.min(height, innerHeight) / 2;
     const hit = document.elementFromPoint(x, y);
-    const isFree = hit === null || (seen ?? one).contains(hit) || hit.contains(one);
+    const isFree = hit === null || visible.contains(hit) || hit.contains(focused);
     return { isLost: false, coveredBy: isFree ? '' : hit.outerHTML.slice(0, 120) };
   });
 
-/** One can see where the focus is: without it, its place looks different. */
+/** Asserts that the focus is visible: without it, its area of the screen looks different. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focused = await page.evaluateHandle(() => document.activeElement);
   const clip = await page.evaluate(() => {
-    const one = document.activeElement;
-    // The ring may be the label's, or that of the card which the link fills.
-    const ringed = one?.closest('label') ?? (one?.matches('article a') ? one.closest('article') : one);
-    const { left, top, right, bottom } = (ringed ?? document.body).getBoundingClientRect();
+    const active = document.activeElement;
+    // The focus ring may be drawn by the label, or by the card that the link fills.
+    const ringOwner = active?.closest('label') ?? (active?.matches('article a') ? active.closest('article') : active);
+    const { left, top, right, bottom } = (ringOwner ?? document.body).getBoundingClientRect();
     const x = Math.max(0, left - 8);
     const y = Math.max(0, top - 8);
     return { x, y, width: Math.min(innerWidth, right + 8) - x, height: Math.min(innerHeight, bottom + 8) - y };
   });
-  const look = () => page.screenshot({ clip, animations: 'disabled' });
-  const withFocus = await look();
-  await focused.evaluate((one) => one instanceof HTMLElement && one.blur());
-  const without = await look();
-  await focused.evaluate((one) => one instanceof HTMLElement && one.focus({ preventScroll: true }));
-  const name = await focused.evaluate((one) => one?.outerHTML.slice(0, 120));
-  expect(withFocus.equals(without), `the focus can't be seen on ${name ?? '?'}`).toBe(false);
+  const capture = () => page.screenshot({ clip, animations: 'disabled' });
+  const withFocus = await capture();
+  await focused.evaluate((element) => element instanceof HTMLElement && element.blur());
+  const withoutFocus = await capture();
+  await focused.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }));
+  const name = await focused.evaluate((element) => element?.outerHTML.slice(0, 120));
+  expect(withFocus.equals(withoutFocus), `no visible focus on ${name ?? '?'}`).toBe(false);
 }
 
-/** Tabs on until something has the focus, as somebody without a mouse does; the focus is seen on every stop. */
+/** Presses Tab until the target has the focus. Asserts that the focus is never lost, covered or invisible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  let lost = 0;
+  let lostCount = 0;
   for (let presses = 0; presses < 120; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expectVisibleFocus(page);
@@ -56,28 +56,28 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     }
     await page.keyboard.press('Tab');
     const stop = await getFocusState(page);
-    if (stop.isLost) lost += 1;
-    expect(lost, 'the focus was lost on the way').toBeLessThan(2);
-    // A message that goes by itself may lie over it meanwhile.
+    if (stop.isLost) lostCount += 1;
+    expect(lostCount, 'the focus was lost').toBeLessThan(2);
+    // A toast may cover it for some seconds.
     if (stop.coveredBy !== '') {
-      const covered = async () => (await getFocusState(page)).coveredBy;
-      await expect.poll(covered, { message: 'the focus is covered', timeout: 15_000 }).toBe('');
+      const getCover = async () => (await getFocusState(page)).coveredBy;
+      await expect.poll(getCover, { message: 'the focus is covered', timeout: 15_000 }).toBe('');
     }
   }
-  throw new Error(`120 tabs did not lead to ${target.toString()}`);
+  throw new Error(`120 presses of Tab did not reach ${target.toString()}`);
 }
 
-/** Enter on a link or a button. What it leads to has the focus then. */
+/** Tabs to a link or a button and presses Enter. */
 export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Something has the focus, also after what had it is gone. */
+/** Asserts that something has the focus, also after the focused element was removed. */
 export const expectFocus = (page: Page): Promise<void> =>
   expect.poll(async () => (await getFocusState(page)).isLost, 'nothing has the focus').toBe(false);
 
-/** Radio buttons are one stop; the arrows choose. */
+/** Chooses a radio button with the arrow keys. A radio group is a single tab stop. */
 export async function chooseRadio(page: Page, target: Locator, first = target): Promise<void> {
   await tabTo(page, first);
   await page.keyboard.press('Space');

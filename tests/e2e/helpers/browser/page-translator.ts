@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
 /**
- * Does to each page what Google Translate does, from its start and as often as it changes: every
- * text node goes, and two `<font>` elements with a copy of its text come in its place.
+ * Changes each page as Google Translate does, at its start and after every DOM change: each text node is
+ * replaced by two nested `<font>` elements with a copy of its text.
  */
 export const simulatePageTranslator = (context: BrowserContext) =>
   context.addInitScript(() => {
@@ -26,30 +26,29 @@ export const simulatePageTranslator = (context: BrowserContext) =>
       }
     };
     const start = () => {
-      const watch = { childList: true, characterData: true, subtree: true };
+      const options = { childList: true, characterData: true, subtree: true };
       const observer = new MutationObserver((changes) => {
         for (const { type, target, addedNodes } of changes) {
           if (type === 'characterData') wrap(target);
           for (const node of addedNodes) if (node.isConnected) wrap(node);
         }
       });
-      observer.observe(document.body, watch);
+      observer.observe(document.body, options);
       wrap(document.body);
     };
-    // After hydration has begun: a translator comes when the page has loaded.
+    // A translator starts when the page has loaded, which is after hydration has begun.
     window.addEventListener('load', () => setTimeout(start, 0));
   });
 
 /**
- * Texts that React writes through their own text node, because they stand beside another text or
- * element: a page translator takes that node away. React marks its text nodes; the only text of an
- * element has no mark, for it is written through the element. Whitespace is left alone by
- * translators, a label's asterisk is Mantine's, and a translation with elements in it is replaced as
- * a whole (TranslatedText.tsx).
+ * Finds texts that React updates through their own text node, because they have sibling nodes. A page
+ * translator removes that node. React marks such text nodes; it updates the only text of an element through
+ * the element, without a mark. Not counted: whitespace (translators skip it), a label's asterisk (Mantine),
+ * and translations with elements inside, which are replaced as a whole (TranslatedText.tsx).
  */
 const findFragileTextNodes = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const fragile: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -60,12 +59,12 @@ const findFragileTextNodes = (page: Page): Promise<string[]> =>
         parent.matches('label, .mantine-InputWrapper-label, [data-rich-text]')
       )
         continue;
-      const isReacts = Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
-      if (isReacts) found.push(`${text} in ${parent.outerHTML.slice(0, 200)}`);
+      const isManagedByReact = Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+      if (isManagedByReact) fragile.push(`${text} in ${parent.outerHTML.slice(0, 200)}`);
     }
-    return found;
+    return fragile;
   });
 
-/** Says that a page translator breaks nothing on this screen. */
+/** Asserts that a page translator breaks nothing on this screen. */
 export const expectTranslatable = async (page: Page): Promise<void> =>
   expect.soft(await findFragileTextNodes(page)).toEqual([]);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/** The first worker fetches the whole app before it takes over. */
+/** The first worker downloads the whole app before it takes control. */
 const INSTALL_TIMEOUT = { timeout: 30_000 };
 
-/** Waits until a worker answers this page, also its first one. */
+/** Waits until an active worker controls this page, also on the first visit. */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none');
   await expect.poll(state, INSTALL_TIMEOUT).toBe('activated');
 }
 
-/** Paths and queries of what the worker keeps, beside the shell. */
+/** Paths with queries of the worker's cached responses, without the app shell. */
 export const getCachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('bottega-'));
@@ -18,17 +18,17 @@ export const getCachedPaths = (page: Page): Promise<string[]> =>
     return (await Promise.all(lists)).flat().map(({ url }) => url.slice(location.origin.length));
   });
 
-/** Waits until the worker keeps something of this address, as asked for by whomever. */
-export async function waitForCached(page: Page, address: string): Promise<void> {
-  await expect.poll(() => getCachedPaths(page)).toContainEqual(expect.stringContaining(address));
+/** Waits until the worker has cached a response whose path contains this text. */
+export async function waitForCached(page: Page, path: string): Promise<void> {
+  await expect.poll(() => getCachedPaths(page)).toContainEqual(expect.stringContaining(path));
 }
 
-/** When the answer to this call was stored; null when it came from the shop, undefined when none came. */
+/** When the response to this request was cached; null when it came from the server, undefined without a response. */
 export const fetchSavedAt = (page: Page, path: string, headers: Record<string, string>) =>
   page.evaluate(
-    ([address, sent]) =>
-      fetch(address, { headers: sent }).then(
-        (answer) => answer.headers.get('X-Saved-At'),
+    ([url, requestHeaders]) =>
+      fetch(url, { headers: requestHeaders }).then(
+        (response) => response.headers.get('X-Saved-At'),
         () => undefined,
       ),
     [path, headers] as const,

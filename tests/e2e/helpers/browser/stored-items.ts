@@ -2,20 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The test's own, in the page. */
-    readonly noteStored?: (name: string) => Promise<void>;
+    /** Reports a stored item to the test. */
+    readonly reportStoredItem?: (name: string) => Promise<void>;
   }
 }
 
-/** What a browser stores, as `kind name`; the kinds are those of the cookie page. */
+/** Items that a browser stores, as `kind name`. The kinds are those of the cookie page. */
 export interface StoredItems {
-  /** Everything stored so far, also what was removed again. */
+  /** Everything stored so far, including items that were removed again. */
   readonly ever: ReadonlySet<string>;
-  /** Reads what is stored now, and remembers it. */
+  /** Returns the items that are stored now, and adds them to `ever`. */
   readonly collect: (page: Page) => Promise<ReadonlySet<string>>;
 }
 
-/** Databases with their tables, caches and workers, which can only be listed; and the storage of the page's origin. */
+/** Lists the storage of the page's origin: databases with their tables, caches, workers, local and session storage. */
 const readStorage = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
@@ -42,24 +42,24 @@ const readStorage = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Watches everything that the pages of a context store. Call it before the first page is opened. */
+/** Records everything that the pages of a context store. Call it before the first page opens. */
 export async function watchStoredItems(context: BrowserContext): Promise<StoredItems> {
   const ever = new Set<string>();
-  await context.exposeBinding('noteStored', (_source, name: string) => void ever.add(name));
+  await context.exposeBinding('reportStoredItem', (_source, name: string) => void ever.add(name));
   await context.addInitScript(() => {
     // A blank page and a frame of another origin have no storage.
     if (location.origin === 'null') return;
-    const note = (name: string): void => void window.noteStored?.(name);
+    const report = (name: string): void => void window.reportStoredItem?.(name);
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (name, value) {
-      note(`${this === localStorage ? 'localStorage' : 'sessionStorage'} ${name}`);
+      report(`${this === localStorage ? 'localStorage' : 'sessionStorage'} ${name}`);
       setItem.call(this, name, value);
     };
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     Object.defineProperty(Document.prototype, 'cookie', {
       ...cookie,
       set(this: Document, text: string) {
-        note(`cookie ${text.split('=')[0] ?? ''}`);
+        report(`cookie ${text.split('=')[0] ?? ''}`);
         cookie?.set?.call(this, text);
       },
     });
@@ -68,14 +68,14 @@ export async function watchStoredItems(context: BrowserContext): Promise<StoredI
     ever,
     collect: async (page) => {
       const cookies = (await context.cookies()).map(({ name }) => `cookie ${name}`);
-      const now = new Set([...cookies, ...(await readStorage(page))]);
-      for (const name of now) ever.add(name);
-      return now;
+      const current = new Set([...cookies, ...(await readStorage(page))]);
+      for (const name of current) ever.add(name);
+      return current;
     },
   };
 }
 
-/** The list of the cookie page: `kind name`, with what the page says of each. */
+/** Reads the cookie page's list: the description of each item, by `kind name`. */
 export async function readCookiePageList(page: Page): Promise<ReadonlyMap<string, string>> {
   const kinds = {
     Cookie: 'cookie',
@@ -96,10 +96,10 @@ export async function readCookiePageList(page: Page): Promise<ReadonlyMap<string
   return list;
 }
 
-/** What stands in braces differs from device to device. */
-export const toPattern = (listed: string): RegExp =>
+/** Turns a listed name into a pattern. Parts in braces differ from device to device. */
+export const toPattern = (listedName: string): RegExp =>
   new RegExp(
-    `^${listed
+    `^${listedName
       .split(/\{[^}]*\}/u)
       .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`))
       .join('.+')}$`,

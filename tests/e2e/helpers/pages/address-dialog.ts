@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/** Saves the dialog of a new address empty, and fills in its name; what is missing is said as one types. */
+/** Saves the new-address dialog empty, asserts its errors while typing, and fills in the name. @returns the dialog */
 export async function expectRequiredFieldErrors(page: Page): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: 'Nuovo indirizzo' });
   await dialog.getByRole('button', { name: 'Salva' }).click();

@@ -9,7 +9,7 @@ const HONEY = `${NAVIGLI}-006`;
 /** Sara's only address in the demo data. */
 export const STUDIO = 'sara-studio';
 
-/** Sara with two cases of spaghetti and one of honey in the cart of a way of delivery. */
+/** Logs in as Sara with two cases of spaghetti and one of honey in the cart of an order type. */
 export async function logInWithB2bCheckout(
   context: BrowserContext,
   shop: ShopServer,
@@ -20,7 +20,7 @@ export async function logInWithB2bCheckout(
   return device;
 }
 
-/** A card of the checkout, by its heading. */
+/** A section of the checkout, by its heading. */
 export const checkoutCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 export const loadingOverlay = (page: Page) =>

@@ -5,10 +5,10 @@ import { createApiClient } from '#tests/server/helpers/api-client.ts';
 import { logInAs } from './members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 
-/** The member of the business shop. */
+/** E-mail of the demo member with access to the business shops. */
 export const SARA = 'sara@example.com';
 
-/** Milan's, which offers every way of delivery. */
+/** The business shop in Milan. It offers every delivery method. */
 export const NAVIGLI = 'b2b-navigli';
 
 interface B2bChoices {
@@ -18,22 +18,22 @@ interface B2bChoices {
   readonly B2BShopId?: string;
 }
 
-/** As after the marketplace: Italy and a way of delivery are chosen. */
+/** Stores the choices of the marketplace: Italy and an order type. */
 export async function storeB2bChoices(context: BrowserContext, choices: B2bChoices = {}): Promise<void> {
   const { orderType = 'Takeaway', countryId = 'it', countryCode = 'IT', B2BShopId = '' } = choices;
-  await context.addInitScript((kept) => {
-    // A frame of axe has no storage. Only at the start: what the test chooses later stays.
-    if (window.origin !== 'null') localStorage['bottega.choices'] ??= kept;
+  await context.addInitScript((stored) => {
+    // A frame of axe has no storage. Only the first page gets the choices: later choices of the test stay.
+    if (window.origin !== 'null') localStorage['bottega.choices'] ??= stored;
   }, JSON.stringify({ orderType, countryId, countryCode, B2BShopId }));
 }
 
-/** Sara, with Italy and a way of delivery chosen. @returns her token */
+/** Logs in as Sara, with Italy and an order type chosen. @returns her token */
 export async function logInToB2b(context: BrowserContext, shop: ShopServer, choices: B2bChoices = {}): Promise<string> {
   await storeB2bChoices(context, choices);
   return logInAs(context, shop, SARA);
 }
 
-/** Sara in Milan's business shop with empty carts, and what she does there on another device. */
+/** Logs in as Sara in the business shop of Milan with empty carts. @returns API calls of her other device */
 export async function logInWithEmptyB2bCart(context: BrowserContext, shop: ShopServer, choices: B2bChoices = {}) {
   const { origin } = shop;
   const token = await logInToB2b(context, shop, { B2BShopId: NAVIGLI, ...choices });
@@ -46,7 +46,7 @@ export async function logInWithEmptyB2bCart(context: BrowserContext, shop: ShopS
     clear,
     items: async (orderType: OrderType = 'Takeaway') =>
       (await call(calls.b2bCart, { params, query: { orderType } })).data,
-    /** Quantities by product id. */
+    /** @param quantities by product id */
     add: async (quantities: Readonly<Record<string, number>>, orderType: OrderType = 'Takeaway') => {
       for (const [productId, quantity] of Object.entries(quantities)) {
         await call(calls.addToB2bCart, {

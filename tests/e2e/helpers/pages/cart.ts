@@ -2,17 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { calls } from '#contract/calls.ts';
 import type { ProductType } from '#contract/cart.ts';
 import { createApiClient } from '#tests/server/helpers/api-client.ts';
-import { SHOP_ID, executeSql, logInToShop } from './checkout.ts';
+import { SHOP_ID, logInToShop } from './checkout.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 
 /** Products of the first demo shop, in the order of its list. */
 export const products = {
   spaghetti: { id: 'milano-001', name: 'Spaghetti trafilati al bronzo' },
   honey: { id: 'milano-002', name: 'Miele di castagno' },
   serum: { id: 'milano-003', name: 'Siero viso alla rosa' },
-  /** 23,90 € less 10 %, 19 KP; also in a promotion, with 12 KPNOVV. */
+  /** 23,90 € minus 10 %, 19 KP; also in a promotion, with 12 KPNOVV. */
   coffee: { id: 'milano-004', name: 'Caffè in grani tostato a legna' },
-  /** 12,90 € and 10 KP; no discount, no KPNOVV and no picture. */
+  /** 12,90 € and 10 KP; no discount, no KPNOVV and no image. */
   blend: { id: 'milano-021', name: 'Miscela espresso' },
 } as const;
 
@@ -22,7 +23,7 @@ interface CartItemOptions {
   readonly promotionId?: string;
 }
 
-/** What a member does with a cart on another device: the wire alone. */
+/** API calls that change a member's cart as from another device. */
 export function createOtherDevice({ origin }: ShopServer, token: string, member = 'giulia') {
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
   const { call } = createApiClient(app, token, 'it');
@@ -31,9 +32,9 @@ export function createOtherDevice({ origin }: ShopServer, token: string, member 
     (await call(calls.cart, { params, query: { productType, limit: 100, page: 1 } })).data;
   return {
     items,
-    /** Quantities by product id. */
-    add: async (quantities: Readonly<Record<string, number>>, filling: CartItemOptions = {}) => {
-      const { toWhomUser = member, productType = 'Shop', promotionId = '' } = filling;
+    /** @param quantities by product id */
+    add: async (quantities: Readonly<Record<string, number>>, options: CartItemOptions = {}) => {
+      const { toWhomUser = member, productType = 'Shop', promotionId = '' } = options;
       const toWhom = toWhomUser === member ? ('Personal' as const) : ('Friend' as const);
       for (const [productId, quantity] of Object.entries(quantities)) {
         await call(calls.addToCart, {
@@ -52,7 +53,7 @@ export function createOtherDevice({ origin }: ShopServer, token: string, member 
 
 export type OtherDevice = ReturnType<typeof createOtherDevice>;
 
-/** Giulia in the first shop with an empty cart, and her other device. */
+/** Logs in as Giulia in the first shop with empty carts. @returns her other device */
 export async function logInWithEmptyCart(context: BrowserContext, shop: ShopServer): Promise<OtherDevice> {
   const { token } = await logInToShop(context, shop);
   const device = createOtherDevice(shop, token);
@@ -61,7 +62,7 @@ export async function logInWithEmptyCart(context: BrowserContext, shop: ShopServ
   return device;
 }
 
-/** How many there are, as after somebody else has bought. */
+/** Sets a product's stock, as after somebody else's purchase. */
 export const setStock = (shop: ShopServer, productId: string, stock: number) =>
   executeSql(shop, 'update products set stock = $2 where id = $1', [productId, stock]);
 

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { Client } from 'pg';
 import * as v from 'valibot';
 import { logInAs } from './members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
@@ -20,22 +19,11 @@ export interface Buyer {
   readonly token: string;
 }
 
-/** Runs SQL on the shop's own data: what somebody else does while a member is at the checkout. */
-export async function executeSql(shop: ShopServer, sql: string, values: readonly unknown[] = []) {
-  const client = new Client({ connectionString: shop.databaseUrl });
-  await client.connect();
-  try {
-    await client.query(sql, [...values]);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A logged-in member in the first Italian shop, as after choosing it on the marketplace. */
+/** Logs in a member with the first Italian shop chosen. */
 export async function logInToShop(context: BrowserContext, shop: ShopServer, email?: string): Promise<Buyer> {
   const token = await logInAs(context, shop, email);
   await context.addInitScript(() => {
-    // A new page is blank first, and a blank page has no storage.
+    // A new page is blank at first, and a blank page has no storage.
     if (location.origin === 'null') return;
     const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano' };
     localStorage.setItem('bottega.choices', JSON.stringify(choices));
@@ -43,7 +31,12 @@ export async function logInToShop(context: BrowserContext, shop: ShopServer, ema
   return { token, headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** Puts a piece each of some products into a cart that was emptied before; returns their ids. */
+/**
+ * Clears the cart and adds some products with more than 4 in stock.
+ * @param options.items number of products
+ * @param options.quantity quantity of each
+ * @returns the product ids
+ */
 export async function fillCart(
   context: BrowserContext,
   { origin }: ShopServer,
@@ -55,11 +48,13 @@ export async function fillCart(
     headers,
     data: { productType: 'Shop' },
   });
-  const list = await context.request.get(`${api}/shop/products?shopId=${SHOP_ID}&countryCode=IT&limit=60`, { headers });
-  const { data } = v.parse(ProductsResponse, await list.json());
-  const chosen = data.filter((one) => one.availableQuantity > 4).slice(0, items);
-  const me = await context.request.get(`${api}/profile`, { headers });
-  const { data: member } = v.parse(v.object({ data: v.object({ _id: v.string() }) }), await me.json());
+  const productsResponse = await context.request.get(`${api}/shop/products?shopId=${SHOP_ID}&countryCode=IT&limit=60`, {
+    headers,
+  });
+  const { data } = v.parse(ProductsResponse, await productsResponse.json());
+  const chosen = data.filter(({ availableQuantity }) => availableQuantity > 4).slice(0, items);
+  const profileResponse = await context.request.get(`${api}/profile`, { headers });
+  const { data: member } = v.parse(v.object({ data: v.object({ _id: v.string() }) }), await profileResponse.json());
   for (const { _id } of chosen) {
     const added = await context.request.post(`${api}/shop/${SHOP_ID}/product/${_id}/cart`, {
       headers,
@@ -77,15 +72,15 @@ export async function fillCart(
 }
 
 export async function fetchOrders(context: BrowserContext, { origin }: ShopServer, { headers }: Buyer) {
-  const answer = await context.request.get(`${origin}/api/user/shop/productorders?limit=50`, {
+  const response = await context.request.get(`${origin}/api/user/shop/productorders?limit=50`, {
     headers,
   });
-  return v.parse(OrdersResponse, await answer.json());
+  return v.parse(OrdersResponse, await response.json());
 }
 
 export async function fetchCartQuantity(context: BrowserContext, { origin }: ShopServer, { headers }: Buyer) {
-  const answer = await context.request.get(`${origin}/api/shop/cart/count/${SHOP_ID}`, { headers });
-  return v.parse(v.object({ cartCount: v.number() }), await answer.json()).cartCount;
+  const response = await context.request.get(`${origin}/api/shop/cart/count/${SHOP_ID}`, { headers });
+  return v.parse(v.object({ cartCount: v.number() }), await response.json()).cartCount;
 }
 
 export const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continua', exact: true }).click();
@@ -95,7 +90,7 @@ export const checkoutStep = (page: Page, name: string) =>
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Paga \d/u });
 
-/** From the start of the checkout to the payment step, with the address in Milano. */
+/** Goes from the start of the checkout to the payment step, with the address in this city. */
 export async function goToPayment(page: Page, city = 'Milano'): Promise<void> {
   await page.goto('/checkout');
   await clickContinue(page);
@@ -107,7 +102,7 @@ export async function goToPayment(page: Page, city = 'Milano'): Promise<void> {
   await expect(payButton(page)).toBeVisible();
 }
 
-/** Chooses a method and pays. */
+/** Chooses a payment method and submits. */
 export async function payBy(page: Page, method: 'Carta' | 'Pay by link' | 'E-wallet'): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method}`, 'u') }).check();
   await payButton(page).click();

@@ -5,7 +5,7 @@ export const supportButton = (page: Page) => page.getByRole('button', { name: 'A
 
 export const issueDialog = (page: Page) => page.getByRole('dialog', { name: 'Segnala un problema tecnico' });
 
-/** From the floating button to the empty form. */
+/** Opens the empty report form from the floating button. */
 export async function openIssueDialog(page: Page): Promise<Locator> {
   await supportButton(page).click();
   await page.getByRole('button', { name: 'Segnala un problema tecnico' }).click();
@@ -14,14 +14,14 @@ export async function openIssueDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Types what a report needs at least, about the cart. */
+/** Fills in the required fields of a report about the cart. */
 export async function fillIssueForm(page: Page, dialog: Locator, title = 'Il prezzo è sbagliato'): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Titolo' }).fill(title);
   await chooseOption(page, dialog, 'Pagina', 'Carrello');
   await dialog.getByRole('textbox', { name: 'Descrizione' }).fill('Nel carrello vedo 2 €.');
 }
 
-/** Filters a list by typing, and takes what is left. */
+/** Filters a list by typing and selects the option. */
 export async function chooseOption(page: Page, dialog: Locator, list: string, option: string): Promise<void> {
   const field = dialog.getByRole('combobox', { name: list, exact: true });
   await field.fill(option.slice(0, 5));
@@ -31,7 +31,7 @@ export async function chooseOption(page: Page, dialog: Locator, list: string, op
 
 export const submitButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Invia la segnalazione' });
 
-/** A file as a member's device hands it over. */
+/** @param content text, or the size in bytes */
 export const createFilePayload = (name: string, content: string | number, mimeType = 'text/plain') => ({
   name,
   mimeType,

@@ -5,7 +5,7 @@ import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/** The demo shop's members, by what they are for. */
+/** Members of the demo shop. */
 export const members = {
   giulia: { email: 'giulia@example.com', fullName: 'Giulia Rinaldi' },
   marco: { email: 'marco@example.com', fullName: '' },
@@ -15,19 +15,19 @@ export const members = {
 
 export const PASSWORD = 'bottega-demo';
 
-/** Fills in the login form and sends it. */
+/** Fills in the login form and submits it. */
 export async function logInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // The password first: a form that is just being left may have a field for an e-mail too.
+  // The password goes first: the previous page may still show a form with an e-mail field.
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Accedi' }).click();
 }
 
-/** Logs out by the header's menu, and means it. */
+/** Logs out by the header's menu and confirms. */
 export async function logOut(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: /^Menu di/u }).click();
-  // The profile has a logout of its own.
+  // The profile page has another logout button.
   await header.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('button', { name: 'Conferma' }).click();
 }
@@ -35,8 +35,8 @@ export async function logOut(page: Page): Promise<void> {
 const Member = v.object({ id: v.string() });
 
 /**
- * Signs the context in as a member without the login form and without the cost of a password hash: for
- * tests about what comes after. Cookies ignore ports, so it is also signed in behind `network`.
+ * Logs the context in as a member, without the login form and without the cost of a password hash.
+ * Cookies ignore ports, so the session is also valid behind `network`.
  * @returns the token
  */
 export async function logInAs(
@@ -47,25 +47,25 @@ export async function logInAs(
   const [member] = await queryRows(shop, Member, 'select id from members where email = $1', [email]);
   if (member === undefined) throw new Error(`The demo shop has no member ${email}`);
   const token = generateToken();
-  const session = [hashSecret(token), generateId(), member.id];
+  const sessionValues = [hashSecret(token), generateId(), member.id];
   await queryRows(
     shop,
     v.unknown(),
     "insert into sessions (token_hash, id, member_id, expires_at) values ($1, $2, $3, now() + interval '30 days')",
-    session,
+    sessionValues,
   );
   await context.addCookies([{ name: 'webToken', value: token, url: shop.origin, sameSite: 'Strict' }]);
   return token;
 }
 
-/** Ends a session on the server alone, as if it had run out. */
+/** Ends a session only on the server, as if it had expired. */
 export async function revokeSession(context: BrowserContext, origin: string, token: string): Promise<void> {
-  const answer = await context.request.put(`${origin}/api/logout`, {
+  const response = await context.request.put(`${origin}/api/logout`, {
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(answer.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }
 
-/** What of a session the browser keeps in a cookie: the token, or undefined. */
+/** The session token in the browser's cookie, or undefined. */
 export const getSessionToken = async (context: BrowserContext): Promise<string | undefined> =>
   (await context.cookies()).find(({ name }) => name === 'webToken')?.value;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER, signWebhook } from '#server/payments/webhook/webhook-signature.ts';
-import { executeSql, payBy } from './checkout.ts';
-import { queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { payBy } from './checkout.ts';
+import { executeSql, queryRows } from '#tests/e2e/helpers/fixtures/sql.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
 import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/** The checkout's last step with all that comes before it chosen, as a reload of it finds them. */
+/** URL of the checkout's payment step with address and delivery chosen. */
 export const PAYMENT_STEP = '/checkout?step=payment&address=giulia-casa&delivery=gls&type=standard';
 
-/** Pays by card as far as the provider's page, and leaves it; returns that page's address. */
+/** Starts a card payment and leaves the provider's page without a decision. @returns that page's URL */
 export async function leavePaymentPage(page: Page): Promise<string> {
   await page.goto(PAYMENT_STEP);
   await payBy(page, 'Carta');
@@ -20,24 +20,24 @@ export async function leavePaymentPage(page: Page): Promise<string> {
   return provider;
 }
 
-/** Provider and transaction of a payment page's address. */
-const parsePaymentUrl = (page: string) => {
-  const [name = '', transactionId = ''] = new URL(page).pathname.split('/').slice(-2);
+/** Provider and transaction id of a payment page's URL. */
+const parsePaymentUrl = (url: string) => {
+  const [name = '', transactionId = ''] = new URL(url).pathname.split('/').slice(-2);
   return { name, transactionId };
 };
 
-/** Presses the button on the provider's page, in a browser that is then closed: nobody comes back. */
+/** Decides on the provider's page without following its redirect, as in a browser that closes. @returns the redirect URL */
 export async function submitProviderDecision(provider: string, decision: 'approve' | 'refuse'): Promise<string> {
-  const answer = await fetch(provider, {
+  const response = await fetch(provider, {
     method: 'POST',
     body: new URLSearchParams({ decision }),
     redirect: 'manual',
   });
-  expect(answer.status).toBe(303);
-  return answer.headers.get('Location') ?? '';
+  expect(response.status).toBe(303);
+  return response.headers.get('Location') ?? '';
 }
 
-/** The provider's own notification (REL-P5), signed as it is. */
+/** Sends the provider's signed notification (REL-P5). */
 export async function sendPaymentNotification(shop: ShopServer, provider: string, state: 'approved' | 'refused') {
   const key = 'payments.notificationSecret';
   await executeSql(shop, "insert into settings (key, value) values ($1, 'made up') on conflict do nothing", [key]);
@@ -47,16 +47,16 @@ export async function sendPaymentNotification(shop: ShopServer, provider: string
     `select value from settings where key = '${key}'`,
   );
   const { name, transactionId } = parsePaymentUrl(provider);
-  const Amounts = v.object({ amount: v.number() });
-  const [due] = await queryRows(
+  const AmountRow = v.object({ amount: v.number() });
+  const [payment] = await queryRows(
     shop,
-    Amounts,
+    AmountRow,
     `select amount_cents::float8 / 100 as amount from payments where transaction_id = '${transactionId}'`,
   );
-  const amount = due?.amount ?? 0;
+  const amount = payment?.amount ?? 0;
   const body = JSON.stringify({ id: `${transactionId}:${state}`, transactionId, state, amount, currency: 'EUR' });
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const answer = await fetch(`${shop.origin}/api/payments/notification/${name}`, {
+  const response = await fetch(`${shop.origin}/api/payments/notification/${name}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -65,14 +65,14 @@ export async function sendPaymentNotification(shop: ShopServer, provider: string
     },
     body,
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
 }
 
 export const pendingPaymentNotice = (page: Page) => page.getByRole('region', { name: 'Un pagamento è in sospeso' });
 export const paymentReceivedNotice = (page: Page) => page.getByRole('region', { name: 'Pagamento ricevuto' });
 export const paymentCancelledNotice = (page: Page) => page.getByRole('region', { name: 'Pagamento annullato' });
 
-/** What floats over the pages has come: a notice that is not there now is not on its way either. */
+/** Asserts that there is no payment notice, once the floating elements have loaded. */
 export async function expectNoPaymentNotice(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Assistenza tecnica' })).toBeVisible();
   await expect(page.getByRole('region', { name: /pagamento/iu })).toHaveCount(0);

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createOtherDevice, type OtherDevice } from './cart.ts';
-import { executeSql } from './checkout.ts';
 import { logInAs } from './members.ts';
 import type { ShopServer } from '#tests/e2e/helpers/fixtures/shop-server.ts';
+import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
 
-/** The demo shop's campaigns, in the order of their cards; `promo-tavola` is over. */
+/** The demo shop's promotions, in the order of their cards; `promo-tavola` has ended. */
 export const promotions = {
   /** Ends in days; 10 products of two categories. */
   pantry: { id: 'promo-dispensa', title: 'Dispensa piena', code: 'DISPENSA' },
@@ -19,19 +19,23 @@ export const promotions = {
 
 /** Products of `promo-casa`. */
 export const homeProducts = {
-  /** 4,90 € less 25 %: 3,68 €; 4 KP, 2 KPNOVV, 17 pieces, 3 pictures. */
+  /** 4,90 € minus 25 %: 3,68 €; 4 KP, 2 KPNOVV, 17 in stock, 3 images. */
   lemon: { id: 'milano-006', name: 'Piatti al limone' },
   /** 9,90 €; 8 KP, 5 KPNOVV. */
   tablets: { id: 'milano-026', name: 'Pastiglie per lavastoviglie' },
 } as const;
 
-export const getPromotionListPath = (promotionId: string, more = '') =>
-  `/promotions?mode=productList&promotionId=${promotionId}${more}`;
+export const getPromotionListPath = (promotionId: string, extraQuery = '') =>
+  `/promotions?mode=productList&promotionId=${promotionId}${extraQuery}`;
 
 export const getPromotionProductPath = (id: string, promotionId: string) =>
   `/promotion/product/${id}?promotionId=${promotionId}`;
 
-/** Giulia in the first shop, and in a promotion when one is named, with empty carts; her other device. */
+/**
+ * Logs in as Giulia in the first shop with empty carts.
+ * @param promotionId a promotion to choose as well
+ * @returns her other device
+ */
 export async function logInWithPromotion(
   context: BrowserContext,
   shop: ShopServer,
@@ -41,18 +45,18 @@ export async function logInWithPromotion(
   const device = createOtherDevice(shop, token);
   await device.clear();
   await device.clear('Promotion');
-  await context.addInitScript((chosen) => {
-    // Only the first page: what the app itself keeps later is what is tested.
+  await context.addInitScript((id) => {
+    // Only the first page gets the choices: the tests check what the app itself stores later.
     if (location.origin === 'null' || localStorage.getItem('bottega.choices') !== null) return;
-    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: chosen };
+    const choices = { countryCode: 'IT', countryId: 'it', shopId: 'milano', promotionId: id };
     localStorage.setItem('bottega.choices', JSON.stringify(choices));
   }, promotionId);
   return device;
 }
 
-/** What the app keeps of the member's choices. */
+/** The member's choices as the app stores them, in JSON. */
 export const readStoredChoices = (page: Page) => page.evaluate(() => localStorage.getItem('bottega.choices') ?? '');
 
-/** Moves the end of a Fixed promotion, by the database's clock. */
+/** Sets the end of a Fixed promotion to this many seconds from now, by the database's clock. */
 export const setPromotionEnd = (shop: ShopServer, { id }: { readonly id: string }, seconds: number) =>
   executeSql(shop, 'update promotions set end_date = now() + make_interval(secs => $2) where id = $1', [id, seconds]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the screens of getting in say in one language. */
+/** Labels of the account screens in one language. */
 export interface Labels {
   readonly code: string;
   readonly verify: string;
@@ -27,18 +27,18 @@ export const englishLabels: Labels = {
 
 export const pageHeading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
 
-export async function submitCode(page: Page, code: string, words = italianLabels): Promise<void> {
-  await page.getByRole('textbox', { name: words.code }).fill(code);
-  await page.getByRole('button', { name: words.verify, exact: true }).click();
+export async function submitCode(page: Page, code: string, labels = italianLabels): Promise<void> {
+  await page.getByRole('textbox', { name: labels.code }).fill(code);
+  await page.getByRole('button', { name: labels.verify, exact: true }).click();
 }
 
 export async function submitNewPassword(
   page: Page,
   newPassword: string,
   confirmPassword = newPassword,
-  words = italianLabels,
+  labels = italianLabels,
 ): Promise<void> {
-  await page.getByLabel(words.newPassword, { exact: true }).fill(newPassword);
-  await page.getByLabel(words.confirmPassword, { exact: true }).fill(confirmPassword);
-  await page.getByRole('button', { name: words.change }).click();
+  await page.getByLabel(labels.newPassword, { exact: true }).fill(newPassword);
+  await page.getByLabel(labels.confirmPassword, { exact: true }).fill(confirmPassword);
+  await page.getByRole('button', { name: labels.change }).click();
 }

@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+
+/** Dependencies of the server. Each module takes a subset. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Logger;
+  /** The clock. Tests replace it to move time without waiting. */
+  readonly now: () => Date;
+  /** Delays a login under attack. Tests record the duration instead of waiting. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
+}

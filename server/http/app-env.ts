@@ -1,0 +1,9 @@
+/** Hono's environment: what middleware stores in the context. */
+export interface AppEnv {
+  Variables: {
+    requestId: string;
+    nonce: string;
+    /** Path template of the matching call, for the log. */
+    route?: string;
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_CHECKOUT_CHOICES } from '#src/features/checkout/model/checkout.rules.ts';
+import {
+  createPaymentAttempt,
+  createPaymentRequest,
+  getRequestFingerprint,
+  reuseOrRenewKey,
+} from './payment-attempt.rules.ts';
+
+const cart = { shopId: 'milano', productType: 'Shop', promotionId: '', language: 'it' } as const;
+const choices = {
+  ...EMPTY_CHECKOUT_CHOICES,
+  merchandise: 1050,
+  addressId: 'a1',
+  deliveryId: 'gls',
+  deliveryType: 'standard',
+  paymentMode: 'Card',
+  ewallet: 300,
+} as const;
+const item = { shopProductId: 'p1', quantity: 2 };
+
+describe('createPaymentRequest and createPaymentAttempt', () => {
+  it('sends the e-wallet amount only for the method e-wallet', () => {
+    expect(createPaymentRequest(cart, choices, 5970)).toEqual({
+      shopId: 'milano',
+      productType: 'Shop',
+      promotionId: '',
+      scontoMerceUsed: 10.5,
+      isScontoMerceApplied: true,
+      userAddressId: 'a1',
+      deliveryId: 'gls',
+      deliveryType: 'standard',
+      paymentType: 'Nexi',
+      paymentMode: 'Card',
+      eWalletUsed: 0,
+      isEWalletedUsed: false,
+      deviceType: 'Web',
+      expectedFinalPrice: 59.7,
+    });
+    expect(createPaymentRequest(cart, { ...choices, paymentMode: 'EWallet' }, 5970)).toMatchObject({
+      eWalletUsed: 3,
+      isEWalletedUsed: true,
+    });
+    expect(createPaymentRequest(cart, { ...choices, paymentMode: 'PayByLink' }, 1).paymentType).toBe('Light');
+  });
+
+  it('create an attempt with the cart id and without a key', () => {
+    const request = createPaymentRequest(cart, choices, 5970);
+    const attempt = createPaymentAttempt({ memberId: 'giulia', request, items: [item], now: 7 });
+    expect(attempt).toMatchObject({ cart: 'milano Shop', state: 'sending', startedAt: 7 });
+    expect(attempt).not.toHaveProperty('idempotencyKey');
+  });
+});
+
+describe('idempotency key (REL-P1)', () => {
+  const request = createPaymentRequest(cart, choices, 5970);
+  const fingerprint = getRequestFingerprint(request, [item]);
+  it.each<[string, string]>([
+    ['another quantity', getRequestFingerprint(request, [{ ...item, quantity: 3 }])],
+    ['another item', getRequestFingerprint(request, [item, { ...item, shopProductId: 'p2' }])],
+    ['another method', getRequestFingerprint({ ...request, paymentMode: 'PayByLink' }, [item])],
+    ['another total', getRequestFingerprint({ ...request, expectedFinalPrice: 60 }, [item])],
+  ])('is renewed for %s', (_case, otherFingerprint) => {
+    expect(otherFingerprint).not.toBe(fingerprint);
+    expect(reuseOrRenewKey({ key: 'k1', fingerprint }, otherFingerprint, () => 'k2').key).toBe('k2');
+  });
+
+  it('is reused for the same request, and used for the first request', () => {
+    expect(getRequestFingerprint({ ...request }, [{ ...item }])).toBe(fingerprint);
+    expect(reuseOrRenewKey({ key: 'k1', fingerprint }, fingerprint, () => 'k2').key).toBe('k1');
+    expect(reuseOrRenewKey({ key: 'k1', fingerprint: '' }, fingerprint, () => 'k2').key).toBe('k1');
+    expect(reuseOrRenewKey(null, fingerprint, () => 'k2')).toEqual({ key: 'k2', fingerprint });
+  });
+});
