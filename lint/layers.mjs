@@ -8,6 +8,7 @@ import {
   uiPackages,
   unitTestPackages,
 } from './package-groups.mjs';
+import { serverModules } from './server-modules.mjs';
 
 /**
  * The import rules of the architecture: one entry per layer, read by the lint rule in plugin.mjs.
@@ -100,7 +101,18 @@ export const layers = [
   // libphonenumber-js is large. The app loads it when the user types a phone number.
   { files: 'contract/fields/e164.ts', own: '#contract/', imports: [], packages: ['libphonenumber-js'] },
   { files: 'contract/', own: '#contract/', imports: [], packages: ['valibot'] },
-  { files: 'server/', own: '#server/', imports: ['#contract/'], packages: serverPackages },
+  ...Object.entries(serverModules).map(([name, modules]) => ({
+    files: `server/${name}/`,
+    own: `#server/${name}/`,
+    imports: ['#contract/', '#server/config', '#server/deps', ...modules.map((module) => `#server/${module}/`)],
+    packages: serverPackages,
+  })),
+  {
+    files: /^server\/(?:app|config|deps)\.ts$/,
+    own: '#server/',
+    imports: ['#contract/'],
+    packages: serverPackages,
+  },
 
   { files: /^src\/lib\/sanitize[^/]*\.ts$/, own: '#src/lib/', imports: [], packages: ['dompurify'] },
   { files: 'src/lib/search-fields', own: '#src/lib/', imports: [], packages: ['valibot'] },

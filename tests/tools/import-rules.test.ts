@@ -19,6 +19,12 @@ interface Row {
 const allLayers = [
   '#contract/x.ts',
   '#server/x.ts',
+  '#server/config.ts',
+  '#server/deps.ts',
+  '#server/cart/x.ts',
+  '#server/catalogue/x.ts',
+  '#server/db/x.ts',
+  '#server/http/x.ts',
   '#src/lib/x.ts',
   '#src/ui/x.ts',
   '#src/i18n/x.ts',
@@ -87,16 +93,26 @@ const createFeatureRow = (name: string, ...edges: string[]) =>
   ]);
 const allFeatures = allLayers.filter((name) => name.startsWith('#src/features/'));
 
+const allServerModules = allLayers.filter((name) => name.startsWith('#server/'));
+const serverPackages = ['valibot', 'hono', 'pg', 'drizzle-orm/node-postgres', 'node:fs'];
+
 const rows: readonly Row[] = [
   createRow('contract/x.ts', [contract, 'valibot', './y.ts']),
-  createRow('server/carts/x.ts', [
+  createRow('server/app.ts', [contract, ...allServerModules, ...serverPackages]),
+  createRow('server/cart/x.ts', [
     contract,
-    '#server/x.ts',
-    'valibot',
-    'hono',
-    'pg',
-    'drizzle-orm/node-postgres',
-    'node:fs',
+    ...allServerModules.filter((name) => name !== '#server/x.ts'),
+    ...serverPackages,
+  ]),
+  createRow('server/catalogue/x.ts', [
+    contract,
+    ...['config.ts', 'deps.ts', 'catalogue/x.ts', 'db/x.ts', 'http/x.ts'].map((name) => `#server/${name}`),
+    ...serverPackages,
+  ]),
+  createRow('server/db/x.ts', [
+    contract,
+    ...['config.ts', 'deps.ts', 'db/x.ts'].map((name) => `#server/${name}`),
+    ...serverPackages,
   ]),
   createRow('src/lib/x.ts', [lib]),
   createRow('src/lib/sanitize.ts', [lib, 'dompurify']),
@@ -163,7 +179,7 @@ const rows: readonly Row[] = [
   ),
   createRow('tests/e2e/x.spec.ts', [
     contract,
-    '#server/x.ts',
+    ...allServerModules,
     '#tests/x.ts',
     '#src/lib/paths.ts',
     'node:fs',
