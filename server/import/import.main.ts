@@ -96,8 +96,7 @@ await runCommand(
           },
           onMissingImage: async ({ name, extension, url }) => {
             count.missingImages += 1;
-            await imageListWriter?.add(`${name}.${extension}\\t${url}\
-`);
+            await imageListWriter?.add(`${name}.${extension}\t${url}\n`);
           },
           onFailedImage: (url, reason) => {
             count.failedImages += 1;
