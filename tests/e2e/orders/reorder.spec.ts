@@ -7,7 +7,7 @@ import { startFaultProxy } from '#tests/e2e/helpers/fixtures/fault-proxy.ts';
 import { logInAs } from '#tests/e2e/helpers/pages/members.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-const getOrderPath = (number: number) => `/profile?otherTab=myOrders&page=2&order=giulia-${String(number)}`;
+const getOrderPath = (number: number) => `/profile?tab=myOrders&page=2&order=giulia-${String(number)}`;
 const reorderButton = (page: Page) => page.getByRole('button', { name: 'Acquista di nuovo' });
 
 test('adds all available products once on a double click and updates other tabs', async ({ page, context, shop }) => {
@@ -111,7 +111,7 @@ test('adds an order only once when the response is lost', async ({ page, context
 test('offers no reorder to a member of an inactive shop', async ({ page, context, shop }) => {
   await logInAs(context, shop, 'luca@example.com');
   await executeSql(shop, `update orders set member_id = 'luca' where id = 'giulia-4'`);
-  await page.goto('/profile?otherTab=myOrders&order=giulia-4');
+  await page.goto('/profile?tab=myOrders&order=giulia-4');
   await expect(page.getByRole('button', { name: 'Stampa' })).toBeVisible();
   await expect(reorderButton(page)).toBeHidden();
 });

@@ -57,8 +57,8 @@ test('shows the count and cards with price and points, eight a page with the pag
   await expect(page.getByRole('heading', { name: 'Questa pagina è vuota' })).toBeVisible();
 
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByRole('link', { name: 'Back to the firstPageNames page' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the firstPageNames page' }).click();
+  await expect(page.getByRole('link', { name: 'Back to the first page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the first page' }).click();
   await expect(heading(page, 'A full pantry')).toBeVisible();
   await expect(page.getByText('10 products')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'All Promotion Products' })).toBeVisible();
