@@ -48,6 +48,12 @@ function hashInputs(part) {
       hash.update(`${path}\0${content.length}\0`).update(content);
     }
   }
+  // Vite inserts them into the app.
+  for (const name of Object.keys(process.env)
+    .filter((key) => key.startsWith('VITE_'))
+    .sort()) {
+    hash.update(`${name}=${process.env[name]}\0`);
+  }
   return hash.digest('hex');
 }
 

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { withFieldAliases } from './entity.ts';
 import { BirthDate } from './fields/dates.ts';
 import { AccountEmail, Email } from './fields/email.ts';
-import { DeviceTokens, ImageUrl, singleLineText } from './fields/common.ts';
+import { DeviceTokens, ImageUrl, requiredLine } from './fields/common.ts';
 import { PASSWORD_INPUT_MAX_LENGTH } from './fields/password.ts';
 import { Mobile } from './fields/phone.ts';
 
@@ -29,7 +29,10 @@ const Profile = withFieldAliases(
       isShopActive: v.optional(v.boolean(), false),
       virtualOfficeWebBaseUrl: v.optional(v.string(), ''),
       supportWebBaseUrl: v.optional(v.string(), ''),
-      /** Open: the administrator who acts as this member, and until when (ISO 8601). Absent in a member's own session. */
+      /**
+       * Not in the specification: the administrator who acts as this member, and until when (ISO 8601). Absent in a
+       * member's own session.
+       */
       enteredBy: v.optional(v.nullable(v.object({ fullName: v.string(), until: v.string() }))),
     }),
     v.transform(({ _id, ...rest }) => ({ id: _id, ...rest })),
@@ -47,10 +50,8 @@ const LoginBody = v.object({
   devices: DeviceTokens,
 });
 
-/** Maximum size of a profile picture, in bytes. The server crops and re-encodes it (SEC-09). */
+/** Maximum size of a profile image, in bytes. The server crops and re-encodes it (SEC-09). */
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
-
-const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
 
 /** REQ-PROF-07 to 11. The e-mail is read-only: it may be sent, but it is ignored. */
 const ProfileBody = v.object({
@@ -87,7 +88,7 @@ export const accountCalls = {
     response: { data: Profile },
   }),
   changeProfile: defineCall({
-    summary: 'Change the member’s own profile, with a new picture or without',
+    summary: 'Change the member’s own profile, with or without a new image',
     method: 'PUT',
     path: '/profile/{id}',
     access: 'member',

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { entity } from './entity.ts';
 import { Email } from './fields/email.ts';
-import { CountryCode, Id, TrimmedText, singleLineText, multiLineText } from './fields/common.ts';
+import { CountryCode, Id, TrimmedText, requiredLine, singleLineText, multiLineText } from './fields/common.ts';
 import { Mobile } from './fields/phone.ts';
 import { normalizeWidth } from './fields/text.ts';
 
 export const Salutation = v.picklist(['Mr', 'Mrs']);
 export const AddressType = v.picklist(['Office', 'Home']);
-
-const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
 
 /** Only letters and digits, in the case that was typed (REQ-BCHK-23). The length limit only keeps input small. */
 const alphanumeric = (maxLength: number) =>
@@ -38,7 +36,7 @@ export const AddressBody = v.object({
   addressCountry: v.optional(singleLineText(80), ''),
   addressType: AddressType,
   isDefault: v.optional(v.boolean(), false),
-  /** Open, like the next field: for business addresses. Without the field, the stored value stays. */
+  /** Not in the specification, like the next field: for business addresses. Without the field, the stored value stays. */
   sdiCode: v.optional(alphanumeric(SDI_CODE_LENGTH)),
   fiscalCode: v.optional(alphanumeric(FISCAL_CODE_LENGTH)),
 });

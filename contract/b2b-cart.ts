@@ -113,7 +113,7 @@ export const b2bCartCalls = {
     method: 'DELETE',
     path: '/b2b/shop/cart/products/{shopId}',
     access: 'member',
-    // Open: in the specification the call sends only the shop (REQ-CALL-32).
+    // Not in the specification, where the call sends only the shop (REQ-CALL-32).
     body: v.object({ orderType: v.optional(OrderType) }),
     response: {},
   }),

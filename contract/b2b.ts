@@ -33,7 +33,7 @@ const B2bShop = entity({
   billingAddressCountry: v.optional(v.string(), ''),
   billingAddressCountryCode: v.optional(v.string(), ''),
   gallery: v.optional(v.array(ImageUrl), []),
-  /** Open: without the field, the shop offers all types. */
+  /** Not in the specification. Without the field, the shop offers all types. */
   availableDeliveryType: v.optional(v.array(OrderType), [...OrderType.options]),
 });
 
@@ -58,7 +58,7 @@ const DayOption = entity({
   dayName: v.string(),
   dayStartTime: v.string(),
   dayEndTime: v.string(),
-  /** Open: YYYY-MM-DD in the shop's time zone. */
+  /** Not in the specification. YYYY-MM-DD in the shop's time zone. */
   date: v.optional(v.string(), ''),
 });
 

@@ -39,7 +39,7 @@ export interface CallDeclaration {
   readonly errors?: readonly ErrorCode[];
 }
 
-/** Keeps the literal types of a declaration, so that all derived types are exact. */
+/** Preserves the literal types of a declaration, so that all derived types are exact. */
 export const defineCall = <const C extends CallDeclaration>(call: C): C => call;
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -11,7 +11,7 @@ import { promotionCalls } from './promotions.ts';
 import { supportCalls } from './support.ts';
 import { verificationCalls } from './verification.ts';
 
-/** All API calls. */
+/** All API calls. Comments mark fields and calls that the specification lacks (ADR 004). */
 export const calls = {
   ...accountCalls,
   ...verificationCalls,

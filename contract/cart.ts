@@ -34,7 +34,7 @@ const CartItem = entity({
   totalkp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
   totalkpNovv: v.optional(v.number(), 0),
-  /** Open: the promotion has ended or no longer has this product. The item can only be removed. */
+  /** Not in the specification: the promotion has ended or lacks this product. The item can only be removed. */
   promotionOver: v.optional(v.boolean(), false),
 });
 
@@ -50,11 +50,12 @@ export const cartResponse = {
   totalKpNovv: v.optional(v.number(), 0),
   cartCount: v.number(),
   toWhomUser: v.optional(v.nullable(PersonSchema), null),
-  /** Open: the cart's promotion, running or ended. Null for a Shop cart and for an empty cart. */
+  /** Not in the specification: the cart's promotion, running or ended. Null for a Shop cart and for an empty cart. */
   promotion: v.optional(v.nullable(PromotionSchema), null),
 } satisfies v.ObjectEntries;
 
 const CartSchema = v.object(cartResponse);
+
 /** Response of a quantity change, in both shops. */
 export const quantityResponse = { data: v.object({ quantity: v.number() }) };
 

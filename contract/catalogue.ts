@@ -38,7 +38,7 @@ export const productEntries = {
   kp: v.optional(v.number(), 0),
   kpNovv: v.optional(v.number(), 0),
   discountPercentage: v.optional(v.number(), 0),
-  /** Open: the exact price per unit. Without it, the price is computed from the percentage. */
+  /** Not in the specification: the exact price per unit. Without it, the price is computed from the percentage. */
   priceAfterDiscount: v.optional(Money),
   availableQuantity: v.optional(v.number(), 0),
   category: v.optional(v.nullable(NamedEntity), null),
@@ -150,7 +150,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/shop/product/categories/with/subcategories',
     access: 'public',
-    // Open: `promotionId` limits the menu of a promotion to categories in which it has products.
+    // Not in the specification: `promotionId` limits the menu of a promotion to categories with its products.
     query: v.object({ shopId: Id, promotionId: OptionalId }),
     response: { data: v.array(Category) },
     errors: ['promotionOver'],

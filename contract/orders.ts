@@ -15,7 +15,7 @@ const ListedOrder = entity({
   status: v.number(),
   paymentMode: v.optional(v.string(), ''),
   finalPrice: Money,
-  /** Open: the part of the final price that the e-wallet paid. The rest was paid by card. */
+  /** Not in the specification: the part of the final price that the e-wallet paid. The rest was paid by card. */
   eWalletUsed: v.optional(Money, 0),
   createdAt: v.optional(v.nullable(v.string()), null),
   products: v.optional(
@@ -81,7 +81,7 @@ const Order = withFieldAliases(
     deliveryTypeVat: v.optional(Money, 0),
     deliveryTypePercentage: v.optional(v.number(), 0),
     finalKP: v.optional(v.number(), 0),
-    /** Open: only for an order of a promotion. */
+    /** Not in the specification: only for an order of a promotion. */
     finalKpNovv: v.optional(v.number(), 0),
     discount: v.optional(Money, 0),
     finalPrice: Money,

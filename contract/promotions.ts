@@ -18,7 +18,7 @@ const PromotionProduct = entity({ ...productEntries, ...shopEntry }, productFiel
 
 const PromotionProductDetail = entity({ ...productEntries, ...productHtmlEntries, ...shopEntry }, productFieldAliases);
 
-/** Open: the promotion itself with its products, for a page that was opened by its URL. */
+/** Not in the specification: the promotion itself with its products, for a page that was opened by its URL. */
 const promotionEntry = { promotion: v.optional(v.nullable(PromotionSchema), null) };
 
 export type PromotionProduct = v.InferOutput<typeof PromotionProduct>;

@@ -2,6 +2,9 @@
  * Cookies shared by the client and a server with SSR (ADR 011). A back end without SSR can ignore them.
  */
 
+/** Cookie with the session token (REQ-SESS-04). The server checks only its presence, never its value (SEC-01). */
+export const TOKEN_COOKIE = 'webToken';
+
 /** Cookie with the client's state that SSR needs: language, country and shop. */
 export const SSR_STATE_COOKIE = 'bottegaStart';
 
@@ -14,5 +17,5 @@ export const SSR_OPT_OUT = 'own';
  */
 export const COLOR_SCHEME_COOKIE = 'bottegaScheme';
 
-/** Lifetime of both cookies. */
+/** Lifetime of the SSR state cookie and the color scheme cookie. */
 export const SSR_COOKIE_MAX_AGE_DAYS = 365;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { withFieldAliases, entity } from './entity.ts';
 import { Email } from './fields/email.ts';
-import { PageNumber, pageSize, singleLineText, multiLineText } from './fields/common.ts';
+import { PageNumber, pageSize, requiredLine, singleLineText, multiLineText } from './fields/common.ts';
 import { Mobile } from './fields/phone.ts';
 
 /** Maximum size of an issue report's files in bytes: each file, and all together (REQ-SUP-17, REQ-SUP-18). */
@@ -12,8 +12,6 @@ export const ISSUE_FILES_MAX_BYTES = 5_242_880;
 export const MAX_ISSUE_FILES = 100;
 export const OTHER_PAGE = 'Other';
 export const TICKETS_PER_PAGE = 10;
-
-const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
 
 export const Browser = v.picklist(['Chrome', 'Firefox', 'Safari', 'Edge', 'Other']);
 export type Browser = v.InferOutput<typeof Browser>;
@@ -92,7 +90,7 @@ export const supportCalls = {
     query: v.object({ page: singleLineText(100) }),
     response: { data: v.array(SubPageOption) },
   }),
-  /** Open: the specification has the tab, but no call (REQ-PROF-01). */
+  /** Not in the specification, which has the tab but no call (REQ-PROF-01). */
   tickets: defineCall({
     summary: 'The member’s own tickets, newest first',
     method: 'GET',

@@ -25,7 +25,7 @@ const newPasswordEntries = { newPassword: NewPassword, confirmPassword: Password
 /** Password reset, auto-login, and verification of an account's e-mail and mobile. */
 export const verificationCalls = {
   forgotPassword: defineCall({
-    summary: 'Send a code to set a new password; the same answer for known and unknown e-mails',
+    summary: 'Send a code to set a new password; the same response for known and unknown e-mails',
     method: 'PUT',
     path: '/forgot/password',
     access: 'public',
@@ -76,7 +76,7 @@ export const verificationCalls = {
     path: '/user/verify/mobile/code',
     access: 'public',
     body: v.object({ id: Id, email: AccountEmail, otp: OneTimeCode }),
-    // Open: the token for the next call. Another back end may omit it.
+    // Not in the specification: the token for the next call. Another back end may omit it.
     response: { data: v.optional(v.object({ token: v.optional(v.string(), '') }), {}) },
     errors: ['codeInvalid', 'tooManyRequests'],
   }),
@@ -85,7 +85,7 @@ export const verificationCalls = {
     method: 'PUT',
     path: '/user/password/reset',
     access: 'public',
-    // Open: the token from `verifyMobile`. The reference server requires it.
+    // Not in the specification: the token from `verifyMobile`. The reference server requires it.
     body: v.object({ id: Id, email: AccountEmail, token: v.optional(Secret), ...newPasswordEntries }),
     response: {},
     errors: ['linkInvalid', 'passwordsDiffer', 'passwordUnchanged', 'passwordIsEmail', 'tooManyRequests'],
@@ -104,7 +104,8 @@ export const verificationCalls = {
     method: 'POST',
     path: '/auto/login/by/admin',
     access: 'public',
-    // `admminUserId` is the wire's spelling (GAP-04). Open: the grant's secret, which the reference server requires.
+    // `admminUserId` is the wire's spelling (GAP-04).
+    // Not in the specification: the grant's secret. The reference server requires it.
     body: v.object({ admminUserId: Id, userId: Id, email: AccountEmail, grant: v.optional(Secret) }),
     response: { token: v.string() },
     errors: ['linkInvalid', 'tooManyRequests'],

@@ -14,6 +14,9 @@ export const TrimmedText = v.pipe(v.string(), v.transform(trimText));
 export const singleLineText = (maxLength: number) =>
   v.pipe(TrimmedText, v.maxLength(maxLength), v.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'control character'));
 
+/** One line of text that must not be empty. */
+export const requiredLine = (maxLength: number) => v.pipe(singleLineText(maxLength), v.nonEmpty('required'));
+
 /** Several lines of text; tabs and line breaks are allowed. */
 export const multiLineText = (maxLength: number) =>
   v.pipe(
@@ -29,8 +32,8 @@ export const KNOWN_DEVICE_MAX_AGE_DAYS = 180;
 export const MAX_DEVICE_TOKENS = 5;
 
 /**
- * Open: tokens that earlier logins gave this browser. With a valid token, failed attempts from elsewhere don't slow
- * this member down. The call also works without one, so an invalid token is ignored, not rejected.
+ * Not in the specification: tokens from earlier logins in this browser. With a valid token, failed attempts from
+ * elsewhere don't slow this member down. The call also works without one, so an invalid token is ignored, not rejected.
  */
 export const DeviceTokens = v.optional(
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(MAX_DEVICE_TOKENS)),

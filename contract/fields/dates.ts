@@ -13,7 +13,7 @@ export function isCalendarDate(text: string): boolean {
 
 export const MIN_BIRTH_DATE = '1900-01-01';
 
-/** The time zone, among those of the shops, in which a day begins first. */
+/** Of all the shops' time zones, the one in which a day begins first. */
 const shopDateFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' });
 
 /** Today, YYYY-MM-DD, in the shops' time zone. A server in UTC begins its day up to two hours later. */

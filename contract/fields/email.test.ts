@@ -69,7 +69,7 @@ describe('e-mail addresses', () => {
     );
   });
 
-  it('have one canonical canonical', () => {
+  it('have one canonical form', () => {
     const canonical = 'giulia@xn--mller-kva.example';
     for (const typed of [
       'Giulia@Müller.example',
@@ -82,7 +82,7 @@ describe('e-mail addresses', () => {
     fc.assert(fc.property(fc.string(), (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text)));
   });
 
-  it('keep their typed canonical for sending, without invisible characters', () => {
+  it('keep their typed form for sending, without invisible characters', () => {
     expect(v.parse(Email, ' Giulia@Müller.example\u200b')).toBe('Giulia@Müller.example');
   });
 

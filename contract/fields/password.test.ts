@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NewPassword, isPasswordSameAsEmail, normalizePassword, validatePasswordLength } from './password.ts';
 
 describe('passwords', () => {
-  it('have one canonical canonical for all keyboards', () => {
+  it('have one canonical form for all keyboards', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const canonical = normalizePassword(typed);

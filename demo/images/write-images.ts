@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getOriginalsDir } from '#server/lib/originals.ts';
 import { demoImages } from './demo-images.ts';
 
 /**
@@ -9,7 +10,7 @@ import { demoImages } from './demo-images.ts';
  * @returns the number of images drawn
  */
 export async function writeDemoImages(dataDir: string): Promise<number> {
-  const folder = join(dataDir, 'pictures');
+  const folder = getOriginalsDir(dataDir);
   await mkdir(folder, { recursive: true });
   const existingFiles = new Set(await readdir(folder));
   const missing = demoImages.filter(({ name }) => !existingFiles.has(`${name}.svg`));

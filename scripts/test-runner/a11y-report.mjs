@@ -1,4 +1,4 @@
-const CHECKED_STEP_PREFIX = 'looked at: ';
+const CHECKED_STEP_PREFIX = 'checked: ';
 
 /**
  * Counts the checked routes and screen states in Playwright's JSON report.

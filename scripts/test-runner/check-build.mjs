@@ -14,7 +14,7 @@ export async function checkSizes() {
   const sizes = JSON.parse(output.slice(start));
   const lines = sizes.map(
     ({ name, size, sizeLimit, passed }) =>
-      `${passed ? '✓' : '✗'} ${name}: ${(size / 1024).toFixed(1)} of ${(sizeLimit / 1024).toFixed(0)} KiB`,
+      `${passed ? '✓' : '✗'} ${name}: ${(size / 1024).toFixed(1)} of ${(sizeLimit / 1024).toFixed(1)} KiB`,
   );
   console.log(lines.join('\n'));
   const failed = sizes.filter(({ passed }) => !passed).length;
@@ -23,8 +23,8 @@ export async function checkSizes() {
 
 /** Message texts that are long enough to be unique in the code, without those that the macros rewrite. */
 function readSampleMessages() {
-  const catalogue = readFileSync(join(root, 'src/i18n/locales/en.po'), 'utf8');
-  return [...catalogue.matchAll(/^msgid "([^"\\{}<>]{16,})"$/gm)]
+  const catalog = readFileSync(join(root, 'src/i18n/locales/en.po'), 'utf8');
+  return [...catalog.matchAll(/^msgid "([^"\\{}<>]{16,})"$/gm)]
     .map(([, text = '']) => text)
     .filter((text) => text.includes(' '));
 }

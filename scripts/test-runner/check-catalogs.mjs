@@ -6,7 +6,7 @@ import { toResult } from './test-summary.mjs';
 
 const committedFolder = join(root, 'src/i18n/locales');
 // The copy is inside the project, because catalog paths are relative to it. The committed files are not changed.
-const copyPath = 'node_modules/.cache/catalogues';
+const copyPath = 'node_modules/.cache/catalogs';
 const copyFolder = join(root, copyPath);
 const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
 

@@ -6,19 +6,19 @@ const NOT_APPLICABLE = '–';
 
 /** Returns the result of a cell. A cell that did not run counts as failed. */
 function toCellResult({ status, annotations, results }) {
-  const notApplicable = annotations.find(({ type }) => type === 'spared')?.description;
-  if (notApplicable) return { word: NOT_APPLICABLE, reason: notApplicable };
-  if (status === 'expected') return { word: PASS };
+  const notApplicable = annotations.find(({ type }) => type === 'not applicable')?.description;
+  if (notApplicable) return { result: NOT_APPLICABLE, reason: notApplicable };
+  if (status === 'expected') return { result: PASS };
   const errors = results.flatMap((result) => result.errors ?? []);
-  return { word: FAIL, reason: getFirstLine(errors[0]?.message) || 'did not run' };
+  return { result: FAIL, reason: getFirstLine(errors[0]?.message) || 'did not run' };
 }
 
 /** `screen, fault and fault: reason`, one line for each reason of a screen. */
-function listReasons(screens, wantedWord) {
+function listReasons(screens, wantedResult) {
   return [...screens].flatMap(([screen, cells]) => {
     const faults = new Map();
-    for (const [fault, { word, reason }] of cells) {
-      if (word === wantedWord) faults.set(reason, [...(faults.get(reason) ?? []), fault]);
+    for (const [fault, { result, reason }] of cells) {
+      if (result === wantedResult) faults.set(reason, [...(faults.get(reason) ?? []), fault]);
     }
     return [...faults].map(([reason, names]) => `${screen}, ${names.join(' and ')}: ${reason}`);
   });
@@ -47,9 +47,9 @@ export function summarizeFaultMatrix(report) {
   for (const suite of report.suites ?? []) visit(suite);
   const rows = [...screens].map(([screen, cells]) => [
     screen,
-    ...[...faults].map((fault) => cells.get(fault)?.word ?? ''),
+    ...[...faults].map((fault) => cells.get(fault)?.result ?? ''),
   ]);
-  const count = (word) => rows.flatMap(([, ...cells]) => cells).filter((cell) => cell === word).length;
+  const count = (result) => rows.flatMap(([, ...cells]) => cells).filter((cell) => cell === result).length;
   return {
     rows: [['', ...faults], ...rows],
     notApplicable: listReasons(screens, NOT_APPLICABLE),

@@ -33,7 +33,7 @@ function publishReport(name, paragraphs, { write, print }) {
 
 /** Checks every screen state with axe, in every size, color scheme and language. */
 async function runAccessibility(options) {
-  const result = await runPlaywright(options.browser, ['a11y'], { LOOKS: 'every' });
+  const result = await runPlaywright(options.browser, ['a11y'], { VARIANTS: 'every' });
   if (!result.report) return result;
   const { routes, states, looks, failures } = summarizeA11yReport(result.report);
   const text = `${String(states)} states of ${String(routes)} routes, each reached in the real app and checked by axe at 1440 and 390 px, light and dark, in Italian and English: ${String(looks)} checks. At 320 px and with the text at 200 %, in Italian, each is searched for what is wider than the window, cut off, overlapping or covered. ${String(failures.length)} states with a finding of any weight.`;

@@ -33,8 +33,8 @@ export function summarizeWalks(report) {
     figures: [
       ['walks', String(walkCount)],
       ['steps', sum(({ steps }) => steps.length)],
-      ['actions (taps, typed texts, URLs)', sum(({ acts }) => acts)],
-      ['products added to carts', sum(({ pieces }) => pieces)],
+      ['actions (taps, typed texts, URLs)', sum(({ actions }) => actions)],
+      ['products added to carts', sum(({ quantity }) => quantity)],
       ['orders created', String(orders.length)],
       ['… paid and completed', count(({ status }) => status === 2)],
       ['… cancelled', count(({ status }) => status === 3)],

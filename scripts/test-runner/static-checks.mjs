@@ -29,5 +29,5 @@ export const staticChecks = {
   format: () => runTool(getBinPath('oxfmt/bin/oxfmt'), '--check'),
   lint: () => runTool(getBinPath('oxlint/bin/oxlint')),
   unused: () => runTool(getBinPath('knip/bin/knip.js')),
-  catalogues: checkCatalogs,
+  catalogs: checkCatalogs,
 };

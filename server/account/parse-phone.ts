@@ -1,5 +1,5 @@
 import { toE164 } from '#contract/fields/e164.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { createInvalidFieldError } from '#server/errors/app-error.ts';
 
 /**
  * Parses a phone number into its stored form. Empty input stays empty.
@@ -11,8 +11,5 @@ export function parsePhone(input: string, countryCode: string, field = 'mobile')
   if (input === '') return '';
   const number = toE164(input, countryCode);
   if (number !== undefined) return number;
-  throw new AppError('invalidInput', {
-    values: { fields: field },
-    data: { fields: { [field]: 'not a phone number' } },
-  });
+  throw createInvalidFieldError(field, 'not a phone number');
 }

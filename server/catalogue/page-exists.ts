@@ -22,7 +22,9 @@ async function hasProduct(db: Database, kind: ShopKind, id = '', shopId?: string
     .select({ id: products.id })
     .from(products)
     .innerJoin(shops, and(eq(shops.id, products.shopId), eq(shops.kind, kind)))
-    .where(and(eq(products.id, id), shopId === undefined ? undefined : eq(shops.id, shopId)));
+    .where(
+      and(eq(products.id, id), eq(products.hidden, false), shopId === undefined ? undefined : eq(shops.id, shopId)),
+    );
   return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generateId } from '#server/lib/ids.ts';
+import { getOriginalsDir, ORIGINAL_EXTENSIONS } from '#server/lib/originals.ts';
 import { resizeImage } from './resize-image.ts';
 import type { ImageFormat } from './image-request.rules.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -9,9 +10,6 @@ export interface CachedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly etag: string;
 }
-
-/** Extensions of originals, in lookup order. */
-const ORIGINAL_EXTENSIONS = ['svg', 'jpg', 'png'] as const;
 
 /** Returns the path and version of an original image; undefined if there is none with that name. */
 export async function findOriginal(folder: string, name: string) {
@@ -30,7 +28,7 @@ export async function findOriginal(folder: string, name: string) {
  * At most two are created at a time: twenty at once would use 300 MB and slow down all other requests.
  */
 export function createImageCache(dataDir: string) {
-  const originals = join(dataDir, 'pictures');
+  const originals = getOriginalsDir(dataDir);
   const folder = join(dataDir, 'image-cache');
   const enqueue = createConcurrencyLimit(2);
   const pending = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

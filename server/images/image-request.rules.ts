@@ -9,7 +9,7 @@ const MAX_WIDTH = 1280;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** Lower-case words with hyphens: no path separators, dots or other characters special to a file system. */
+/** Lower-case letters, digits, hyphens and underscores. Path separators and dots are excluded (path traversal). */
 const IMAGE_NAME = /^([a-z0-9](?:[a-z0-9_-]{0,98}[a-z0-9])?)(?:\.(?:avif|jpe?g|png|svg|webp))?$/;
 
 /** Returns an image name without its optional extension; undefined for an invalid name. */

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import sharp from 'sharp';
+import { getOriginalsDir } from '#server/lib/originals.ts';
 import { findOriginal } from './image-cache.ts';
 
 export interface ImageSize {
@@ -27,7 +27,7 @@ async function readSize(file: string, width: number): Promise<ImageSize> {
  * the image is missing or unreadable.
  */
 export function createImageSizeReader(dataDir: string) {
-  const folder = join(dataDir, 'pictures');
+  const folder = getOriginalsDir(dataDir);
   const sizes = new Map<string, ImageSize>();
 
   return async (name: string, width: number): Promise<ImageSize | undefined> => {

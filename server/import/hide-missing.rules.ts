@@ -26,12 +26,12 @@ export function checkHideMissing({ added, changed, same, absent, shown, errors, 
     throw new CliError(`--hide-missing: the file publishes no product. ${nothingImported}`);
   if (errors > 0) {
     throw new CliError(
-      `--hide-missing: ${errors} ${errors === 1 ? 'row' : 'rows'} of the file could not be read, and their products would be hidden. Correct them, or leave the option out. ${nothingImported}`,
+      `--hide-missing: ${errors} ${errors === 1 ? 'row' : 'rows'} of the file could not be read, and their products would be hidden. Correct them, or omit the option. ${nothingImported}`,
     );
   }
   if (!confirmed && absent > MAX_UNCONFIRMED_HIDES && absent > shown / 2) {
     throw new CliError(
-      `--hide-missing: ${absent} of ${shown} imported products are not in the file; perhaps it is cut off. If it is whole, add --hide-many. ${nothingImported}`,
+      `--hide-missing: ${absent} of ${shown} imported products are not in the file; perhaps it is truncated. If it is complete, add --hide-many. ${nothingImported}`,
     );
   }
 }

@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/connect.ts';
 import { CliError } from '#server/lib/cli-error.ts';
+import { getOriginalsDir, ORIGINAL_EXTENSIONS } from '#server/lib/originals.ts';
 import type { Columns } from './csv/columns.rules.ts';
 import type { Encoding } from './csv/encoding.rules.ts';
-import { fetchImages, type FetchResult } from './images/fetch-images.ts';
+import { fetchImages, findMissingImages, type FetchResult, type MissingImage } from './images/fetch-images.ts';
 import { checkHideMissing } from './hide-missing.rules.ts';
 import { MAX_BATCH_CHARACTERS, BATCH_SIZE, DEFAULT_UNTRACKED_STOCK } from './import.constants.ts';
 import { applyMerge, planMerge, type MergePlan } from './merge-products.ts';
-import { toImageName, type ImageName } from './products/ids.rules.ts';
 import { parseProducts, type ProductDraft } from './products/products.rules.ts';
 import { openCsv, type CsvFile } from './csv/read-csv.ts';
 import { isFileError, type RejectedRow } from './report/rejected-rows.rules.ts';
@@ -39,7 +38,7 @@ export interface ImportListeners {
   readonly onProgress: (file: Pick<CsvFile, 'getProgress' | 'getRowCount'>) => void;
   readonly onRejectedRow: (row: RejectedRow) => void | Promise<void>;
   /** An image that is not in the data folder. Called once per handle. */
-  readonly onMissingImage: (image: ImageName & { readonly url: string }) => void | Promise<void>;
+  readonly onMissingImage: (image: MissingImage) => void | Promise<void>;
   /** The columns and the messages about the file. Called first. */
   readonly onFile?: (file: { readonly columns: Columns; readonly notes: readonly string[] }) => void | Promise<void>;
   readonly onFailedImage?: (url: string, reason: string) => void;
@@ -68,12 +67,16 @@ async function requireShop(db: Pick<Database, 'execute'>, shopId: string, lock: 
   );
   if (rows.length > 0) return;
   const { rows: shops } = await db.execute<{ id: string }>(sql`select id from shops order by position, id limit 20`);
-  throw new CliError(`There is no shop "${shopId}"; there is ${shops.map(({ id }) => id).join(', ') || 'none'}.`);
+  throw new CliError(
+    `There is no shop "${shopId}". Existing shops: ${shops.map(({ id }) => id).join(', ') || 'none'}.`,
+  );
 }
 
+const ORIGINAL_FILE_PATTERN = new RegExp(`^(.+)\\.(?:${ORIGINAL_EXTENSIONS.join('|')})$`);
+
 async function listExistingImages(dataDir: string): Promise<Set<string>> {
-  const files = await readdir(join(dataDir, 'pictures')).catch(() => []);
-  return new Set(files.flatMap((file) => /^(.+)\.(?:jpg|png|svg)$/.exec(file)?.[1] ?? []));
+  const files = await readdir(getOriginalsDir(dataDir)).catch(() => []);
+  return new Set(files.flatMap((file) => ORIGINAL_FILE_PATTERN.exec(file)?.[1] ?? []));
 }
 
 type ImportCounts = Pick<ImportResult, 'rejected' | 'hidden' | 'untracked' | 'oversold'> & { readonly errors: number };
@@ -111,10 +114,7 @@ async function stageAll(
     const { drafts, rejected, hidden } = parseProducts(part.rows, options.shopId, untracked);
     count.hidden += hidden;
     await reportRejected(rejected);
-    for (const url of new Set(drafts.flatMap(({ imageUrls }) => imageUrls))) {
-      const image = toImageName(url);
-      if (image && !options.imageNames.has(image.name)) await onMissingImage({ ...image, url });
-    }
+    for (const image of findMissingImages(drafts, options.imageNames)) await onMissingImage(image);
     for (const draft of drafts) {
       if (draft.stockKind !== 'counted') count[draft.stockKind] += 1;
       batch.push(draft);
@@ -131,8 +131,8 @@ async function stageAll(
  * and no product is deleted. Importing the same file again changes nothing.
  *
  * The whole file is one transaction with a staging table. So the shop shows all changes or none, also when the process
- * is killed, and product rows are locked only for the last statements. Rejected: one transaction per batch, because an
- * invalid file would be imported partly and visitors would see half a catalogue.
+ * is killed, and product rows are locked only for the last statements. Rejected alternative: one transaction per batch,
+ * because an invalid file would be imported partly and visitors would see half a catalogue.
  *
  * @throws CliError for errors that the user can correct: unknown file, shop or column, an open quote.
  */

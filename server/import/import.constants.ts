@@ -27,7 +27,7 @@ export const MAX_KEYWORDS_PER_GROUP = 30;
 /** Default VAT rate: the standard rate of Italy. */
 export const DEFAULT_VAT_PERCENTAGE = 22;
 
-/** Rejected rows that the terminal shows. The report file has all of them. */
+/** Rejected rows that the terminal shows, and failed images. The report file has all rejected rows. */
 export const MAX_SHOWN_REJECTED_ROWS = 20;
 
 /** Characters of a rejected value that the report shows. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -280,17 +281,17 @@ describe('failed import', () => {
       'After line 11 a quote is opened and never closed. Nothing was imported.',
     ],
     [
-      'a row that is longer than any',
+      'a row above the maximum length',
       toCsv([oil, { ...oil, Handle: 'tutto', 'Body (HTML)': 'x'.repeat(1_100_000) }]),
       'After line 3 a row is longer than 1 MB: perhaps a quote is never closed. Nothing was imported.',
     ],
     [
-      'no column Title',
+      'no Title column',
       'Handle,Variant Price\na,1\n',
-      'The file has no column "Title"; its first line is to be the header.',
+      'The file has no column "Title"; its first line must be the header.',
     ],
     ['an Excel workbook', 'PK\u0003\u0004rest', 'The file is an Excel workbook or a ZIP archive, not a CSV file'],
-    ['no line', '', /is empty/],
+    ['an empty file', '', /is empty/],
   ])('changes nothing with %s', async (_, text, message) => {
     const before = await hashTables(shop.database);
     await expect(runImport(text)).rejects.toThrow(message);
@@ -299,7 +300,7 @@ describe('failed import', () => {
 
   it('rejects an unknown shop and a missing file', async () => {
     await expect(runImport(toCsv(rows), { shopId: 'venezia' })).rejects.toThrow(
-      /no shop "venezia"; there is .*shop-it/,
+      /no shop "venezia"\. Existing shops: .*shop-it/,
     );
     await expect(runImport('', { path: join(folder, 'nothing.csv') })).rejects.toThrow(/There is no file/);
   });
@@ -315,10 +316,10 @@ describe('import command', () => {
     const [path, report, pictures] = ['products.csv', 'refused.csv', 'pictures.tsv'].map((name) => join(folder, name));
     await writeFile(path ?? '', toCsv(rows));
     const { stdout } = await run(path ?? '', '--shop', SHOP_ID, '--report', report ?? '', '--pictures', pictures ?? '');
-    expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is no price/);
-    expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 as before.');
+    expect(stdout).toMatch(/^2 rows refused:\n {2}line 6 \(maglia\): the Variant Price is not a price/);
+    expect(stdout).toContain('7 rows read: 3 products new, 0 changed, 0 unchanged.');
     expect(stdout).toContain('; Variant Price: "venti"');
-    expect(stdout).toContain('Columns that the file lacks, read as empty: Product Category.');
+    expect(stdout).toContain('Missing columns, read as empty: Product Category.');
     expect(await readFile(report ?? '', 'utf8')).toMatch(
       /^Line,Handle,Reason,Column,Value\n1,,the file has no such column.*,Product Category,\n6,maglia,.*,Variant Price,venti\n7,senza-nome,.*,,\n$/,
     );
@@ -326,8 +327,18 @@ describe('import command', () => {
       /^olio-[0-9a-f]{10}\.jpg\thttps:\/\/cdn\.example\/olio\.jpg\n$/,
     );
     expect((await run(path ?? '', '--shop', SHOP_ID, '--dry-run')).stdout).toContain(
-      '0 products new, 0 changed, 3 as before.',
+      '0 products new, 0 changed, 3 unchanged.',
     );
+  });
+
+  // Every write to this device of Linux fails as on a full disk.
+  it.skipIf(!existsSync('/dev/full'))('prints in one line that the disk is full', async () => {
+    const path = join(folder, 'products.csv');
+    await writeFile(path, toCsv(rows));
+    await expect(run(path, '--shop', SHOP_ID, '--report', '/dev/full')).rejects.toMatchObject({
+      code: 1,
+      stderr: "/dev/full can't be written: ENOSPC: no space left on device, write.\n",
+    });
   });
 
   it('prints its usage in one line and fails with invalid arguments', async () => {

@@ -14,7 +14,7 @@ const MergePlan = v.object({
   absent: v.number(),
   /** Imported products that are visible now. */
   shown: v.number(),
-  /** Keywords of the file above {@link MAX_KEYWORDS_PER_GROUP}. They become no filter. */
+  /** Keywords of the file above {@link MAX_KEYWORDS_PER_GROUP}. They do not become filters. */
   spared: v.number(),
 });
 
@@ -58,8 +58,8 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
   await tx.execute(sql`
     create temporary table wanted_keywords on commit drop as
     with named as (
-      select word->>'id' as id, word->>'group' as key, min(word->>'name') as name, count(*) as uses
-      from staged, jsonb_array_elements(keywords) word group by 1, 2
+      select keyword->>'id' as id, keyword->>'group' as key, min(keyword->>'name') as name, count(*) as uses
+      from staged, jsonb_array_elements(keywords) keyword group by 1, 2
     )
     select *, row_number() over (partition by key order by uses desc, id) as place from named`);
   // Products are joined with these few keywords, not with every keyword of the file.
@@ -78,11 +78,11 @@ async function createMergeTables(tx: Transaction, shopId: string): Promise<void>
       s.price_cents, s.vat_percentage, s.discount_percentage, s.discounted_cents,
       s.stock, true as imported, false as hidden,
       array(
-        select kept from unnest(p.keyword_ids) kept
-        where not starts_with(kept, ${`${shopId}_vendor_`}) and not starts_with(kept, ${`${shopId}_tag_`})
+        select keyword_id from unnest(p.keyword_ids) keyword_id
+        where not starts_with(keyword_id, ${`${shopId}_vendor_`}) and not starts_with(keyword_id, ${`${shopId}_tag_`})
       ) || array(
-        select k.id from jsonb_array_elements(s.keywords) word
-        join filter_keywords k on k.id = word->>'id' order by k.id
+        select k.id from jsonb_array_elements(s.keywords) keyword
+        join filter_keywords k on k.id = keyword->>'id' order by k.id
       ) as keyword_ids
     from staged s
     left join products p on p.id = s.id and p.shop_id = ${shopId}
@@ -108,11 +108,11 @@ const MERGED_COLUMNS = [
 const joinColumns = (columns: readonly string[], alias = '') =>
   sql.raw(columns.map((column) => (alias === '' ? column : `${alias}.${column}`)).join(', '));
 
-/** An unchanged stock is not written: writing the old value would undo a concurrent order. */
+/** Without the option the stock is not written: writing its old value back would undo a concurrent order. */
 const getUpdatableColumns = ({ stock }: MergeOptions) => (stock ? [...MERGED_COLUMNS, 'stock'] : MERGED_COLUMNS);
 
 /** Condition that joins products (`p`) with their new state (`w`) where they differ. */
-function selectChangedProducts(options: MergeOptions): SQL {
+function isChangedProduct(options: MergeOptions): SQL {
   const columns = getUpdatableColumns(options);
   return sql`p.id = w.id and p.shop_id = ${options.shopId}
     and (${joinColumns(columns, 'p')}) is distinct from (${joinColumns(columns, 'w')})`;
@@ -126,7 +126,7 @@ const isMissingFromFile = (shopId: string): SQL => sql`p.shop_id = ${shopId} and
 export async function planMerge(tx: Transaction, options: MergeOptions): Promise<MergePlan> {
   await createMergeTables(tx, options.shopId);
   const { rows } = await tx.execute(sql`
-    with changes as (select count(*)::integer as n from wanted w join products p on ${selectChangedProducts(options)})
+    with changes as (select count(*)::integer as n from wanted w join products p on ${isChangedProduct(options)})
     select added::integer, n as changed, (total - added - n)::integer as same,
       (select count(*)::integer from wanted_categories where is_new) as categories,
       (select count(*)::integer from wanted_keywords where place <= ${MAX_KEYWORDS_PER_GROUP}) as keywords,
@@ -168,7 +168,7 @@ export async function applyMerge(tx: Transaction, options: MergeOptions): Promis
   const isMissing = options.hideMissing ? isMissingFromFile(shopId) : sql`false`;
   await tx.execute(sql`
     create temporary table written on commit drop as
-    select p.id from products p, wanted w where ${selectChangedProducts(options)}
+    select p.id from products p, wanted w where ${isChangedProduct(options)}
     union all select p.id from products p where ${isMissing}`);
   // Lock the rows in the same order as a checkout does, to prevent deadlocks.
   await tx.execute(sql`
@@ -177,7 +177,7 @@ export async function applyMerge(tx: Transaction, options: MergeOptions): Promis
   if (options.hideMissing) await tx.execute(sql`update products p set hidden = true where ${isMissing}`);
   await tx.execute(sql`
     update products p set (${joinColumns(updatableColumns)}) = (${joinColumns(updatableColumns, 'w')})
-    from wanted w where ${selectChangedProducts(options)}`);
+    from wanted w where ${isChangedProduct(options)}`);
   await tx.execute(sql`
     insert into products (id, shop_id, technical, kp, position, ${joinColumns(insertColumns)})
     select w.id, ${shopId}, w.technical, 0,

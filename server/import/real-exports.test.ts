@@ -126,8 +126,8 @@ const newerCsv = [
 
 describe('newer export', () => {
   it('is read by its column names', async () => {
-    const { added, hidden, refusals, missingColumns } = await importer.run(newerCsv);
-    expect({ added, hidden, refusals }).toEqual({ added: 2, hidden: 1, refusals: [] });
+    const { added, hidden, rejectedRows, missingColumns } = await importer.run(newerCsv);
+    expect({ added, hidden, rejectedRows }).toEqual({ added: 2, hidden: 1, rejectedRows: [] });
     expect(missingColumns).toContain('Tags');
     expect(await listProducts()).toMatchObject([
       { name: 'Olio', price: 1500, priceAfterDiscount: 990, availableQuantity: 4, category: { name: 'Oils' } },
@@ -158,8 +158,8 @@ describe('file in another dialect or encoding', () => {
     ['empty rows of commas', `${commas},,,\r\n,,,\r\n`, 0],
     ['empty columns to the right', commas.replaceAll(/(?<!fè)\r\n/g, ',,\r\n'), 0],
   ])('is detected and read: %s', async (_, bytes, noteCount) => {
-    const { added, refusals, notes: shownNotes } = await importer.run(bytes);
-    expect({ added, refusals }).toEqual({ added: 2, refusals: [] });
+    const { added, rejectedRows, notes: shownNotes } = await importer.run(bytes);
+    expect({ added, rejectedRows }).toEqual({ added: 2, rejectedRows: [] });
     expect(shownNotes).toHaveLength(noteCount);
     expect(await readStocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
   });
@@ -167,7 +167,9 @@ describe('file in another dialect or encoding', () => {
   it('in Windows-1252 is rejected with a line number, and read with the encoding option', async () => {
     const bytes = Buffer.from(commas, 'latin1');
     const before = await hashTables(shop.database);
-    await expect(importer.run(bytes)).rejects.toThrow(/not UTF-8: line 2 has other bytes.*--encoding windows-1252/);
+    await expect(importer.run(bytes)).rejects.toThrow(
+      /not UTF-8: line 2 contains invalid bytes.*--encoding windows-1252/,
+    );
     expect(await hashTables(shop.database)).toEqual(before);
     expect(await importer.run(bytes, { encoding: 'windows-1252' })).toMatchObject({ added: 2 });
     expect(await readStocks()).toEqual({ 'Caffè forte': 3, Tè: 2 });
@@ -265,9 +267,9 @@ describe('memory use', () => {
     const largeRows = Array.from({ length: 9 }, (_, n) =>
       createRow('a', { Title: n === 0 ? 'A' : '', 'Option1 Value': String(n), 'Variant SKU': 'x'.repeat(900_000) }),
     );
-    const { added, refusals } = await importer.run(toCsv(largeRows));
+    const { added, rejectedRows } = await importer.run(toCsv(largeRows));
     expect(added).toBe(5);
-    expect(refusals.map(({ reason }) => reason)).toEqual(Array(4).fill('rows'));
+    expect(rejectedRows.map(({ reason }) => reason)).toEqual(Array(4).fill('rows'));
   });
 });
 

@@ -44,7 +44,7 @@ function renderHtml(language: Language, content: MailContent): string {
   const renderRow = ([name, value]: readonly [string, string]) =>
     `<tr><td style="${cellStyle}">${escapeHtml(name)}</td>` +
     `<td style="${cellStyle};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
-  const codeStyle = 'font-size:28px;font-weight:bold;content-spacing:2px';
+  const codeStyle = 'font-size:28px;font-weight:bold;letter-spacing:2px';
   return [
     `<!doctype html><html lang="${language}">`,
     `<head><meta charset="utf-8"><title>${toHtml(subject)}</title></head>`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
 import { rateLimits } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { hashSecret } from '#server/lib/ids.ts';
 
@@ -12,15 +12,12 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-interface RateLimitDeps {
-  readonly db: Database;
-  readonly now: () => Date;
-}
+type RateLimitDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Hashes the subject, so that the table contains no plain e-mail or IP address. */
 const toCounterKey = (limit: RateLimit, subject: string) => `${limit.name}:${hashSecret(subject)}`;
 
-function createTooManyRequestsError(seconds: number): AppError {
+export function createTooManyRequestsError(seconds: number): AppError {
   return new AppError('tooManyRequests', { values: { seconds }, retryAfter: seconds });
 }
 

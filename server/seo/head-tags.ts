@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import type { Localize } from '#server/i18n/localized.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -19,9 +20,6 @@ const PAGE_META_TIMEOUT_MS = 1_000;
 
 /** The page that the service worker caches for every URL, so its tags must not name a URL. */
 const APP_SHELL_PATH = '/index.html';
-
-/** Only its presence is checked (SEC-01): crawlers have no token, so members need no page tags. */
-const TOKEN_COOKIE = 'webToken';
 
 /** @returns a function that inserts the tags of the requested page into its HTML. */
 export type AddHeadTags = (c: Context) => Promise<(html: string) => string>;
@@ -76,6 +74,7 @@ export function createHeadTagInjector(deps: Deps): AddHeadTags {
     const url = new URL(c.req.url);
     const page = parsePageUrl(url);
     const isPrivate = page.kind === 'private' || page.kind === 'unknown';
+    // Crawlers have no token, so members need no page tags.
     if (url.pathname === APP_SHELL_PATH || (getCookie(c, TOKEN_COOKIE) && !isPrivate))
       return createSiteMeta(localize, true);
     try {

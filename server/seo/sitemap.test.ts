@@ -41,7 +41,7 @@ it('lists every public page once, reachable from robots.txt', async () => {
 });
 
 it.each(['/sitemap/products-2.xml', '/sitemap/products-0.xml', '/sitemap/other.xml'])(
-  'answers 404 to %s',
+  'responds with 404 to %s',
   async (path) => {
     expect((await shop.app.request(path)).status).toBe(404);
   },

@@ -55,7 +55,7 @@ async function listPagePaths({ db, now }: Deps): Promise<string[]> {
   ];
 }
 
-async function listProductPaths({ db }: Deps, file: number): Promise<string[]> {
+async function listProductPaths({ db }: Deps, fileNumber: number): Promise<string[]> {
   const rows = await db
     .select({ id: products.id, shopId: products.shopId, kind: shops.kind, code: countries.code })
     .from(products)
@@ -64,7 +64,7 @@ async function listProductPaths({ db }: Deps, file: number): Promise<string[]> {
     .where(eq(products.hidden, false))
     .orderBy(asc(products.id))
     .limit(URLS_PER_FILE)
-    .offset((file - 1) * URLS_PER_FILE);
+    .offset((fileNumber - 1) * URLS_PER_FILE);
   return rows.map(({ id, shopId, kind, code }) =>
     kind === 'consumer' ? `/${code}/${shopId}/product/${id}` : `/shopb2b/products/detail/${id}`,
   );
@@ -86,8 +86,11 @@ export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
     const [total] = await withDeadline(
       deps.db.select({ number: count() }).from(products).where(eq(products.hidden, false)),
     );
-    const files = Math.ceil((total?.number ?? 0) / URLS_PER_FILE);
-    const productFiles = Array.from({ length: files }, (_none, index) => `/sitemap/products-${String(index + 1)}.xml`);
+    const fileCount = Math.ceil((total?.number ?? 0) / URLS_PER_FILE);
+    const productFiles = Array.from(
+      { length: fileCount },
+      (_none, index) => `/sitemap/products-${String(index + 1)}.xml`,
+    );
     return sendXml(c, renderXml('sitemapindex', 'sitemap', toUrls(['/sitemap/pages.xml', ...productFiles])));
   });
 
@@ -96,8 +99,8 @@ export function registerSitemap(app: Hono<AppEnv>, deps: Deps): void {
   );
 
   app.get('/sitemap/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
-    const file = Number(/\d+/u.exec(c.req.param('file'))?.[0]);
-    const paths = await withDeadline(listProductPaths(deps, file));
+    const fileNumber = Number(/\d+/u.exec(c.req.param('file'))?.[0]);
+    const paths = await withDeadline(listProductPaths(deps, fileNumber));
     return paths.length === 0 ? c.notFound() : sendXml(c, renderXml('urlset', 'url', toUrls(paths)));
   });
 }

@@ -13,14 +13,14 @@ const page =
 
 /** Stub of the render module. Renders its input, and behaves as the query requests. */
 const renderModule = `
-export async function renderPage({ url, start, nonce, fetch }) {
-  if (start === 'own' || url.search === '?none') return undefined;
+export async function renderPage({ url, ssrState, nonce, fetch }) {
+  if (ssrState === 'own' || url.search === '?none') return undefined;
   if (url.search === '?broken') throw new Error('broken');
   if (url.search === '?late') await new Promise((done) => setTimeout(done, 1500));
-  const answer = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
-  const { data } = await answer.json();
-  const root = '<p>' + start + ' $& ' + data[0].name + '</p>';
-  return { language: 'en', routes: ['/_shell/promotions'], root, before: '<style nonce="' + nonce + '"></style>', after: '<i></i>' };
+  const response = await fetch(new URL('/api/shop/country/options', url), { headers: { language: 'IT' } });
+  const { data } = await response.json();
+  const rootHtml = '<p>' + ssrState + ' $& ' + data[0].name + '</p>';
+  return { language: 'en', routeIds: ['/_shell/promotions'], rootHtml, beforeRoot: '<style nonce="' + nonce + '"></style>', afterRoot: '<i></i>' };
 }`;
 
 const files: Record<string, string> = {
@@ -54,9 +54,9 @@ const fetchPage = async (path: string, headers: Record<string, string> = {}) =>
 const isClientRendered = (html: string) => html.includes('<div id="root"></div>');
 
 it('inserts the rendered page with its language, styles, data and chunk tags', async () => {
-  const answer = await fetchPage('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
-  const html = await answer.text();
-  const nonce = /'nonce-([^']+)'/u.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+  const response = await fetchPage('/promotions', { cookie: 'bottegaStart=it~IT~it~milano' });
+  const html = await response.text();
+  const nonce = /'nonce-([^']+)'/u.exec(response.headers.get('content-security-policy') ?? '')?.[1];
   expect(html).toContain('<html data-font="later" lang="en" data-mantine-color-scheme="light" data-scheme="assumed">');
   // `$&` in a product name is not expanded.
   expect(html).toContain(
@@ -76,9 +76,9 @@ it('inserts the rendered page with its language, styles, data and chunk tags', a
   expect(html).toContain('<meta name="entry" content="/assets/index.js">');
   expect(html).toContain('<meta name="entry-part" content="/assets/promotions.js"></head>');
   expect(html).not.toMatch(/type="module"|modulepreload/u);
-  expect(answer.headers.get('link')).toBe('</assets/gone.css>; rel=preload; as=style; crossorigin');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
+  expect(response.headers.get('link')).toBe('</assets/gone.css>; rel=preload; as=style; crossorigin');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
 });
 
 it.each(['light', 'dark'])('uses the color scheme of the cookie: %s', async (scheme) => {
@@ -98,9 +98,9 @@ it('ignores an invalid color scheme cookie', async () => {
 });
 
 it('sends the rendered page compressed', async () => {
-  const answer = await fetchPage('/promotions', { 'accept-encoding': 'gzip, br' });
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  const html = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+  const response = await fetchPage('/promotions', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  const html = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
   expect(html).toContain('Italia');
 });
 
@@ -110,25 +110,25 @@ it.each([
   ['a device that opted out', '/promotions', { cookie: 'bottegaStart=own' }],
   ['the app shell of the service worker', '/index.html', {}],
 ])('leaves %s to the client', async (_name, path, headers) => {
-  const answer = await fetchPage(path, headers);
-  expect([answer.status, isClientRendered(await answer.text())]).toEqual([200, true]);
+  const response = await fetchPage(path, headers);
+  expect([response.status, isClientRendered(await response.text())]).toEqual([200, true]);
   // The Link header preloads the render-blocking resources.
-  expect(answer.headers.get('link')).toBe(
+  expect(response.headers.get('link')).toBe(
     '</pre-boot.js>; rel=preload; as=script, </assets/app.css>; rel=preload; as=style; crossorigin',
   );
 });
 
 it('logs a render error and leaves the page to the client', async () => {
   const logError = vi.spyOn(shop.deps.log, 'error');
-  const answer = await fetchPage('/promotions?broken');
-  expect([answer.status, isClientRendered(await answer.text())]).toEqual([200, true]);
+  const response = await fetchPage('/promotions?broken');
+  expect([response.status, isClientRendered(await response.text())]).toEqual([200, true]);
   expect(logError).toHaveBeenCalledOnce();
   logError.mockRestore();
 });
 
 it('limits the time of a render and the number of concurrent renders', async () => {
   const timedOut = await Promise.all(Array.from({ length: 8 }, () => fetchPage('/promotions?late')));
-  for (const answer of timedOut) expect(isClientRendered(await answer.text())).toBe(true);
+  for (const response of timedOut) expect(isClientRendered(await response.text())).toBe(true);
   // The timed-out renders are still active.
   expect(isClientRendered(await (await fetchPage('/promotions')).text())).toBe(true);
   await vi.waitFor(

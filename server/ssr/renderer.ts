@@ -5,30 +5,12 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
-import { SSR_OPT_OUT, COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE } from '#contract/ssr-cookies.ts';
+import { SSR_OPT_OUT, COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import type { RenderPage, RenderedPage } from '#contract/ssr-render.ts';
 import { getRouteForLog } from '#server/http/api/call-route.ts';
 import { ViteManifest, getRouteChunks } from './route-chunks.rules.ts';
 import type { Config } from '#server/config.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-
-/** Result of the client app's render module, see src/ssr/render.tsx. */
-interface SsrResult {
-  readonly language: string;
-  readonly routes: readonly string[];
-  readonly root: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-type RenderApp = (options: {
-  readonly url: URL;
-  readonly start: string;
-  readonly nonce: string;
-  readonly fetch: typeof globalThis.fetch;
-}) => Promise<SsrResult | undefined>;
-
-/** Only its presence is checked, never its value (SEC-01). */
-const TOKEN_COOKIE = 'webToken';
 
 /** Maximum concurrent renders. Further requests get the client-rendered page, which costs the server almost nothing. */
 const MAX_CONCURRENT_RENDERS = 8;
@@ -38,7 +20,7 @@ const ROOT_ELEMENT = '<div id="root"></div>';
 /** As written by the build and by {@link createChunkTags}. */
 const STYLESHEET_LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/gu;
 
-const isRenderFunction = (value: unknown): value is RenderApp => typeof value === 'function';
+const isRenderFunction = (value: unknown): value is RenderPage => typeof value === 'function';
 
 /** Server-side rendering. Exists only if the app was built with its render module. */
 export interface SsrRenderer {
@@ -47,7 +29,7 @@ export interface SsrRenderer {
 }
 
 /** Loads the render module. It has several megabytes, so it is loaded with the first rendered page. */
-async function loadRenderModule(file: string, log: Logger): Promise<RenderApp | undefined> {
+async function loadRenderModule(file: string, log: Logger): Promise<RenderPage | undefined> {
   try {
     // oxlint-disable-next-line bottega/layers -- build output belongs to no layer
     const module: unknown = await import(pathToFileURL(file).href);
@@ -66,8 +48,8 @@ function readManifest(clientDir: string): ViteManifest {
 }
 
 /** Tags for the chunks of the rendered route: stylesheets, and scripts to load together with the entry. */
-function createChunkTags(manifest: ViteManifest, { language, routes }: SsrResult): string {
-  const { scripts, styles } = getRouteChunks(manifest, language, routes);
+function createChunkTags(manifest: ViteManifest, { language, routeIds }: RenderedPage): string {
+  const { scripts, styles } = getRouteChunks(manifest, language, routeIds);
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     // `public/pre-boot.js` loads these together with the entry.
@@ -104,7 +86,12 @@ const createDisabledStylesheetLink = (path: string) => `<link rel="stylesheet" h
  * @param readStylesheet returns the content of a built stylesheet by its path, or undefined if there is none
  */
 const createHtmlTransform =
-  (c: Context<AppEnv>, rendered: SsrResult, chunkTags: string, readStylesheet: (path: string) => string | undefined) =>
+  (
+    c: Context<AppEnv>,
+    rendered: RenderedPage,
+    chunkTags: string,
+    readStylesheet: (path: string) => string | undefined,
+  ) =>
   (page: string): string =>
     // Replacer functions, because `$&` in a product name must not be expanded.
     deferFont(page)
@@ -123,7 +110,10 @@ const createHtmlTransform =
       // bandwidth and CPU.
       .replace(/<script type="module"[^>]* src="([^"]+)"><\/script>/u, '<meta name="entry" content="$1">')
       .replaceAll(/<link rel="modulepreload"[^>]*>/gu, '')
-      .replace(ROOT_ELEMENT, () => `${rendered.before}<div id="root">${rendered.root}</div>${rendered.after}`);
+      .replace(
+        ROOT_ELEMENT,
+        () => `${rendered.beforeRoot}<div id="root">${rendered.rootHtml}</div>${rendered.afterRoot}`,
+      );
 
 /** Reads built stylesheets by path. Cached for ever, because their names are content hashes. */
 function createStylesheetReader(clientDir: string): (path: string) => string | undefined {
@@ -153,10 +143,10 @@ export function createSsrRenderer(
   if (!existsSync(file)) return undefined;
   const manifest = readManifest(clientDir);
   const readStylesheet = createStylesheetReader(clientDir);
-  let loading: Promise<RenderApp | undefined> | undefined;
+  let loading: Promise<RenderPage | undefined> | undefined;
   let activeRenders = 0;
 
-  const render = async (c: Context<AppEnv>): Promise<SsrResult | undefined> => {
+  const render = async (c: Context<AppEnv>): Promise<RenderedPage | undefined> => {
     loading ??= loadRenderModule(file, log);
     const renderApp = await loading;
     const timeoutSignal = AbortSignal.timeout(ssrTimeoutMs);
@@ -164,8 +154,8 @@ export function createSsrRenderer(
     const timedOut = new Promise<undefined>((resolve) => {
       timeoutSignal.addEventListener('abort', () => resolve(undefined), { once: true });
     });
-    const start = getCookie(c, TOKEN_COOKIE) ? SSR_OPT_OUT : (getCookie(c, SSR_STATE_COOKIE) ?? '');
-    const result = renderApp?.({ url: new URL(c.req.url), start, nonce: c.get('nonce'), fetch });
+    const ssrState = getCookie(c, TOKEN_COOKIE) ? SSR_OPT_OUT : (getCookie(c, SSR_STATE_COOKIE) ?? '');
+    const result = renderApp?.({ url: new URL(c.req.url), ssrState, nonce: c.get('nonce'), fetch });
     // A timed-out render still counts as active until it ends.
     activeRenders += 1;
     const rendering = Promise.resolve(result).finally(() => (activeRenders -= 1));

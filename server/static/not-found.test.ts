@@ -12,7 +12,7 @@ const PAGE = '<!doctype html><html lang="it"><head></head><body><div id="root"><
 
 /** Stub of the render module that renders every page. */
 const renderModule = `export const renderPage = async () =>
-  ({ language: 'it', routes: [], root: '<p>rendered</p>', before: '', after: '' });`;
+  ({ language: 'it', routeIds: [], rootHtml: '<p>rendered</p>', beforeRoot: '', afterRoot: '' });`;
 
 let dist = '';
 const BUSINESS_SHOP = 'azienda';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   });
   shop = await createTestServer({ clientDir: join(dist, 'client') });
   await seedProduct(shop.deps, { id: 'p1' });
+  await seedProduct(shop.deps, { id: 'hidden', hidden: true });
   await seedBusinessShop(shop.deps, { id: BUSINESS_SHOP });
   await seedProduct(shop.deps, { id: 'b1', shopId: BUSINESS_SHOP });
 });
@@ -62,13 +63,15 @@ describe.each(visitors)('for %s', (_name, headers) => {
     `/shopb2b/products/${BUSINESS_SHOP}`,
     '/shopb2b/products/detail/b1',
     '/login?mode=forgotPassword',
-  ])('answers 200 with the page for an existing page: %s', async (path) => {
+  ])('responds with 200 and the page for an existing page: %s', async (path) => {
     expect(await fetchStatus(path, headers)).toEqual({ status: 200, isPage: true });
   });
 
   it.each([
     '/IT/nowhere/products',
     `/IT/${SHOP_ID}/product/nothing`,
+    `/IT/${SHOP_ID}/product/hidden`,
+    '/promotion/product/hidden',
     '/IT/shop-it-2/product/p1',
     `/IT/${BUSINESS_SHOP}/products`,
     `/IT/${SHOP_ID}/product/b1`,
@@ -78,7 +81,7 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/shopb2b/products/detail/p1',
     `/IT/${SHOP_ID}/product/%00`,
     `/IT/${SHOP_ID}/product/${'x'.repeat(400)}`,
-  ])('answers 404 with the page for an unknown shop or product: %s', async (path) => {
+  ])('responds with 404 and the page for an unknown shop or product: %s', async (path) => {
     expect(await fetchStatus(path, headers)).toEqual({ status: 404, isPage: true });
   });
 
@@ -98,7 +101,7 @@ describe.each(visitors)('for %s', (_name, headers) => {
     '/IT',
     `/IT/${SHOP_ID}`,
     `/IT/${SHOP_ID}/products/x`,
-  ])('answers 404 with the page for an unknown or malformed path: %s', async (path) => {
+  ])('responds with 404 and the page for an unknown or malformed path: %s', async (path) => {
     expect(await fetchStatus(path, headers)).toEqual({ status: 404, isPage: true });
   });
 });
@@ -155,7 +158,7 @@ it('serves the favicon', async () => {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
 });
 
-it('does not answer 404 for a shop while the database is unavailable', async () => {
+it('does not respond with 404 for a shop while the database is unavailable', async () => {
   const { db, close } = connectDatabase('postgres://x@127.0.0.1:1/x', { log: silentLog });
   const app = createApp({ ...shop.deps, db });
   expect((await fetchPage(`/IT/${SHOP_ID}/products`, {}, app)).status).toBe(200);

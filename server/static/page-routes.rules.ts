@@ -1,5 +1,5 @@
 /**
- * Paths of the client's pages in the notation of its router. The server answers 404 for any other path. A test compares
+ * Paths of the client's pages in the notation of its router. The server responds with 404 to any other path. A test compares
  * the list with the files of src/routes.
  */
 export const PAGE_ROUTES = [

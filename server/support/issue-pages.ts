@@ -3,7 +3,7 @@ import { OTHER_PAGE } from '#contract/support.ts';
 import type { Database } from '#server/db/connect.ts';
 import { issuePages, issueSubPages } from '#server/db/schema/index.ts';
 import type { Localized } from '#server/i18n/localized.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { createInvalidFieldError } from '#server/errors/app-error.ts';
 
 interface IssuePageOption {
   readonly key: string;
@@ -30,19 +30,16 @@ export const listIssueSubPages = (db: Database, page: string): Promise<readonly 
     .where(eq(issueSubPages.pageKey, page))
     .orderBy(asc(issueSubPages.position), asc(issueSubPages.key));
 
-const createInvalidFieldError = (field: string) =>
-  new AppError('invalidInput', { values: { fields: field }, data: { fields: { [field]: 'unknown' } } });
-
 /** @throws AppError `invalidInput` for an unknown page or sub-page. */
 export async function checkIssuePage(db: Database, page: string, subPage: string): Promise<void> {
   if (page !== HOMEPAGE_OPTION.key && page !== OTHER_PAGE) {
     const [row] = await db.select().from(issuePages).where(eq(issuePages.key, page));
-    if (!row) throw createInvalidFieldError('page');
+    if (!row) throw createInvalidFieldError('page', 'unknown');
   }
   if (subPage === '') return;
   const [row] = await db
     .select()
     .from(issueSubPages)
     .where(and(eq(issueSubPages.pageKey, page), eq(issueSubPages.key, subPage)));
-  if (!row) throw createInvalidFieldError('subPage');
+  if (!row) throw createInvalidFieldError('subPage', 'unknown');
 }

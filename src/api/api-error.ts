@@ -10,7 +10,7 @@ interface ApiErrorInit {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly requestId?: string | undefined;
   readonly status?: number | undefined;
-  /** Seconds that the server asks to wait (429, 503). */
+  /** Seconds to wait before a retry, from the header `Retry-After` (429, 503). */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }

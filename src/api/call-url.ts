@@ -2,7 +2,7 @@ import type { CallDeclaration } from '#contract/call.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * Fills in the path searchParams of a call. The result is relative to the API base.
+ * Fills in the path parameters of a call. The result is relative to the API base.
  * @throws ApiError `not-found` for an empty parameter, `.` and `..`: the URL would lead to another call
  */
 export function buildCallPath(call: CallDeclaration, params: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 import type { CallResponse, CallDeclaration, CallInput } from '#contract/call.ts';
+import { anySignal } from '#src/lib/any-signal.ts';
 import { ApiError, isApiError } from './api-error.ts';
 
 export interface ApiRequestOptions {
@@ -15,7 +16,7 @@ export interface ApiRequestOptions {
 
 /**
  * Sends an API call. All API calls go through this function.
- * @throws ApiError for every apiError; the abort reason when aborted; other errors only for programming errors
+ * @throws ApiError for every failure; the abort reason when aborted; other errors only for programming errors
  */
 export type ApiRequest = <C extends CallDeclaration>(
   call: C,
@@ -50,11 +51,11 @@ export interface ConnectivityReporter {
 /** A call without a response for this time is a sign of a bad connection ("lie-fi"). */
 const SLOW_RESPONSE_DELAY_MS = 3_000;
 
-/** Compares the name, because importing valibot would add it to the initial bundle. */
+/** Invalid input is a programming error. The error class comes from valibot. */
 const isInputValidationError = (error: unknown): boolean => error instanceof Error && error.name === 'ValiError';
 
-function toNetworkError(error: unknown): unknown {
-  // Invalid input never reached the network, so it says nothing about connectivity.
+function toCallError(error: unknown): unknown {
+  // Invalid input never reached the network, so it is no sign of a connection problem.
   if (isApiError(error) || isInputValidationError(error)) return error;
   const kind = error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'offline';
   return new ApiError({ kind, cause: error });
@@ -90,18 +91,18 @@ export function createRequest(config: ApiRequestConfig): ApiRequest {
     try {
       const { sendCall } = await (transport ??= loadTransport());
       const { language = config.getLanguage() } = options;
-      const signal = options.signal ? AbortSignal.any([options.signal, unreachable.signal]) : unreachable.signal;
+      const signal = options.signal ? anySignal([options.signal, unreachable.signal]) : unreachable.signal;
       return await sendCall(call, input, { ...config, request, token, language, signal });
     } catch (error) {
       // The caller aborted. The network layer may report that differently, so the caller's own reason is thrown.
       options.signal?.throwIfAborted();
-      const apiError = toNetworkError(error);
-      if (isApiError(apiError) && isNoResponseError(apiError)) void connection?.reportNoResponse();
+      const callError = toCallError(error);
+      if (isApiError(callError) && isNoResponseError(callError)) void connection?.reportNoResponse();
       // Compares the token: the first of several parallel calls clears it, and the others must not report it again.
-      if (isApiError(apiError) && apiError.code === 'tokenInvalid' && token !== '' && token === config.getToken()) {
+      if (isApiError(callError) && callError.code === 'tokenInvalid' && token !== '' && token === config.getToken()) {
         config.onInvalidToken();
       }
-      throw apiError;
+      throw callError;
     } finally {
       clearTimeout(slowCallTimer);
     }

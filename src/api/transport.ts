@@ -1,6 +1,7 @@
 import ky from 'ky';
 import * as v from 'valibot';
 import type { CallResponse, CallDeclaration, CallInput } from '#contract/call.ts';
+import { anySignal } from '#src/lib/any-signal.ts';
 import { SAVED_AT_HEADER } from '#src/lib/saved-at-header.ts';
 import { buildCallPath, buildSearchParams } from './call-url.ts';
 import { parseResponse } from './parse-response.ts';
@@ -52,7 +53,7 @@ const API_TIMEOUT_MS = 20_000;
 /** ky's own timeout ends when the headers arrive. This one also aborts a stalled body. */
 function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
-  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+  return signal === undefined ? timeout : anySignal([signal, timeout]);
 }
 
 interface SendOptions extends Pick<ApiRequestConfig, 'baseUrl' | 'connection' | 'fetch'> {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { useDeferredValue } from 'react';
 import { activateLanguage } from './i18n.ts';
 import { storeLanguage, toLanguage, type Language } from './language.ts';
 
@@ -19,3 +20,9 @@ export function useLanguage(): LanguageState {
     },
   };
 }
+
+/**
+ * The active language, deferred: after a switch the current texts stay on screen until the new ones are loaded, instead
+ * of a skeleton.
+ */
+export const useDeferredLanguage = (): Language => useDeferredValue(useLanguage().language);

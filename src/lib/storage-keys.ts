@@ -4,8 +4,8 @@
  */
 
 /**
- * Device tokens: one per member who has logged in with this browser. They don't authenticate. With one, login attempts
- * of others don't slow this member down (SEC-06). So they stay after a logout.
+ * Device tokens: one per member who has logged in with this browser. They don't authenticate. With a device token,
+ * failed logins from other devices don't delay this member's login (SEC-06). They stay after a logout.
  */
 export const DEVICE_TOKENS_KEY = 'bottega.devices';
 /** In sessionStorage: the link of a verification mail, so that its page survives a reload. */
@@ -22,7 +22,7 @@ export const MEMBER_KEY = 'bottega.member';
 export const QUERY_CACHE_PREFIX = 'bottega.queries.';
 /** Visits and orders that decide whether the app is offered for installation. */
 export const INSTALL_ENGAGEMENT_KEY = 'bottega.interest';
-/** The answer to that offer. */
+/** The member's permanent decision about that offer. */
 export const INSTALL_PROMPT_KEY = 'bottega.install';
 /** Written and removed at once, to test whether storage is available. */
 export const STORAGE_PROBE_KEY = 'bottega.tried';

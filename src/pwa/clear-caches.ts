@@ -12,7 +12,7 @@ async function clearCache({ name }: CacheConfig): Promise<void> {
   }
 }
 
-/** Clears the pages that were rendered for another language, theme or shop. They hold nothing of a member. */
+/** Clears the pages that were rendered for another language, color scheme or shop. They contain no member data. */
 export const clearPageCache = (): Promise<void> => clearCache(PAGE_CACHE);
 
 /**

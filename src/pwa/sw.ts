@@ -24,7 +24,7 @@ import { clearCache } from './worker/cache-storage.ts';
  *   2. navigations        cached server-rendered page, otherwise the app shell
  *   3. catalogue reads    network first, with a cached fallback
  *   4. shop images        cache first
- *   5. activation         immediate for the first worker, later only when the page asks for it
+ *   5. activation         immediate for the first worker, later only when the page requests it
  *   6. logout, language   deletes the affected caches
  * Everything else goes to the network without the worker (REL-SW7).
  */

@@ -5,7 +5,7 @@ interface StoredDraft<T> {
 
 /**
  * Form values that were unsaved when the session expired, for the same member's next login
- * (docs/reliability.md, 401: "draft back after login"). They are held in memory only, because a logout
+ * (docs/reliability.md, "401"). They are held in memory only, because a logout
  * must leave nothing in any storage (REL-Q4) and files can't be stored in web storage.
  */
 export function createFormDrafts<T>() {

@@ -125,7 +125,7 @@ export async function signIn({ session, request }: SessionDependencies, credenti
 /**
  * Ends the session on the server and on this device. The device is also cleared when the request gets
  * no response or the token is already invalid (REL-Q4).
- * @throws ApiError when the server answers with an error; the session then continues (REQ-SESS-06)
+ * @throws ApiError when the server responds with an error; the session then continues (REQ-SESS-06)
  */
 export async function signOut({ session, request }: SessionDependencies): Promise<void> {
   try {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { ProfileSchema, type Profile } from '#contract/account.ts';
+import { TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
 import { SHOP_SELECTION_KEY, MEMBER_KEY } from '#src/lib/storage-keys.ts';
 import { EMPTY_SHOP_SELECTION, type ShopSelection } from './session.types.ts';
 
-/** Name of the token's cookie (REQ-SESS-04). */
-export const TOKEN_COOKIE = 'webToken';
 export const TOKEN_MAX_AGE_DAYS = 30;
 
 /** Persistence of a session. The in-memory implementation serves tests and SSR. */

@@ -123,7 +123,7 @@ describe('the member of a stored token', () => {
     expect(await ensureMember({ session: createStoredSession(), request })).toBeNull();
   });
 
-  it('is an error when a 401 does not call the token invalid, because the login page would redirect back', async () => {
+  it('is an error for a 401 without `tokenInvalid`, because the login page would redirect back', async () => {
     const { request } = createFakeRequest({ '/profile': new ApiError({ kind: 'unauthenticated', status: 401 }) });
     await expect(ensureMember({ session: createStoredSession(), request })).rejects.toMatchObject({ status: 401 });
   });
@@ -186,8 +186,8 @@ describe('session storage', () => {
     ['{', EMPTY_SHOP_SELECTION],
     ['7', EMPTY_SHOP_SELECTION],
     ['{"shopId":"milano","token":"x","countryId":3}', { ...EMPTY_SHOP_SELECTION, shopId: 'milano' }],
-  ])('ignores invalid parts of the stored shop selection: %s', (text, choices) => {
-    expect(parseShopSelection(text)).toEqual(choices);
+  ])('ignores invalid parts of the stored shop selection: %s', (text, selection) => {
+    expect(parseShopSelection(text)).toEqual(selection);
   });
 
   it('links the last chosen shop as home, else the marketplace (GAP-09)', () => {
@@ -230,7 +230,7 @@ describe('the cached member', () => {
     vi.useRealTimers();
   });
 
-  it.each(['server', 'bad-response'] as const)('is not used when the shop answers with an error: %s', async (kind) => {
+  it.each(['server', 'bad-response'] as const)('is not used when the shop responds with an error: %s', async (kind) => {
     const { session } = reopenSession();
     const { request } = respondWithProfile(new ApiError({ kind }));
     await expect(ensureMember({ session, request })).rejects.toMatchObject({ kind });

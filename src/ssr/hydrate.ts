@@ -15,7 +15,7 @@ export const SSR_STYLES_ID = 'first-screen-styles';
 /** Data from which the server rendered the page. */
 const SsrData = v.object({
   /** The state that the page was rendered for, as encoded by `encodeSsrState`. */
-  start: v.string(),
+  ssrState: v.string(),
   /**
    * Query data and when it was loaded. Not the query library's dehydrated format: its reader would enlarge the initial
    * bundle and handles promises and mutations, which never occur here.
@@ -64,7 +64,7 @@ export async function prepareHydration(
   router: AppRouter,
 ): Promise<readonly string[] | undefined> {
   const ssrData = readSsrData();
-  if (ssrData?.start !== encodeSsrState(getActiveLanguage(i18n), session.state)) return undefined;
+  if (ssrData?.ssrState !== encodeSsrState(getActiveLanguage(i18n), session.state)) return undefined;
   for (const { key, data, updatedAt } of ssrData.queries) queryClient.setQueryData(key, data, { updatedAt });
   setRenderTime(request, ssrData.renderedAt);
   // Makes the router's components render the same boundaries as the server.

@@ -1,3 +1,4 @@
+import type { RenderOptions, RenderPage } from '#contract/ssr-render.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { createRequest } from '#src/api/request.ts';
@@ -9,34 +10,12 @@ import { Root } from '#src/app/Root.tsx';
 import { createAppRouter } from '#src/app/routing/router.ts';
 import { isSsrRoute, decodeSsrState, toSessionState, encodeSsrState } from './ssr-state.rules.ts';
 import { createI18n } from '#src/i18n/i18n.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { createConnectivity } from '#src/offline/connectivity/connectivity.ts';
 import { createMemoryStorage } from '#src/session/session-storage.ts';
 import { createSession } from '#src/session/session-store.ts';
 import { createNotifier } from '#src/ui/toasts/notifier.ts';
 import { extractInlineStyles, toStyleSheet } from './inline-styles.rules.ts';
-
-/** The page to render, and the `fetch` for its API requests. */
-export interface RenderOptions {
-  /** Origin, path and search of the page. */
-  readonly url: URL;
-  /** Value of the SSR state cookie; empty for none. */
-  readonly start: string;
-  /** CSP nonce of this response, for the theme's styles. */
-  readonly nonce: string;
-  readonly fetch: typeof globalThis.fetch;
-}
-
-export interface RenderedPage {
-  readonly language: 'it' | 'en';
-  /** Ids of the matched routes. */
-  readonly routes: readonly string[];
-  /** HTML for the inside of `#root`. */
-  readonly root: string;
-  /** HTML to insert before `#root`: the extracted inline styles. */
-  readonly before: string;
-  /** HTML to insert after `#root`: the JSON block with {@link SsrData}. */
-  readonly after: string;
-}
 
 /** `<` is escaped, so that the data can't end the script element. */
 const toJsonScript = (value: SsrData) =>
@@ -51,7 +30,7 @@ const UNFINISHED_BOUNDARY = /<!--\$[!?]-->/u;
 /** Services without a session, so only public API data can get into the page. */
 function createServices(
   { url, nonce, fetch }: RenderOptions,
-  language: 'it' | 'en',
+  language: Language,
   state: ReturnType<typeof toSessionState>,
 ) {
   const session = createSession(createMemoryStorage());
@@ -72,12 +51,12 @@ function createServices(
  * @returns undefined for every page that the browser must render: for a member, a redirect, a page that does not exist
  *   or could not be loaded
  */
-export async function renderPage(options: RenderOptions): Promise<RenderedPage | undefined> {
+export const renderPage: RenderPage = async (options) => {
   const { url } = options;
-  const start = decodeSsrState(options.start);
-  if (start === undefined || !isSsrRoute(url.pathname)) return undefined;
-  const { language } = start;
-  const state = toSessionState(start);
+  const ssrState = decodeSsrState(options.ssrState);
+  if (ssrState === undefined || !isSsrRoute(url.pathname)) return undefined;
+  const { language } = ssrState;
+  const state = toSessionState(ssrState);
   const i18n = await createI18n(language);
   const requestPaths: string[] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -110,16 +89,22 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
         status === 'success' ? [{ key: [...queryKey], data, updatedAt: dataUpdatedAt }] : [],
       );
     const dataScript = toJsonScript({
-      start: encodeSsrState(language, state),
+      ssrState: encodeSsrState(language, state),
       renderedAt,
       queries,
       requestPaths,
       styles: [...styles],
     });
-    const routes = matches.map(({ routeId }) => routeId);
-    return { language, routes, root: html, before: toStyleElement(styles, options.nonce), after: dataScript };
+    const routeIds = matches.map(({ routeId }) => routeId);
+    return {
+      language,
+      routeIds,
+      rootHtml: html,
+      beforeRoot: toStyleElement(styles, options.nonce),
+      afterRoot: dataScript,
+    };
   } finally {
     // Cancels pending queries, whose results are no longer needed.
     queryClient.clear();
   }
-}
+};

@@ -5,7 +5,7 @@ import { projectRoot } from './processes/spawn-server.ts';
 
 /*
  * Ctrl-C and SIGTERM leave no process and no file behind. Each command gets its own TMPDIR, which its children
- * inherit, so that the test finds the rest.
+ * inherit, so that the test finds what is left.
  */
 /** A busy machine takes several times as long as an idle one. */
 const TIMEOUT_MS = 120_000;
@@ -42,7 +42,7 @@ it.runIf(process.platform === 'linux').each([
   ['the server tests', 'SIGTERM', 'while PostgreSQL runs', vitest, /^\S*postgres /u],
   ['the browser tests', 'SIGINT', 'while a browser is open', playwright, /--remote-debugging-pipe/u],
 ] as const)(
-  '%s leave no process and no file after %s %s',
+  'leaves no process and no file after an interruption: %s, %s %s',
   async (_name, signal, _when, args, processPattern) => {
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,

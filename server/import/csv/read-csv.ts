@@ -48,7 +48,7 @@ function requireColumns(header: readonly string[]): Columns {
   const columns = findColumns(header);
   if (columns.missingRequired.length > 0) {
     throw new CliError(
-      `The file has no column ${quoteNames(columns.missingRequired)}; its first line is to be the header.`,
+      `The file has no column ${quoteNames(columns.missingRequired)}; its first line must be the header.`,
     );
   }
   return columns;
@@ -70,8 +70,8 @@ function decodeStream(encoding: Encoding): Transform {
   let lines = 1;
   const createNotUtf8Error = (line: number) =>
     new CliError(
-      `The file is not UTF-8: line ${line} has other bytes. A plain "CSV" of Excel is usually Windows-1252. Save it as ` +
-        '"CSV UTF-8", or add --encoding windows-1252 (macintosh for one of an old Mac). Nothing was imported.',
+      `The file is not UTF-8: line ${line} contains invalid bytes. A plain "CSV" of Excel is usually Windows-1252. Save it as ` +
+        '"CSV UTF-8", or add --encoding windows-1252 (macintosh for a file from an old Mac). Nothing was imported.',
     );
   return new Transform({
     transform(chunk: Buffer, _, done) {

@@ -33,7 +33,7 @@ export interface DownloadOptions {
 
 type DownloadLimits = Required<DownloadOptions>;
 
-const PRIVATE_NETWORK_MESSAGE = 'it is in a private network';
+const PRIVATE_NETWORK_MESSAGE = 'its host is in a private network';
 
 /**
  * Resolves a host name and returns only allowed IP addresses. Node connects to the returned address, so the checked
@@ -57,10 +57,10 @@ const lookupAllowed =
 
 /** Parses a URL and rejects an IP address that is not allowed. Host names are checked when they are resolved. */
 function checkUrl(text: string, base: string | undefined, { isAllowed }: DownloadLimits): URL {
-  if (!URL.canParse(text, base)) throw new DownloadError('its address is none');
+  if (!URL.canParse(text, base)) throw new DownloadError('it is not a valid URL');
   const url = new URL(text, base);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new DownloadError('its address is not on the web');
-  if (url.username !== '' || url.password !== '') throw new DownloadError('its address holds a password');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new DownloadError('its URL is not http or https');
+  if (url.username !== '' || url.password !== '') throw new DownloadError('its URL contains a user name or a password');
   // Removes the brackets of `[::1]`. The URL parser already normalizes other notations, such as 0x7f.1.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !isAllowed(host)) throw new DownloadError(PRIVATE_NETWORK_MESSAGE);
@@ -93,7 +93,7 @@ async function readBody(response: http.IncomingMessage, { maxBytes }: DownloadLi
     if (size > maxBytes) throw tooLarge;
     chunks.push(chunk);
   }
-  if (!response.complete) throw new DownloadError('the connection broke off', { isHostFault: true });
+  if (!response.complete) throw new DownloadError('the connection was interrupted', { isHostFault: true });
   return Buffer.concat(chunks);
 }
 
@@ -105,7 +105,7 @@ async function followRedirects(start: string, limits: DownloadLimits, signal: Ab
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await readBody(response, limits);
       if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) {
-        throw new DownloadError(`the host answered ${statusCode}`);
+        throw new DownloadError(`the host responded with ${statusCode}`);
       }
       if (redirects >= MAX_REDIRECTS) throw new DownloadError(`it is redirected more than ${MAX_REDIRECTS} times`);
       url = checkUrl(headers.location, url.href, limits);

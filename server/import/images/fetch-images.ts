@@ -2,11 +2,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { CliError } from '#server/lib/cli-error.ts';
+import { getOriginalsDir } from '#server/lib/originals.ts';
 import { matchesFileKind } from '#server/uploads/file-signatures.rules.ts';
 import { DownloadError, download, type DownloadOptions } from './download.ts';
 import { MAX_CONCURRENT_DOWNLOADS, MAX_HOST_FAILURES, MAX_IMAGE_PIXELS } from '#server/import/import.constants.ts';
 import { toImageName, type ImageName } from '#server/import/products/ids.rules.ts';
-import { parseProducts } from '#server/import/products/products.rules.ts';
+import { parseProducts, type ProductDraft } from '#server/import/products/products.rules.ts';
 import type { CsvFile } from '#server/import/csv/read-csv.ts';
 
 export interface FetchResult {
@@ -36,12 +37,12 @@ const ALLOWED_FORMATS = ['jpeg', 'png', 'webp', 'gif'] as const;
  */
 async function checkImage(bytes: Buffer): Promise<void> {
   const kind = ALLOWED_FORMATS.find((candidate) => matchesFileKind(bytes, candidate));
-  if (!kind) throw new DownloadError('it is no JPEG, PNG, WebP or GIF picture');
+  if (!kind) throw new DownloadError('it is not a JPEG, PNG, WebP or GIF image');
   // The limit of the library would reject the header too, but without a reason in the message.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
-  if (width < 1 || height < 1) throw new DownloadError('the picture is damaged');
+  if (width < 1 || height < 1) throw new DownloadError('the image is damaged');
   if (width * height > MAX_IMAGE_PIXELS) {
     throw new DownloadError(`it has more than ${MAX_IMAGE_PIXELS / 1_000_000} million pixels`);
   }
@@ -65,7 +66,8 @@ function createHostFailureCounter() {
   const failures = new Map<string, number>();
   return {
     check: (host: string): void => {
-      if ((failures.get(host) ?? 0) >= MAX_HOST_FAILURES) throw new DownloadError('the host did not answer before');
+      if ((failures.get(host) ?? 0) < MAX_HOST_FAILURES) return;
+      throw new DownloadError(`skipped after ${MAX_HOST_FAILURES} consecutive failures of its host`);
     },
     report: (host: string, isHostFault: boolean): void => {
       if (isHostFault) failures.set(host, (failures.get(host) ?? 0) + 1);
@@ -74,15 +76,29 @@ function createHostFailureCounter() {
   };
 }
 
-/** Finds the images of published products that are not in the data folder. */
-async function* findMissingImages(file: CsvFile, { shopId, existingNames }: FetchOptions) {
+/** An image that is not in the data folder. */
+export interface MissingImage extends ImageName {
+  readonly url: string;
+}
+
+/** The missing images of the products of one handle, each URL once. */
+export function* findMissingImages(
+  drafts: readonly ProductDraft[],
+  existingNames: ReadonlySet<string>,
+): Generator<MissingImage> {
+  for (const url of new Set(drafts.flatMap(({ imageUrls }) => imageUrls))) {
+    const image = toImageName(url);
+    if (image && !existingNames.has(image.name)) yield { ...image, url };
+  }
+}
+
+/** The missing images of all published products of a file. */
+async function* findMissingImagesOfFile(
+  file: CsvFile,
+  { shopId, existingNames }: FetchOptions,
+): AsyncGenerator<MissingImage> {
   for await (const { rows } of file.readParts()) {
-    if (!rows) continue;
-    const { drafts } = parseProducts(rows, shopId);
-    for (const url of new Set(drafts.flatMap(({ imageUrls }) => imageUrls))) {
-      const image = toImageName(url);
-      if (image && !existingNames.has(image.name)) yield { ...image, url };
-    }
+    if (rows) yield* findMissingImages(parseProducts(rows, shopId).drafts, existingNames);
   }
 }
 
@@ -97,14 +113,14 @@ export async function fetchImages(
   options: FetchOptions,
   { onProgress, onFailedImage }: FetchListeners,
 ): Promise<FetchResult> {
-  const folder = join(options.dataDir, 'pictures');
+  const folder = getOriginalsDir(options.dataDir);
   const hosts = createHostFailureCounter();
   const requestedNames = new Set<string>();
   const running = new Set<Promise<void>>();
   let fetched = 0;
   let fatalError: unknown;
 
-  async function fetchImage(image: ImageName & { readonly url: string }): Promise<void> {
+  async function fetchImage(image: MissingImage): Promise<void> {
     const { host } = new URL(image.url);
     try {
       hosts.check(host);
@@ -122,7 +138,7 @@ export async function fetchImages(
   }
 
   try {
-    for await (const image of findMissingImages(file, options)) {
+    for await (const image of findMissingImagesOfFile(file, options)) {
       if (requestedNames.has(image.name)) continue;
       requestedNames.add(image.name);
       const task = fetchImage(image)
@@ -140,6 +156,6 @@ export async function fetchImages(
     await Promise.all(running);
   }
   if (fatalError !== undefined)
-    throw fatalError instanceof Error ? fatalError : new Error('a picture could not be saved');
+    throw fatalError instanceof Error ? fatalError : new Error('an image could not be saved');
   return { fetched };
 }

@@ -30,8 +30,8 @@ export const toProductId = (shopId: string, handle: string, variant: string): st
 
 export const toCategoryId = (shopId: string, type: string): string => `${shopId}_${toIdPart(type, 40)}`;
 
-export const toKeywordId = (shopId: string, group: string, word: string): string =>
-  `${shopId}_${group}_${toIdPart(word, 40)}`;
+export const toKeywordId = (shopId: string, group: string, name: string): string =>
+  `${shopId}_${group}_${toIdPart(name, 40)}`;
 
 /** The file name in `DATA_DIR/pictures` for an image URL of another shop. */
 export interface ImageName {
@@ -39,7 +39,7 @@ export interface ImageName {
   readonly extension: 'jpg' | 'png';
 }
 
-/** Undefined for a value that is no http(s) URL. The query is ignored: it is a version of the same image. */
+/** Undefined for a value that is no http(s) URL. The query is ignored: it only selects a version of the image. */
 export function toImageName(url: string): ImageName | undefined {
   if (!URL.canParse(url)) return undefined;
   const { protocol, host, pathname } = new URL(url);

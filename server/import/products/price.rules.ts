@@ -23,9 +23,9 @@ interface ProductPricing {
  * integer percentages. If the percentage does not give the exact price, that price is stored too. The shown percentage
  * is never 100, because the product is not free.
  */
-export function toProductPricing(nowCents: number, beforeCents: number): ProductPricing {
-  if (beforeCents <= nowCents) return { priceCents: nowCents, discountPercentage: 0, discountedCents: null };
-  const discountPercentage = Math.min(99, Math.round((1 - nowCents / beforeCents) * 100));
-  const isExact = getDiscountedUnitCents(beforeCents, discountPercentage) === nowCents;
-  return { priceCents: beforeCents, discountPercentage, discountedCents: isExact ? null : nowCents };
+export function toProductPricing(currentCents: number, formerCents: number): ProductPricing {
+  if (formerCents <= currentCents) return { priceCents: currentCents, discountPercentage: 0, discountedCents: null };
+  const discountPercentage = Math.min(99, Math.round((1 - currentCents / formerCents) * 100));
+  const isExact = getDiscountedUnitCents(formerCents, discountPercentage) === currentCents;
+  return { priceCents: formerCents, discountPercentage, discountedCents: isExact ? null : currentCents };
 }

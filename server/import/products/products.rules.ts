@@ -174,10 +174,10 @@ export function parseProducts(
   const rejection = getProductRejection(first);
   if (rejection) {
     // Rows without a handle do not belong together, so each of them lacks its handle.
-    const reasonOfOthers = rejection.reason === 'noHandle' ? 'noHandle' : 'product';
+    const reasonForOthers = rejection.reason === 'noHandle' ? 'noHandle' : 'product';
     const rejected = [
       toRejectedRow(first, rejection.reason, rejection.column),
-      ...others.map((row) => toRejectedRow(row, reasonOfOthers)),
+      ...others.map((row) => toRejectedRow(row, reasonForOthers)),
     ];
     return { drafts: [], rejected, hidden: 0 };
   }

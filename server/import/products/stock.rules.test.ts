@@ -13,21 +13,21 @@ const createCells = (values: Partial<Parameters<typeof parseStock>[0]>) => ({
 describe('parseStock', () => {
   it.each([
     ['counted', {}, 7, 'counted'],
-    ['counted as none', { quantity: '0' }, 0, 'counted'],
-    ['sold below zero', { quantity: '-3' }, 0, 'counted'],
+    ['counted as zero', { quantity: '0' }, 0, 'counted'],
+    ['counted below zero', { quantity: '-3' }, 0, 'counted'],
     ['counted with decimals', { quantity: '7.0' }, 7, 'counted'],
     ['without a tracker', { tracker: '' }, 50, 'untracked'],
-    ['without a tracker, and none', { tracker: '', quantity: '0' }, 50, 'untracked'],
-    ['with a tracker that is none', { tracker: 'none' }, 50, 'untracked'],
+    ['without a tracker, with a quantity of zero', { tracker: '', quantity: '0' }, 50, 'untracked'],
+    ['with the tracker "none"', { tracker: 'none' }, 50, 'untracked'],
     ['in a file without the tracker column', { tracker: '', hasTracker: false }, 7, 'counted'],
     ['without a quantity', { quantity: '' }, 50, 'untracked'],
     ['in a file with neither column', { tracker: '', hasTracker: false, quantity: '' }, 50, 'untracked'],
-    ['that sells on at zero', { quantity: '0', policy: 'continue' }, 50, 'oversold'],
-    ['that sells on below zero', { quantity: '-9', policy: 'CONTINUE' }, 50, 'oversold'],
-    ['that sells on above the number', { quantity: '700', policy: 'continue' }, 700, 'oversold'],
-    ['that sells on in a newer export', { quantity: '1', policy: 'TRUE' }, 50, 'oversold'],
-    ['that does not sell on', { quantity: '1', policy: 'FALSE' }, 1, 'counted'],
-  ] as const)('%s', (_, values, quantity, kind) => {
+    ['with overselling allowed, at zero', { quantity: '0', policy: 'continue' }, 50, 'oversold'],
+    ['with overselling allowed, below zero', { quantity: '-9', policy: 'CONTINUE' }, 50, 'oversold'],
+    ['with overselling allowed, above the default', { quantity: '700', policy: 'continue' }, 700, 'oversold'],
+    ['with overselling allowed in a newer export', { quantity: '1', policy: 'TRUE' }, 50, 'oversold'],
+    ['with overselling denied in a newer export', { quantity: '1', policy: 'FALSE' }, 1, 'counted'],
+  ] as const)('reads the stock of a variant %s', (_, values, quantity, kind) => {
     expect(parseStock(createCells(values), 50)).toEqual({ quantity, kind });
   });
 

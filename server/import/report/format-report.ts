@@ -36,23 +36,23 @@ export function formatRejectedRows(
   ];
   if (reportPath !== undefined) return [...lines, `  all of them are in ${reportPath}`];
   return total > rejectedRows.length
-    ? [...lines, `  and ${pluralize(total - rejectedRows.length, 'other')}; --report refused.csv writes all`]
+    ? [...lines, `  and ${pluralize(total - rejectedRows.length, 'other')}; --report refused.csv writes all of them`]
     : lines;
 }
 
 export const formatFailedImage = (url: string, reason: string): string => `${formatValue(url)}: ${reason}`;
 
 function formatStock({ result, untracked }: ImportReport): string[] {
-  const quantity = pluralize(untracked, 'piece');
+  const quantity = untracked.toLocaleString('en-GB');
   return [
     ...(result.untracked > 0
       ? [
-          `${pluralize(result.untracked, 'variant')} without a counted stock: ${quantity} each (--untracked N sets how many).`,
+          `${pluralize(result.untracked, 'variant')} without a counted stock: set to ${quantity} each (--untracked N changes this).`,
         ]
       : []),
     ...(result.oversold > 0
       ? [
-          `${pluralize(result.oversold, 'variant')} that may be oversold: at least ${quantity} each (--untracked N sets how many).`,
+          `${pluralize(result.oversold, 'variant')} that may be oversold: set to at least ${quantity} each (--untracked N changes this).`,
         ]
       : []),
   ];
@@ -61,22 +61,20 @@ function formatStock({ result, untracked }: ImportReport): string[] {
 function formatHiding({ result: { absent }, hideMissing, dryRun }: ImportReport): string[] {
   if (absent === 0) return [];
   const products = pluralize(absent, 'imported product');
-  if (!hideMissing) return [`${products} not published by this file, and left as before; --hide-missing hides them.`];
-  return [`${products} not published by this file ${dryRun ? 'would be hidden' : 'hidden'}.`];
+  if (!hideMissing) return [`${products} not published by this file: unchanged; --hide-missing hides them.`];
+  return [`${products} not published by this file: ${dryRun ? 'would be hidden' : 'hidden'}.`];
 }
 
 function formatImages(report: ImportReport): string[] {
   const { result, missingImageCount, failedImages, failedImageCount } = report;
   const remainingCount = failedImageCount - failedImages.length;
   return [
-    ...(result.fetched > 0 ? [`${pluralize(result.fetched, 'picture')} downloaded.`] : []),
-    ...(failedImageCount > 0 ? [`${pluralize(failedImageCount, 'picture')} not downloaded:`] : []),
+    ...(result.fetched > 0 ? [`${pluralize(result.fetched, 'image')} downloaded.`] : []),
+    ...(failedImageCount > 0 ? [`${pluralize(failedImageCount, 'image')} not downloaded:`] : []),
     ...failedImages.map((line) => `  ${line}`),
     ...(remainingCount > 0 ? [`  and ${pluralize(remainingCount, 'other')}`] : []),
     ...(missingImageCount > 0
-      ? [
-          `${pluralize(missingImageCount, 'picture')} not in the data folder's pictures; --pictures list.tsv names them.`,
-        ]
+      ? [`${pluralize(missingImageCount, 'image')} missing in DATA_DIR/pictures; --pictures list.tsv lists them.`]
       : []),
   ];
 }
@@ -87,13 +85,13 @@ export function formatReport(report: ImportReport): string[] {
   const missing = columns?.missingOptional ?? [];
   return [
     ...formatRejectedRows(report.rejectedRows, result.rejected, columns, report.reportPath),
-    `${pluralize(rows, 'row')} read: ${pluralize(added, 'product')} new, ${changed} changed, ${same} as before.`,
-    ...(missing.length > 0 ? [`Columns that the file lacks, read as empty: ${missing.join(', ')}.`] : []),
+    `${pluralize(rows, 'row')} read: ${pluralize(added, 'product')} new, ${changed} changed, ${same} unchanged.`,
+    ...(missing.length > 0 ? [`Missing columns, read as empty: ${missing.join(', ')}.`] : []),
     ...(categories > 0
       ? [`${pluralize(categories, 'new category', 'new categories')}, ${pluralize(keywords, 'filter')}.`]
       : []),
-    ...(spared > 0 ? [`${pluralize(spared, 'rare tag or brand', 'rare tags and brands')} made no filter.`] : []),
-    ...(hidden > 0 ? [`${pluralize(hidden, 'row')} of unpublished products left out.`] : []),
+    ...(spared > 0 ? [`Not used as filters: ${pluralize(spared, 'rare tag or brand', 'rare tags and brands')}.`] : []),
+    ...(hidden > 0 ? [`${pluralize(hidden, 'row')} of unpublished products skipped.`] : []),
     ...formatStock(report),
     ...formatHiding(report),
     ...formatImages(report),

@@ -9,23 +9,24 @@ import {
 
 /** Reasons of a rejection, with their texts in the report. */
 export const REJECTION_REASONS = {
-  columns: 'it has not as many columns as the header',
+  columns: 'it has fewer or more columns than the header',
   noHandle: 'it has no Handle',
-  noTitle: 'its product has no Title; the first row of a Handle has it',
+  noTitle: 'its product has no Title; the first row of each Handle must have one',
   longName: `the name is longer than ${MAX_NAME_LENGTH} characters`,
   longBody: `the description is longer than ${MAX_DESCRIPTION_LENGTH} characters`,
-  notUtf8: 'its letters are not UTF-8; save the file as "CSV UTF-8"',
-  noPrice: 'it has neither a Variant Price nor a picture',
-  price: 'the Variant Price is no price such as 12.90',
-  compareAt: 'the Variant Compare At Price is no price such as 12.90',
-  zeroPrice: 'the Variant Price is 0: an order of nothing can’t be paid',
+  notUtf8: 'its text was damaged by a wrong encoding; save the file as "CSV UTF-8"',
+  noPrice: 'it has neither a Variant Price nor an image',
+  price: 'the Variant Price is not a price such as 12.90',
+  compareAt: 'the Variant Compare At Price is not a price such as 12.90',
+  zeroPrice: 'the Variant Price is 0: an order with a total of 0 can’t be paid',
   highPrice: 'the price is above ten million',
-  quantity: `the Variant Inventory Qty is no whole number up to ${MAX_STOCK}`,
+  quantity: `the Variant Inventory Qty is not a whole number up to ${MAX_STOCK}`,
   giftCard: 'it is a gift card: codes of another shop would not work here',
-  picture: 'only its picture was left out: the address is none on the web',
+  picture: 'only its image was skipped: its URL is not a valid http or https URL',
   product: 'the first row of its Handle was refused',
   rows: `its Handle has more than ${MAX_ROWS_PER_HANDLE} rows, or five million characters`,
-  again: 'this product is in the file before: rows of one Handle stand together, each variant once',
+  again:
+    'this product occurs earlier in the file: rows of one Handle must be adjacent, and each variant must occur once',
 } as const;
 
 export type RejectionReason = keyof typeof REJECTION_REASONS;

@@ -25,20 +25,30 @@ export function createProgressBar(out: Pick<NodeJS.WriteStream, 'write' | 'isTTY
 /**
  * Opens a file that is written line by line. Memory holds only the buffer of the stream.
  *
- * @throws CliError if the file can't be written.
+ * @throws CliError with the reason if the file can't be written. `add` and `close` throw it too.
  */
 export async function createLineWriter(path: string, header: string) {
   const stream = createWriteStream(path);
-  await once(stream, 'open').catch(() => {
-    throw new CliError(`${path} can't be written.`);
+  let writeError: CliError | undefined;
+  // Permanent: an error between two lines has no other listener and would end the process.
+  stream.on('error', ({ message }) => {
+    writeError ??= new CliError(`${path} can't be written: ${message}.`);
   });
+  /** Waits for an event of the stream, or for its error. */
+  const waitFor = async (event: 'open' | 'drain' | 'close'): Promise<void> => {
+    // `once` rejects on an error, which the listener above has stored.
+    if (!writeError) await once(stream, event).catch(() => undefined);
+    if (writeError) throw writeError;
+  };
+  await waitFor('open');
   const add = async (line: string): Promise<void> => {
-    if (!stream.write(line)) await once(stream, 'drain');
+    if (writeError) throw writeError;
+    if (!stream.write(line)) await waitFor('drain');
   };
   await add(header);
   const close = async (): Promise<void> => {
     stream.end();
-    await once(stream, 'close');
+    await waitFor('close');
   };
   return { add, close };
 }

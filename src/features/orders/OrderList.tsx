@@ -18,7 +18,7 @@ import classes from './Orders.module.css';
 import { getDeliveryStatusLabel, formatPayment, getOrderStatusLabel } from './model/order-labels.ts';
 import { useOrderQueries } from './api/use-order-queries.ts';
 
-/** Product images of a list entry; the detail shows all products. */
+/** Maximum product images per list entry. The order detail shows all products. */
 const MAX_IMAGES = 3;
 
 interface OrderListProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './InstallGuide.module.css';
 
-/** Part of a phone screen. Decorative: the text beside it says the same. */
+/** Part of a phone screen. Decorative: the text beside it has the same content. */
 const Illustration = ({ children }: { readonly children: ReactNode }) => (
   <svg viewBox="0 0 120 84" className={classes.illustration} aria-hidden focusable="false">
     <rect x="1" y="1" width="118" height="82" rx="10" className={classes.screen} />

@@ -81,15 +81,15 @@ export function parseInterest(text: string | null): InstallInterest {
   }
   if (typeof stored !== 'object' || stored === null) return emptyInterest;
   const values = new Map<string, unknown>(Object.entries(stored));
-  const count = (name: keyof InstallInterest) => {
+  const getCount = (name: keyof InstallInterest) => {
     const value = values.get(name);
     return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
   };
   return {
-    visits: count('visits'),
-    seenAt: count('seenAt'),
+    visits: getCount('visits'),
+    seenAt: getCount('seenAt'),
     hasOrdered: values.get('hasOrdered') === true,
-    putOffAt: count('putOffAt'),
+    putOffAt: getCount('putOffAt'),
   };
 }
 

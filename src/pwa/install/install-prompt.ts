@@ -20,7 +20,7 @@ export const deferredPrompt: { event: BeforeInstallPromptEvent | null } = { even
  */
 export function captureInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Suppresses the browser's install bar: the app asks at a better moment.
+    // Suppresses the browser's install bar. The app offers the installation later (ADR 009).
     event.preventDefault();
     deferredPrompt.event = event;
   });

@@ -8,6 +8,7 @@ import {
   type InstallDecision,
   type InstallMethod,
 } from './install-offer.rules.ts';
+import { isStandalone } from '#src/lib/is-standalone.ts';
 import { deferredPrompt } from './install-prompt.ts';
 import { updateInterest, readDecision, writeDecision } from './install-storage.ts';
 
@@ -22,19 +23,14 @@ export interface InstallState {
   readonly decline: () => void;
 }
 
-/** Whether the app runs from the home screen. iOS also has a non-standard property for it. */
-const isInstalled = (): boolean =>
-  window.matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true);
-
 const isManualInstall = (): boolean => isSafariOnIos(navigator.userAgent, navigator.maxTouchPoints);
 
-/** Counts the member's visits, and decides whether and how the app can be isAppInstalled. */
+/** Counts the member's visits, and decides whether and how the app can be installed. */
 export function useInstall(): InstallState {
   const [prompt, setPrompt] = useState(deferredPrompt.event);
   const [interest, setInterest] = useState(emptyInterest);
   const [decision, setDecision] = useState<InstallDecision>(readDecision);
-  const [isAppInstalled, setAppInstalled] = useState(isInstalled);
+  const [isAppInstalled, setAppInstalled] = useState(isStandalone);
   const [isGuideOpen, setGuideOpen] = useState(false);
   const manualMethod = isManualInstall() ? 'guide' : 'none';
   const method: InstallMethod = isAppInstalled ? 'none' : prompt === null ? manualMethod : 'prompt';
@@ -47,7 +43,7 @@ export function useInstall(): InstallState {
 
   useEffect(() => {
     // Called when the app becomes visible and when it becomes hidden, so that a long visit counts as one visit.
-    const recordVisit = () => setInterest(updateInterest((now) => withVisit(now, Date.now())));
+    const recordVisit = () => setInterest(updateInterest((stored) => withVisit(stored, Date.now())));
     // `captureInstallPrompt` registered its listener first, so the event is already stored.
     const onPrompt = () => setPrompt(deferredPrompt.event);
     const onInstalled = () => {

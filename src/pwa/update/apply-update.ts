@@ -15,7 +15,7 @@ const waitForActivation = (worker: ServiceWorker) =>
 
 /**
  * Activates the waiting worker, then reloads only this tab (REL-SW1): another tab may have a half-filled form. Other
- * tabs continue with the previous release's files, which the server keeps (REL-SW2).
+ * tabs continue with the previous release's files, which stay on the server (REL-SW2).
  *
  * Chromium activates the waiting worker one second after the active one has become idle. The first message stops the
  * active worker from handling new requests, the second one aborts those that are still running.
@@ -32,7 +32,7 @@ export async function applyUpdate(
     if (attempt === 0) waiting.postMessage({ type: SKIP_WAITING });
     await waitForActivation(waiting);
   }
-  // Chromium may lose a navigation that the active worker answers while it is replaced: the reload then never ends.
+  // Chromium may lose a navigation that the active worker handles while it is replaced. The reload then never ends.
   waiting?.addEventListener('statechange', () => waiting.state === 'activated' && reload());
   reload();
 }

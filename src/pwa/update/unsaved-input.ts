@@ -4,8 +4,8 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
 
 /**
  * Tracks input in all forms of the app, because a reload would lose it (REL-SW1). Rejected: a check in every form,
- * because new forms would forget it.
- * @returns a function that tells whether unsaved input would be lost without a warning. Pages with their own
+ * because a new form could lack it.
+ * @returns a function that returns whether unsaved input would be lost without a warning. Pages with their own
  *   `beforeunload` warning (the profile) don't count.
  */
 export function trackUnsavedInput(): () => boolean {

@@ -36,7 +36,7 @@ const clearCounts = new Map<string, number>();
 const getClearCount = ({ name }: CacheConfig) => clearCounts.get(name) ?? 0;
 
 /**
- * Call it before a request. The returned function tells whether the cache was cleared since then: the response
+ * Call it before a request. The returned function reports whether the cache was cleared since then. The response
  * then belongs to a member who has logged out (REL-Q4), or to another language.
  */
 export function trackClears(config: CacheConfig): () => boolean {

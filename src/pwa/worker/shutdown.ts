@@ -1,3 +1,5 @@
+import { anySignal } from '#src/lib/any-signal.ts';
+
 /*
  * Shutdown of a worker. The next worker activates only when this one is idle: in Chromium one hanging request
  * delays it by five minutes.
@@ -7,15 +9,8 @@
 export const PAGE_TIMEOUT_MS = 5_000;
 
 /** `fetch` that is also aborted when the worker has to stop. */
-export async function fetchUntilShutdown(request: Request, shutdown: AbortSignal): Promise<Response> {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  // Older phones don't support `AbortSignal.any`.
-  const signals = [request.signal, shutdown];
-  if (signals.some(({ aborted }) => aborted)) abort();
-  for (const signal of signals) signal.addEventListener('abort', abort);
-  return fetch(request, { signal: controller.signal });
-}
+export const fetchUntilShutdown = (request: Request, shutdown: AbortSignal): Promise<Response> =>
+  fetch(request, { signal: anySignal([request.signal, shutdown]) });
 
 /**
  * The page of the next release from the network; without a network, this release's shell.

@@ -132,7 +132,7 @@ describe('catalogue reads', () => {
     network = respondWith('first');
     await readList();
     await waitForWork();
-    network = respondWith('trouble', 503);
+    network = respondWith('error', 503);
     expect((await readList()).status).toBe(503);
     await waitForWork();
     network = rejectOffline;
@@ -149,7 +149,7 @@ describe('catalogue reads', () => {
     await expect(readList()).rejects.toThrow('Failed to fetch');
   });
 
-  it('keep a limited number of entries and delete the oldest', async () => {
+  it('limit the cached entries and delete the oldest', async () => {
     network = respondWith('page');
     for (let page = 0; page < CATALOG_CACHE.maxEntries + 3; page += 1) {
       await readList({ language: 'IT' }, `https://shop.test/api/shop/products?page=${page}`);
@@ -357,7 +357,7 @@ describe('cached server-rendered pages', () => {
   it.each([
     ['is not rendered by the server', respondWithPage('<script type="module" src="/assets/index-1.js"></script>')],
     ['is an error', respondWithPage(renderedHtml, 500)],
-    ['does not come', rejectOffline],
+    ['does not arrive', rejectOffline],
   ])('are not cached when the response %s', async (_case, respond) => {
     network = respond;
     await cacheCurrentPage();

@@ -13,7 +13,7 @@ const SELECTION_SETTLE_TIME_MS = 1500;
 
 /**
  * Synchronizes login and logout across tabs. The message has no data: each tab reads the shared storage
- * again, so missed and duplicate messages do no harm.
+ * again, so missed and duplicate messages are harmless.
  * @returns a function that stops the synchronization
  */
 export function syncSessionAcrossTabs(session: Session): () => void {

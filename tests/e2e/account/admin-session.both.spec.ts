@@ -9,7 +9,7 @@ const { giulia } = members;
 
 test.use({ freshShop: true });
 
-test('shows the administrator and the end of an administrator’s session, and ends it on request', async ({
+test('shows who opened an administrator’s session and when it expires, and ends it on request', async ({
   page,
   context,
   shop,

@@ -186,6 +186,8 @@ test('asks before a logout and then removes the member’s data (REL-Q4)', async
   // The device token stays; it gives no access (src/session/device-tokens.ts).
   expect(storedKeys.filter((key) => key !== visitorCache && key !== 'bottega.devices')).toEqual([]);
   await page.goBack();
+  await expect(page).toHaveURL('/IT/milano/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Menu di/u })).toHaveCount(0);
 });
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createNextRelease } from '#tests/e2e/helpers/fixtures/next-release.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
-/* REL-SW3 without a service worker. With a worker, all chunks are on the device. */
+// REL-SW3 without a service worker. With a worker, all chunks are on the device.
 test.use({ serviceWorkers: 'block' });
 test.afterEach(({ shop }) => shop.deploy());
-test.beforeEach(({ unexpectedConsoleErrors }) => unexpectedConsoleErrors.allow(/Service Worker registration blocked/u));
 
 const privacyLink = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Informativa sulla privacy', exact: true });
@@ -17,10 +16,10 @@ const TERMS = { path: '/terms', title: 'Termini e condizioni' };
 /** A page that the server renders. */
 const LIST = { path: '/IT/milano/products', title: 'Tutti i prodotti' };
 
-/** Opens a page and waits until its chunks are loaded. @returns a function that counts the page loads since then */
+/** Opens a page and waits until its chunks are loaded. @returns a function that returns the number of page loads since */
 async function open(page: Page, origin: string, { path, title } = TERMS): Promise<() => number> {
-  let loads = 0;
-  page.on('load', () => (loads += 1));
+  let loadCount = 0;
+  page.on('load', () => (loadCount += 1));
   await page.goto(origin + path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   // The fallback for missing chunks is prefetched after the first page.
@@ -32,8 +31,8 @@ async function open(page: Page, origin: string, { path, title } = TERMS): Promis
     return isSettled && loaded.some((name) => name.includes('ChunkLoadError'));
   };
   await expect.poll(isFallbackLoaded, { intervals: [500] }).toBe(true);
-  loads = 0;
-  return () => loads;
+  loadCount = 0;
+  return () => loadCount;
 }
 
 test('reloads once at the link’s URL when the release of the page is gone', async ({
@@ -45,13 +44,13 @@ test('reloads once at the link’s URL when the release of the page is gone', as
   unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 404 /u);
   // Prefetch requests may be pending when the shop deploys the other release.
   unexpectedConsoleErrors.allowNetworkErrors();
-  const loads = await open(page, network.origin);
+  const getLoadCount = await open(page, network.origin);
   await shop.deploy(await createNextRelease('gone-build', { keepPrevious: false }));
   await privacyLink(page).click();
   await expect(heading(page)).toBeVisible();
   await expect(page).toHaveURL(`${network.origin}/privacy`);
   await expect(page.locator('meta[name="build"]')).toHaveCount(1);
-  expect(loads()).toBe(1);
+  expect(getLoadCount()).toBe(1);
 });
 
 test('reloads a server-rendered page after each deployment', async ({
@@ -84,7 +83,7 @@ test('offers an update when a chunk stays missing, without a reload loop', async
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/error: Failed to load resource: .* 404 /u);
-  const loads = await open(page, network.origin);
+  const getLoadCount = await open(page, network.origin);
   // The manifest names the chunk of this build. The folder also has the files of the previous build.
   const manifest = await readFile('dist/client/.vite/manifest.json', 'utf8');
   const [chunk = ''] = /(?<="assets\/)privacy-[^"]+\.js/u.exec(manifest) ?? [];
@@ -94,12 +93,12 @@ test('offers an update when a chunk stays missing, without a reload loop', async
   // The page reloads once before it shows the message.
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('C’è una nuova versione del negozio', { timeout: 30_000 });
-  expect(loads()).toBe(1);
+  expect(getLoadCount()).toBe(1);
   const update = page.getByRole('button', { name: 'Aggiorna' });
   await update.click();
-  await expect.poll(loads).toBe(2);
+  await expect.poll(getLoadCount).toBe(2);
   await expect(update).toBeVisible();
-  expect(loads()).toBe(2);
+  expect(getLoadCount()).toBe(2);
 
   restore();
   await update.click();
@@ -112,7 +111,7 @@ test('shows that a page needs the network, and opens it when the connection is b
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allowNetworkErrors();
-  const loads = await open(page, network.origin);
+  const getLoadCount = await open(page, network.origin);
   const restore = network.disconnect();
   await privacyLink(page).click();
   await expect(page.getByRole('alert')).toContainText('Questa pagina ha bisogno della rete');
@@ -121,7 +120,7 @@ test('shows that a page needs the network, and opens it when the connection is b
   // Wait for the error of the failed retry. Before it, a late health check may succeed and load the page during the next click.
   await expect(page.getByText('Sei offline. Controlla la connessione e riprova.')).toBeVisible();
   await expect(retry).toBeEnabled();
-  expect(loads()).toBe(0);
+  expect(getLoadCount()).toBe(0);
   restore();
   await retry.click();
   await expect(heading(page)).toBeVisible();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/e2e/helpers/browser/axe.ts';
 import { NAVIGLI, cartLines, logInWithEmptyB2bCart } from '#tests/e2e/helpers/pages/b2b.ts';
 import { executeSql } from '#tests/e2e/helpers/fixtures/sql.ts';
+import { SAVED_AT_TEXT, openInNewDocument, productCards } from '#tests/e2e/helpers/fixtures/offline-test.ts';
+import { expectPersisted } from '#tests/e2e/helpers/browser/storage.ts';
 import { expect, test } from '#tests/e2e/helpers/fixtures/test.ts';
 
 const HONEY = `${NAVIGLI}-006`;
@@ -42,13 +44,13 @@ test('adds nothing on Continue shopping and resets the quantity to 1', async ({ 
   await page.goto(getDetailPath(HONEY));
   await page.getByRole('button', { name: `Uno in più di ${NAME}` }).click();
   await addButton(page).click();
-  const fields = dialog(page);
-  await expect(fields.getByRole('radio', { name: 'Ritiro in negozio' })).toBeChecked();
-  await expect(fields.getByRole('radio')).toHaveCount(1);
-  await expect(fields.getByRole('textbox')).toHaveValue('2');
+  const addDialog = dialog(page);
+  await expect(addDialog.getByRole('radio', { name: 'Ritiro in negozio' })).toBeChecked();
+  await expect(addDialog.getByRole('radio')).toHaveCount(1);
+  await expect(addDialog.getByRole('textbox')).toHaveValue('2');
   await expectAccessible(page);
-  await fields.getByRole('button', { name: 'Continua gli acquisti' }).click();
-  await expect(fields).toBeHidden();
+  await addDialog.getByRole('button', { name: 'Continua gli acquisti' }).click();
+  await expect(addDialog).toBeHidden();
   await expect(addButton(page)).toBeFocused();
   await expect(quantityField(page)).toHaveValue('1');
   expect(await device.items()).toHaveLength(0);
@@ -118,13 +120,60 @@ test('shows that an unknown product is not found', async ({ page, context, shop,
   await expectAccessible(page);
 });
 
+test('shows a cached product as not found when the shop no longer has it', async ({
+  page,
+  context,
+  shop,
+  network,
+  unexpectedConsoleErrors,
+}) => {
+  unexpectedConsoleErrors.allow(/status of 404/u);
+  await logInWithEmptyB2bCart(context, shop);
+  await page.goto(network.origin + getDetailPath(HONEY));
+  await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+  await expectPersisted(page, HONEY);
+  network.failRequests(`/api/b2b/shop/product/${HONEY}`, 404);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Prodotto non trovato' })).toBeVisible();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows saved products offline with a mark, and never in the other language (REL-SW8)', async ({
+    page,
+    context,
+    shop,
+    network,
+    unexpectedConsoleErrors,
+  }) => {
+    unexpectedConsoleErrors.allowNetworkErrors();
+    await logInWithEmptyB2bCart(context, shop);
+    await page.goto(`${network.origin}/faq`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(network.origin + getDetailPath(HONEY));
+    await expect(page.getByRole('heading', { name: 'Descrizione' })).toBeVisible();
+    await page.goto(`${network.origin}/shopb2b/products/${NAVIGLI}`);
+    await expect(productCards(page)).toHaveCount(8);
+    await expectPersisted(page, HONEY);
+    network.disconnect();
+    await openInNewDocument(page, network.origin + getDetailPath(HONEY));
+    await expect(page.getByText(SAVED_AT_TEXT)).toBeVisible();
+    await openInNewDocument(page, `${network.origin}/shopb2b/products/${NAVIGLI}`);
+    await expect(productCards(page)).toHaveCount(8);
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByText('This page is not saved on this device.')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+});
+
 test('shows the product and its add dialog in English', async ({ page, context, shop }) => {
   await logInWithEmptyB2bCart(context, shop);
   await page.goto(getDetailPath(HONEY));
   await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
-  const fields = page.getByRole('dialog', { name: 'Add to cart' });
-  await expect(fields.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
-  await expect(fields.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
-  await expect(fields.getByRole('button', { name: 'Go to cart' })).toBeVisible();
+  const addDialog = page.getByRole('dialog', { name: 'Add to cart' });
+  await expect(addDialog.getByRole('radio', { name: 'Takeaway' })).toBeChecked();
+  await expect(addDialog.getByRole('button', { name: 'Continue shopping' })).toBeVisible();
+  await expect(addDialog.getByRole('button', { name: 'Go to cart' })).toBeVisible();
 });

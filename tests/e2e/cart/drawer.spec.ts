@@ -180,14 +180,14 @@ test('asks before a removal; No, Escape and Back change nothing', async ({ page 
   await open(page);
   const remove = cartDrawer(page).getByRole('button', { name: `Togli ${honey.name}` });
   const confirmation = page.getByRole('dialog', { name: `Togliere ${honey.name} dal carrello?` });
-  for (const answer of [
+  for (const dismiss of [
     () => confirmation.getByRole('button', { name: 'No' }).click(),
     () => page.keyboard.press('Escape'),
     () => page.goBack(),
   ]) {
     await remove.click();
     await expect(confirmation).toBeVisible();
-    await answer();
+    await dismiss();
     await expect(confirmation).toBeHidden();
     // The drawer below stays open, and the focus returns.
     await expect(cartDrawer(page)).toBeVisible();
@@ -241,17 +241,17 @@ test('syncs changes to another tab within 2 s, and from another device when the 
   context,
 }) => {
   await otherDevice.add({ [honey.id]: 1 });
-  const tab = await context.newPage();
-  await open(tab);
+  const otherTab = await context.newPage();
+  await open(otherTab);
   await open(page);
   await page.getByRole('button', { name: `Uno in più di ${honey.name}` }).click();
-  await expect(quantity(tab, honey)).toHaveValue('2');
+  await expect(quantity(otherTab, honey)).toHaveValue('2');
   const productTab = await context.newPage();
   await productTab.goto(`/IT/milano/product/${coffee.id}`);
   await productTab.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).click();
   const dialog = productTab.getByRole('dialog', { name: 'Aggiungi al carrello' });
   await dialog.getByRole('button', { name: 'Aggiungi al carrello' }).click();
-  await expect(line(tab, coffee)).toBeVisible();
+  await expect(line(otherTab, coffee)).toBeVisible();
   await productTab.close();
 
   await otherDevice.setQuantity(honey.id, 7);

@@ -144,14 +144,14 @@ test('offers neither e-wallet nor discount to a member without a balance', async
 });
 
 test('blocks the checkout and marks the items that have sold out', async ({ page, context, shop }) => {
-  const [first] = await fillCart(context, shop, buyer);
+  const [productId] = await fillCart(context, shop, buyer);
   await page.goto('/checkout');
-  await executeSql(shop, 'update products set stock = 0 where id = $1', [first]);
+  await executeSql(shop, 'update products set stock = 0 where id = $1', [productId]);
   await clickContinue(page);
   await expect(page.getByText('Alcuni prodotti nel carrello non sono disponibili.')).toBeVisible();
   await expect(page.getByRole('complementary').getByText('Non disponibile')).toBeVisible();
   await expect(checkoutStep(page, 'Sconto merce')).toHaveAttribute('aria-expanded', 'true');
-  await executeSql(shop, 'update products set stock = 9 where id = $1', [first]);
+  await executeSql(shop, 'update products set stock = 9 where id = $1', [productId]);
   await clickContinue(page);
   await expect(checkoutStep(page, 'Indirizzo')).toHaveAttribute('aria-expanded', 'true');
 });

@@ -104,21 +104,21 @@ test('removes the member’s data from every store at the logout (REL-Q4)', asyn
 
   const readLeftovers = () =>
     page.evaluate(async () => {
-      const caches = await window.caches.keys();
-      const entries = await Promise.all(
-        caches.map(async (name) => (await (await window.caches.open(name)).keys()).map(({ url }) => url)),
+      const cacheNames = await caches.keys();
+      const cachedUrls = await Promise.all(
+        cacheNames.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       );
       const databases = (await indexedDB.databases()).map(({ name }) => name ?? '');
       return {
         databases,
         cookies: document.cookie,
         // The device token stays; it gives no access (src/session/device-tokens.ts).
-        local: Object.keys(localStorage).filter((key) => key !== 'bottega.devices'),
-        calls: entries.flat().filter((url) => url.includes('/api/')),
+        localStorageKeys: Object.keys(localStorage).filter((key) => key !== 'bottega.devices'),
+        apiUrls: cachedUrls.flat().filter((url) => url.includes('/api/')),
         memberNames: JSON.stringify([localStorage, sessionStorage]).match(/giulia|rinaldi/giu),
       };
     });
-  const noLeftovers = { databases: [], cookies: '', local: [], calls: [], memberNames: null };
+  const noLeftovers = { databases: [], cookies: '', localStorageKeys: [], apiUrls: [], memberNames: null };
   await expect.poll(readLeftovers).toEqual(noLeftovers);
   // Pending writes would have finished by now.
   await page.waitForFunction(

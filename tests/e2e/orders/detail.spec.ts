@@ -22,14 +22,14 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 const formatDateTime = (iso: string | null) => dateTimeFormat.format(new Date(iso ?? '')).replace(',', '');
 
 const statuses = ['', 'Pagamento avviato', 'Completato', 'Annullato', 'Rimborsato'];
-const deliveries: Readonly<Record<string, string>> = {
+const deliveryStatuses: Readonly<Record<string, string>> = {
   processing: 'In lavorazione',
   'in transit': 'In transito',
   shipped: 'Spedito',
   delivered: 'Consegnato',
   cancelled: 'Annullato',
 };
-const modes: Readonly<Record<string, string>> = {
+const paymentModes: Readonly<Record<string, string>> = {
   Card: 'Carta',
   PayByLink: 'Pay by link',
   EWallet: 'E-wallet',
@@ -38,7 +38,7 @@ const modes: Readonly<Record<string, string>> = {
 /** A split payment shows the amount of each method. */
 function formatPayment({ mode, finalPrice, eWalletUsed }: Order): string {
   const cardAmount = finalPrice - eWalletUsed;
-  if (eWalletUsed === 0 || cardAmount === 0) return modes[mode] ?? '';
+  if (eWalletUsed === 0 || cardAmount === 0) return paymentModes[mode] ?? '';
   return `E-wallet ${formatMoney(eWalletUsed)} + Carta ${formatMoney(cardAmount)}`;
 }
 
@@ -79,7 +79,7 @@ function getExpectedDescriptionList(order: Order): Record<string, string> {
     'Ordinato da': order.fullName,
     'E-mail': order.email,
     Cellulare: order.mobile,
-    'Stato della consegna': deliveries[order.deliveryStatus] ?? '',
+    'Stato della consegna': deliveryStatuses[order.deliveryStatus] ?? '',
     'Aggiornato il': formatDateTime(order.deliveryStatusDate),
     Corriere: order.deliverypartnerName,
     Negozio: order.shop.name,

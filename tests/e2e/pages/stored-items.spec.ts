@@ -120,7 +120,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
     await stored.collect(page);
   });
 
-  const outdatedItems = await test.step('with a missing chunk', async () => {
+  const missingChunkItems = await test.step('with a missing chunk', async () => {
     // With a service worker, no chunk is ever missing.
     const workerlessContext = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
     const items = await watchStoredItems(workerlessContext);
@@ -147,7 +147,7 @@ test('lists on the cookie page exactly what a browser stores in a whole visit', 
   const cookies = await context.cookies();
 
   await test.step('lists every stored name, and no name that is not stored', () => {
-    const storedNames = [...new Set([...stored.ever, ...outdatedItems])];
+    const storedNames = [...new Set([...stored.ever, ...missingChunkItems])];
     expect(storedNames.filter((name) => !listed.some((entry) => toPattern(entry).test(name)))).toEqual([]);
     const unusedEntries = listed.filter((entry) => !storedNames.some((name) => toPattern(entry).test(name)));
     expect(unusedEntries).toEqual(NOT_PRODUCED);

@@ -20,13 +20,13 @@ test('enables the pay button again on Back from the provider’s page (REL-P7)',
   await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
   await payBy(page, 'Carta');
   await page.waitForURL(/\/sandbox\/payment\//u);
-  const provider = page.url();
+  const providerUrl = page.url();
   // `page.goBack` would wait for a load event, which a restored page does not fire.
   await page.evaluate(() => history.back());
   await expect(page.locator('html[data-restored]')).toBeAttached();
   await expect(payButton(page)).toBeEnabled();
   await payButton(page).click();
-  await expect(page).toHaveURL(provider);
+  await expect(page).toHaveURL(providerUrl);
 });
 
 test('shows a payment made in the meantime on a page restored from the back/forward cache', async ({
@@ -35,12 +35,12 @@ test('shows a payment made in the meantime on a page restored from the back/forw
   shop,
 }) => {
   await fillCart(context, shop, await logInToShop(context, shop));
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   await expect(pendingPaymentNotice(page)).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-restored', ''));
   await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
-  await page.waitForURL(provider);
-  await sendPaymentNotification(shop, provider, 'approved');
+  await page.waitForURL(providerUrl);
+  await sendPaymentNotification(shop, providerUrl, 'approved');
   await page.evaluate(() => history.back());
   await expect(page.locator('html[data-restored]')).toBeAttached();
   await expect(paymentReceivedNotice(page)).toBeVisible();

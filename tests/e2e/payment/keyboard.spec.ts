@@ -10,7 +10,7 @@ test('completes a purchase from the login to the paid order with the keyboard on
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
   /** Opens another page of the app, whose heading gets the focus. */
-  const follow = async (name: string | RegExp, heading: string) => {
+  const followLink = async (name: string | RegExp, heading: string) => {
     await pressEnterOn(page, link(name).first());
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   };
@@ -22,8 +22,8 @@ test('completes a purchase from the login to the paid order with the keyboard on
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type('bottega-demo');
   await page.keyboard.press('Enter');
-  await follow(/Italia/u, 'Scegli il tuo negozio');
-  await follow('Bottega Milano', 'Tutti i prodotti');
+  await followLink(/Italia/u, 'Scegli il tuo negozio');
+  await followLink('Bottega Milano', 'Tutti i prodotti');
 
   // Add the product from the list, and once more from its own page.
   const add = button('Aggiungi Miele di castagno al carrello');
@@ -31,7 +31,7 @@ test('completes a purchase from the login to the paid order with the keyboard on
   await pressEnterOn(page, dialog.getByRole('button', { name: 'Aggiungi al carrello' }));
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
-  await follow('Miele di castagno', 'Miele di castagno');
+  await followLink('Miele di castagno', 'Miele di castagno');
   await pressEnterOn(page, button('Uno in più di Miele di castagno'));
   await expect(page.getByRole('textbox', { name: 'Quantità di Miele di castagno' })).toHaveValue('2');
   await pressEnterOn(page, button('Aggiungi al carrello'));

@@ -124,12 +124,12 @@ test('resumes the same payment with the same key', async ({ page, context, shop 
   await goToPayment(page);
   await payBy(page, 'Carta');
   await page.waitForURL(/sandbox/u);
-  const first = page.url();
+  const providerUrl = page.url();
   const [attempt] = await readPendingPayments(page);
   await page.getByRole('link', { name: 'Torna più tardi' }).click();
   await goToPayment(page);
   await payBy(page, 'Carta');
-  await expect(page).toHaveURL(first);
+  await expect(page).toHaveURL(providerUrl);
   expect((await readPendingPayments(page))[0]).toMatchObject({ ...attempt });
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
@@ -151,21 +151,21 @@ test('asks the member to confirm a total that has changed (REL-P8)', async ({
   shop,
   unexpectedConsoleErrors,
 }) => {
-  const [first] = await fillCart(context, shop, buyer, { items: 1 });
+  const [productId] = await fillCart(context, shop, buyer, { items: 1 });
   unexpectedConsoleErrors.allow(/status of 409/u);
   await goToPayment(page);
   const oldTotal = /\d[\d.,]*\s€/u.exec((await payButton(page).textContent()) ?? '')?.[0] ?? '?';
   // Choosing a method loads the prices, so they change only afterwards.
   await page.getByRole('radio', { name: /^E-wallet/u }).check();
   await expect(page.getByText('Da e-wallet')).toBeVisible();
-  await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [first]);
+  await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [productId]);
   await payButton(page).click();
   const confirmation = page.getByRole('dialog', { name: 'Il totale è cambiato' });
   await expect(confirmation).toContainText(`Era ${oldTotal}`);
   await confirmation.getByRole('button', { name: 'No', exact: true }).click();
   await expect(checkoutStep(page, 'Pagamento')).toHaveAccessibleName(/da controllare/u);
   await expect(payButton(page)).not.toContainText(oldTotal);
-  await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [first]);
+  await executeSql(shop, 'update products set price_cents = price_cents + 100 where id = $1', [productId]);
   await payButton(page).click();
   await confirmation.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect(page).toHaveURL(/sandbox/u);

@@ -19,7 +19,7 @@ test('shows the notice above the bottom bar, without overlap or layout shift', a
       document.documentElement.dataset['shifts'] = String(previousCount + shifts.length);
     }).observe({ type: 'layout-shift', buffered: false });
   });
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/faq');
   const notice = pendingPaymentNotice(page);
@@ -41,7 +41,7 @@ test('shows the notice above the bottom bar, without overlap or layout shift', a
   expect((await getBox(page.getByText(/^© \d{4} Bottega/u))).bottom).toBeLessThanOrEqual(card.y);
 
   await notice.getByRole('link', { name: 'Continua' }).tap();
-  await expect(page).toHaveURL(provider);
+  await expect(page).toHaveURL(providerUrl);
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
 });

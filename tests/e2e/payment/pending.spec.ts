@@ -32,7 +32,7 @@ test.beforeEach(async ({ context, shop }) => {
 });
 
 test('shows a pending payment on every page except the checkout, and resumes it', async ({ page }) => {
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   await expect(pendingPaymentNotice(page)).toContainText(/L’ordine B\S+ non è ancora pagato\./u);
   await expect(page.locator(':focus')).toHaveCount(0);
   await expectAccessible(page);
@@ -41,7 +41,7 @@ test('shows a pending payment on every page except the checkout, and resumes it'
   await expectNoPaymentNotice(page);
   await page.goto('/faq');
   await pendingPaymentNotice(page).getByRole('link', { name: 'Continua' }).click();
-  await expect(page).toHaveURL(provider);
+  await expect(page).toHaveURL(providerUrl);
   await clickPay(page);
   await expect(thankYouHeading(page)).toBeVisible();
   await page.goto('/faq');
@@ -49,9 +49,9 @@ test('shows a pending payment on every page except the checkout, and resumes it'
 });
 
 test('shows a received payment when the app returns to the foreground', async ({ page, context, shop }) => {
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   await expect(pendingPaymentNotice(page)).toBeVisible();
-  await sendPaymentNotification(shop, provider, 'approved');
+  await sendPaymentNotification(shop, providerUrl, 'approved');
   await simulateForeground(page);
   await expect(paymentReceivedNotice(page)).toContainText(/L’ordine B\S+ è pagato/u);
   await expectAccessible(page);
@@ -64,10 +64,10 @@ test('shows a received payment when the app returns to the foreground', async ({
 });
 
 test('reports a refused payment once when the app is opened again', async ({ page, shop }) => {
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   // Leave the cart page, which would otherwise report the refusal.
   await page.goto('about:blank');
-  await sendPaymentNotification(shop, provider, 'refused');
+  await sendPaymentNotification(shop, providerUrl, 'refused');
   await page.goto('/faq');
   await expect(paymentCancelledNotice(page)).toContainText('Non ti è stato addebitato nulla');
   await page.reload();
@@ -76,13 +76,13 @@ test('reports a refused payment once when the app is opened again', async ({ pag
 
 test('asks the provider on Check and shows the payment’s state', async ({ page, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   const check = pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' });
   await check.click();
   await expect(page.getByRole('status').filter({ hasText: 'non è ancora pagato' })).toBeAttached();
   await expect(check).toBeEnabled();
   // The shop has not been notified, so its own data would still show the payment as pending.
-  await submitProviderDecision(provider, 'approve');
+  await submitProviderDecision(providerUrl, 'approve');
   await check.click();
   await expect(paymentReceivedNotice(page)).toBeVisible();
   await expect(paymentReceivedNotice(page).getByRole('heading')).toBeFocused();
@@ -113,21 +113,21 @@ test('shows a payment as paid when it was made before the cancellation (GAP-21)'
   unexpectedConsoleErrors,
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   await pendingPaymentNotice(page).getByRole('button', { name: 'Annulla' }).click();
-  await submitProviderDecision(provider, 'approve');
+  await submitProviderDecision(providerUrl, 'approve');
   await page.getByRole('button', { name: 'Annulla il pagamento' }).click();
   await expect(paymentReceivedNotice(page)).toBeVisible();
 });
 
 test('keeps the payment state of two tabs in sync', async ({ page, context, shop, unexpectedConsoleErrors }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   const otherTab = await context.newPage();
   await otherTab.goto('/faq');
   await expect(pendingPaymentNotice(page)).toBeVisible();
   await expect(pendingPaymentNotice(otherTab)).toBeVisible();
-  await sendPaymentNotification(shop, provider, 'approved');
+  await sendPaymentNotification(shop, providerUrl, 'approved');
   await Promise.all([
     pendingPaymentNotice(page).getByRole('button', { name: 'Verifica' }).click(),
     pendingPaymentNotice(otherTab).getByRole('button', { name: 'Verifica' }).click(),
@@ -191,9 +191,9 @@ test.describe('behind the fault proxy', () => {
 
 test('shows no notice without IndexedDB and finds the order by the return URL', async ({ page, context }) => {
   await disableIndexedDb(context);
-  const provider = await leavePaymentPage(page);
+  const providerUrl = await leavePaymentPage(page);
   await expectNoPaymentNotice(page);
-  await page.goto(await submitProviderDecision(provider, 'approve'));
+  await page.goto(await submitProviderDecision(providerUrl, 'approve'));
   await expect(thankYouHeading(page)).toBeVisible();
 });
 

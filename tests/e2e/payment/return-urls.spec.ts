@@ -23,8 +23,8 @@ test.beforeEach(async ({ context, shop }) => {
 const nothingToConfirmHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Non c’è nulla da confermare' });
 
-/** Starts a payment by link and stops at the provider's page. @returns that page's URL */
-async function leaveAtProvider(page: Page): Promise<string> {
+/** Starts a payment by link. @returns the URL of the provider's page */
+async function openPayByLinkPage(page: Page): Promise<string> {
   await goToPayment(page);
   await payBy(page, 'Pay by link');
   await page.waitForURL(/\/sandbox\/payment\/Light\//u);
@@ -39,7 +39,7 @@ test('confirms each reference with the provider and never cancels the pending pa
 }) => {
   unexpectedConsoleErrors.allow(/status of 409/u);
   await fillCart(context, shop, buyer);
-  await leaveAtProvider(page);
+  await openPayByLinkPage(page);
   for (const reference of [
     '662E41',
     '723421968459640832',
@@ -64,7 +64,7 @@ test('confirms each reference with the provider and never cancels the pending pa
 
 test('accepts a return by POST with the reference in the form', async ({ page, context, shop }) => {
   await fillCart(context, shop, buyer);
-  const returnUrl = new URL(await submitProviderDecision(await leaveAtProvider(page), 'approve'));
+  const returnUrl = new URL(await submitProviderDecision(await openPayByLinkPage(page), 'approve'));
   const reference = returnUrl.searchParams.get('reference') ?? '';
   expect(reference).not.toBe('');
   returnUrl.searchParams.delete('reference');

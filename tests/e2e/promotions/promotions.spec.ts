@@ -252,7 +252,7 @@ test.describe('choosing a promotion', () => {
     expect(await device.items('Promotion')).toEqual([]);
   });
 
-  test('keeps the cart when the choice fails, and allows to choose again', async ({
+  test('keeps the cart when the choice fails, and allows another try', async ({
     page,
     context,
     shop,

@@ -115,7 +115,7 @@ test.describe('in Chromium', () => {
     await expect(page.getByRole('button', { name: 'Installa l’app' })).toHaveCount(0);
   });
 
-  test('clears visits and order at the logout, and keeps the answer (REL-Q4)', async ({
+  test('clears visits and orders at the logout, and keeps the decision (REL-Q4)', async ({
     page,
     unexpectedConsoleErrors,
   }) => {

@@ -72,7 +72,7 @@ test('opens a visited list offline, with its images', async ({ page, context, ne
   expect(await fetchSavedAt(laterPage, '/api/shop/country/options', { language: 'EN' })).toBeUndefined();
 });
 
-test('answers from the cache with its time when the connection hangs', async ({ page, network }) => {
+test('serves the cached response with its time when the connection hangs', async ({ page, network }) => {
   await visit(page, network.origin + LIST);
   const cachedPath = (await getCachedPaths(page)).find((path) => path.startsWith(PRODUCTS_PATH)) ?? '';
   const requestPath = cachedPath.replace(/&bottega-language.*$/u, '');
@@ -118,7 +118,7 @@ test('caches no headers or personal data of the member in a whole session (REL-S
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await waitForCached(page, '/api/shop/product/milano-');
-  for (const path of ['/cart', '/profile', '/profile?tab=myOrders', '/profile?tab=addresses', '/faq', '/contactus']) {
+  for (const path of ['/cart', '/profile', '/profile?tab=myOrders', '/profile?tab=myTickets', '/faq', '/contactus']) {
     await page.goto(network.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -133,7 +133,7 @@ test('caches no headers or personal data of the member in a whole session (REL-S
         entries.push({
           url: request.url,
           headers: [...request.headers.keys(), ...(response?.headers.keys() ?? [])],
-          // The app shell's code contains words such as webToken, but no personal data.
+          // The app shell's code contains names such as webToken, but no personal data.
           body: isShell(name) ? '' : ((await response?.text()) ?? ''),
         });
       }

@@ -29,7 +29,7 @@ const NEWEST_TICKET_SQL = 'select * from tickets order by created_at desc limit 
 
 test('creates a ticket from a report with a page, its part and files', async ({ page, context, shop }) => {
   await logInToShop(context, shop);
-  await page.goto('/IT/milano/products?page=2&token=geheim');
+  await page.goto('/IT/milano/products?page=2&token=secret');
   const dialog = await openIssueDialog(page);
   const send = submitButton(dialog);
   await expect(send).toBeDisabled();

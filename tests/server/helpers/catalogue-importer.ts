@@ -18,8 +18,7 @@ export async function createImporter(deps: Deps) {
     run: async (text: string | Buffer, options: Partial<ImportOptions> = {}) => {
       await writeFile(path, text);
       const reported = {
-        refusals: [] as RejectedRow[],
-        failedPictures: [] as string[],
+        rejectedRows: [] as RejectedRow[],
         notes: [] as readonly string[],
       };
       let columns: Columns | undefined;
@@ -28,9 +27,9 @@ export async function createImporter(deps: Deps) {
         { path, shopId: SHOP_ID, dataDir: folder, vatPercentage: 22, stock: false, dryRun: false, ...options },
         {
           onProgress: () => undefined,
-          onRejectedRow: (row) => void reported.refusals.push(row),
+          onRejectedRow: (row) => void reported.rejectedRows.push(row),
           onMissingImage: () => undefined,
-          onFailedImage: (url, reason) => void reported.failedPictures.push(`${url}: ${reason}`),
+          onFailedImage: () => undefined,
           onFile: (file) => {
             columns = file.columns;
             reported.notes = file.notes;

@@ -23,7 +23,7 @@ export async function startSmtpStub() {
         }
         received.push({ from, to, data });
         data = undefined;
-        return '250 kept';
+        return '250 queued';
       }
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === 'MAIL') from = line;

@@ -17,15 +17,10 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     const outbox = client.getQueryData(outboxQuery(member?.id ?? '').queryKey);
     // A logout deletes the member's unsent cart changes (REL-Q4).
-    const text = outbox?.operations.some(isPending)
-      ? await import('./unsent-changes-warning.ts').then(
-          ({ unsentChangesWarning }) => t(unsentChangesWarning),
-          () => '',
-        )
-      : '';
+    const hasUnsentChanges = outbox?.operations.some(isPending) === true;
     const isConfirmed = await confirm({
       title: t`Are you sure you want to logout?`,
-      ...(text === '' ? {} : { text }),
+      ...(hasUnsentChanges && { text: t`Changes to your cart are not sent yet: they will be lost.` }),
       confirm: t`Confirm`,
       cancel: t`Cancel`,
     });

@@ -29,7 +29,7 @@ const cacheFirst = { staleTime: 'static' } as const;
 /** The page runs the same query again and shows its error. */
 const ignoreError = () => undefined;
 
-/** The chosen country, or null. After a link to a shop only its code is known, so the id is looked up. */
+/** The chosen country, or null. After a link to a shop only the country code is known, so the id is looked up. */
 async function resolveCountry({ queryClient, request, session, i18n }: LoaderContext): Promise<BusinessCountry | null> {
   const { countryId: id, countryCode: code } = session.state;
   if (code === '') return null;

@@ -20,7 +20,7 @@ export interface BusinessCountry {
  * visits (REL-Q1).
  */
 export const b2bQueries = (request: ApiRequest, language: Language) => ({
-  /** Countries, to look up the id of a country that a link names only by its code. */
+  /** Countries, to look up the country id when only the country code is known. */
   countries: () =>
     queryOptions({
       queryKey: ['b2b', language, 'countries'],

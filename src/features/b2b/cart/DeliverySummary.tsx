@@ -12,7 +12,7 @@ import { formatSelectedHours, type SelectedSlot } from '#src/features/b2b/slots/
 interface DeliverySummaryProps {
   readonly shop: BusinessShop;
   readonly orderType: OrderType;
-  /** The chosen day and time. Without it a text says that they are chosen at the checkout. */
+  /** The chosen day and time. Without it a note explains that they are chosen at the checkout. */
   readonly slot?: SelectedSlot;
 }
 

@@ -1,5 +1,4 @@
-import { useDeferredValue } from 'react';
-import { useLanguage } from '#src/i18n/use-language.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import type { BusinessCartParams } from '#src/features/b2b/api/b2b-cart.queries.ts';
@@ -9,6 +8,6 @@ export function useBusinessCart(): BusinessCartParams | null {
   const shopId = useSessionValue((state) => state.B2BShopId);
   const orderType = useSessionValue(getOrderType);
   // Deferred: after a language switch the current texts stay until the new ones are loaded.
-  const language = useDeferredValue(useLanguage().language);
+  const language = useDeferredLanguage();
   return shopId === '' || orderType === null ? null : { shopId, orderType, language };
 }

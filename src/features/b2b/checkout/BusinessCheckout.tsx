@@ -24,8 +24,8 @@ interface BusinessCheckoutProps {
 }
 
 /**
- * What is chosen in the business checkout. Component state is the source of truth, so that a choice shows at once.
- * The URL keeps a copy that survives a reload and a login.
+ * The selection in the business checkout. Component state is the source of truth, so that a choice shows at once.
+ * The URL has a copy that survives a reload and a login.
  */
 function useCheckoutSelection(search: CheckoutSelection) {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { CheckoutCard } from './CheckoutCard.tsx';
 export function CheckoutSummaryCard({ total }: { readonly total: number }) {
   const { t } = useLingui();
   const notify = useNotify();
-  // No call and no navigation (GAP-25).
+  // No request and no navigation: business orders can't be paid online yet (GAP-25).
   const notifyUnavailable = () =>
     notify({
       tone: 'info',

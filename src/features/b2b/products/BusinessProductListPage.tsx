@@ -9,6 +9,7 @@ import { FilterDrawer } from '#src/features/catalogue/filters/FilterDrawer.tsx';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductListResults } from '#src/features/catalogue/list/ProductListResults.tsx';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
+import { usePreviousPage } from '#src/features/catalogue/list/use-previous-page.ts';
 import { ProductCard } from '#src/features/catalogue/card/ProductCard.tsx';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
@@ -33,8 +34,7 @@ export function BusinessProductListPage({ shopId, search }: BusinessProductListP
   const { data: categories } = useSuspenseQuery(b2b.products.categories(shopId));
   const list = useQuery({
     ...b2b.products.list(shopId, orderType, search),
-    // Never shows products of another shop as placeholder.
-    placeholderData: (previous, query) => (query?.queryKey[3] === shopId ? previous : undefined),
+    placeholderData: usePreviousPage({ id: shopId, idIndex: 3, languageIndex: 1 }),
   });
   useRememberBusinessShop(shop);
   const categoryPath = findCategoryPath(categories, search);

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
+import { throwIfRemoved } from '#src/features/catalogue/detail/throw-if-removed.ts';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { AddToBusinessCart } from '#src/features/b2b/add/AddToBusinessCart.tsx';
 import classes from './BusinessProductPages.module.css';
 import { BusinessShopsLink, createBusinessListLink } from './BusinessListLink.tsx';
@@ -10,7 +12,9 @@ import { useRememberBusinessShop } from './use-remember-business-shop.ts';
 
 export function BusinessProductPage({ id }: { readonly id: string }) {
   const b2b = useB2bQueries();
-  const { data: product } = useSuspenseQuery(b2b.products.product(id));
+  const detail = useSuspenseQuery(b2b.products.product(id));
+  throwIfRemoved(detail.error);
+  const product = detail.data;
   const { data: shop } = useSuspenseQuery(b2b.shop(product.shop));
   useRememberBusinessShop(shop);
   const { category, subCategory } = product;
@@ -26,6 +30,7 @@ export function BusinessProductPage({ id }: { readonly id: string }) {
       <ProductDetail
         business
         product={product}
+        note={<StaleDataNotice query={detail} />}
         renderBuy={(offer, quantity, setQuantity) => (
           <AddToBusinessCart shop={shop} product={offer} quantity={quantity} onReset={() => setQuantity(1)} />
         )}

@@ -10,7 +10,7 @@ export function useRememberBusinessShop({ id, billingAddressCountryCode: code }:
   const session = useSession();
   const remember = useEffectEvent((shopId: string, countryCode: string) => {
     const { countryCode: selectedCountryCode, B2BShopId } = session.state;
-    // A link names only the shop. A country that is already chosen stays.
+    // The URL contains only the shop or the product. A country that is already chosen stays.
     const country = selectedCountryCode === '' ? { countryCode } : {};
     if (B2BShopId !== shopId || selectedCountryCode === '') session.updateSelection({ B2BShopId: shopId, ...country });
   });

@@ -27,7 +27,7 @@ export function BusinessShopNotFound() {
   return <ShopNotFoundState action={<AllBusinessShopsButton />} />;
 }
 
-/** No business shop has this product, or not any more. */
+/** No business shop has this product, or it has been removed. */
 export function BusinessProductNotFound() {
   return <ProductNotFoundState action={<AllBusinessShopsButton />} />;
 }

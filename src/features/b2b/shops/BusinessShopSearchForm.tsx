@@ -29,7 +29,7 @@ export function BusinessShopSearchForm({ country, search }: BusinessShopSearchFo
     setLastSearch(search);
     setDraft(search);
   }
-  // A city from a link that this country does not have is listed too, because the list is filtered by it.
+  // A link may contain a city that the country does not have. It is listed too, because the shops are filtered by it.
   const normalizedCity = normalizeWithoutSpaces(draft.city);
   const city = cities.find((name) => normalizeWithoutSpaces(name) === normalizedCity) ?? draft.city;
   const cityOptions = city === '' || cities.includes(city) ? cities : [...cities, city];

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { B2B_SHOPS_PER_PAGE } from '#contract/b2b.ts';
+import { usePreviousPage } from '#src/features/catalogue/list/use-previous-page.ts';
+import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { getOrderType } from '#src/session/shop-selection/order-type.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -50,8 +52,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
   const orderType = useSessionValue(getOrderType);
   const shops = useQuery({
     ...useB2bQueries().shops(country.id, orderType, search),
-    // Never shows shops of another country as placeholder.
-    placeholderData: (previous, query) => (query?.queryKey[3] === country.id ? previous : undefined),
+    placeholderData: usePreviousPage({ id: country.id, idIndex: 3, languageIndex: 1 }),
   });
   const { data, isError, isPlaceholderData } = shops;
   const total = data?.totalCount ?? 0;
@@ -72,6 +73,7 @@ function CountryShops({ country, search }: BusinessShopsPageProps & { readonly c
           <CardGridSkeleton count={B2B_SHOPS_PER_PAGE} />
         </LoadingStatus>
       )}
+      <StaleDataNotice query={shops} />
       {data?.data.length === 0 && <EmptyShopList search={search} total={total} />}
       {data !== undefined && data.data.length > 0 && (
         <>

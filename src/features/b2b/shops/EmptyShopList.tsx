@@ -11,7 +11,7 @@ interface EmptyShopListProps {
   readonly total: number;
 }
 
-/** Says why the list is empty and links to one that is not (REQ-B2B-04). */
+/** Explains why the list is empty and links to a list that is not (REQ-B2B-04). */
 export function EmptyShopList({ search, total }: EmptyShopListProps) {
   const { t } = useLingui();
   const icon = <IconBuildingStore size={30} />;

@@ -15,7 +15,7 @@ const shop: BusinessShop = {
   availableDeliveryType: ['Takeaway'],
 };
 
-it('uses the company name of a shop, otherwise its first name that is not empty', () => {
+it('uses the company name of a shop, otherwise its full name or its name', () => {
   expect(getShopName(shop)).toBe('Torrefazione Brera S.n.c.');
   expect(getShopName({ ...shop, companyName: '' })).toBe('Torrefazione Brera');
   expect(getShopName({ ...shop, companyName: '', fullName: '' })).toBe('Brera');

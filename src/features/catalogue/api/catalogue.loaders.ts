@@ -25,9 +25,9 @@ const cacheFirst = { staleTime: 'static' } as const;
 const ignoreError = () => undefined;
 
 /** @throws the router's `notFound()` for a 404, otherwise the original error */
-export async function withNotFound(queries: Promise<unknown>): Promise<void> {
+export async function withNotFound(loading: Promise<unknown>): Promise<void> {
   try {
-    await queries;
+    await loading;
   } catch (error) {
     throw isNotFoundError(error) ? notFound() : error;
   }
@@ -56,15 +56,15 @@ export async function loadProductList(
       queryClient.query({ ...list, ...cacheFirst }),
     ]),
   );
-  // A click during a preload reuses the preload. Its error would replace the whole page. Without it the page opens,
-  // runs the query again and shows the error in place of the list.
+  // A click during a preload reuses the preload, whose error would replace the whole page. Errors of a preload are
+  // ignored: the page opens, runs the query again and shows the error in place of the list.
   await (cause === 'preload' ? loading.catch(ignoreError) : loading);
 }
 
 /**
  * Loads the product and the categories. The lists below the product are requested in parallel and not awaited.
- * With a cached product the page itself requests them: a response that arrives during hydration would not match the
- * markup of the server.
+ * With a cached product the page requests them, because React may still be hydrating: an early response would render
+ * content that the server's markup does not have.
  * @throws the router's `notFound()` when the shop or the product does not exist
  */
 export async function loadProduct(

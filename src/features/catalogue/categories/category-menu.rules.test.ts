@@ -10,7 +10,7 @@ const category = (id: string, ...subs: string[]): Category => ({
   subCategories: subs.map((sub) => ({ id: sub, name: sub.toUpperCase() })),
 });
 
-const categories = fc.array(fc.string(), { maxLength: 20 }).map((ids) => ids.map((id) => category(id)));
+const anyCategories = fc.array(fc.string(), { maxLength: 20 }).map((ids) => ids.map((id) => category(id)));
 
 describe('category menu', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('category menu', () => {
 
   it('keeps all categories in their order', () => {
     fc.assert(
-      fc.property(categories, (all) => {
+      fc.property(anyCategories, (all) => {
         const { shown, grouped } = toCategoryMenu(all);
         expect([...shown, ...grouped]).toEqual(all);
       }),
@@ -35,7 +35,7 @@ describe('category menu', () => {
 });
 
 describe('category path', () => {
-  const shop = [category('tea', 'green', 'black'), category('oil', 'olive')];
+  const shopCategories = [category('tea', 'green', 'black'), category('oil', 'olive')];
 
   it.each([
     ['', '', null, null],
@@ -45,7 +45,7 @@ describe('category path', () => {
     ['removed', 'green', null, null],
     ['', 'green', null, null],
   ])('resolves category %j and sub-category %j', (categoryId, subCategoryId, name, subName) => {
-    const path = findCategoryPath(shop, { category: categoryId, subCategory: subCategoryId });
+    const path = findCategoryPath(shopCategories, { category: categoryId, subCategory: subCategoryId });
     expect([path.category?.name ?? null, path.subCategory?.name ?? null]).toEqual([name, subName]);
   });
 });

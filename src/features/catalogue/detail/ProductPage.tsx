@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/catalogue.ts';
-import { isAppError } from '#src/lib/app-error.ts';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
@@ -13,6 +11,7 @@ import { defaultListSearch } from '#src/features/catalogue/list/list-search.rule
 import { ProductDetail } from './ProductDetail.tsx';
 import classes from './ProductPage.module.css';
 import { HighlightedSection, RecentlyViewedSection } from './RelatedProducts.tsx';
+import { throwIfRemoved } from './throw-if-removed.ts';
 import { StaleDataNotice } from '#src/features/catalogue/offline/StaleDataNotice.tsx';
 import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 import { useRecordProductView } from '#src/features/catalogue/viewed/use-viewed-products.ts';
@@ -28,8 +27,7 @@ export function ProductPage({ shop, id, renderBuy }: ProductPageProps) {
   const catalogue = useCatalogueQueries();
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
   const detail = useSuspenseQuery(catalogue.product(shop.shopId, id));
-  // The cached copy of a product that the shop has removed is not shown.
-  if (isAppError(detail.error) && detail.error.kind === 'not-found') throw notFound();
+  throwIfRemoved(detail.error);
   const product = detail.data;
   useRecordProductView(shop, product);
   const { category, subCategory } = product;

@@ -5,7 +5,7 @@ import { useMember, useSessionValue } from '#src/session/session-context.tsx';
 import classes from './NoPricesNotice.module.css';
 
 /**
- * Says once per page why there are no prices (REQ-CAT-03). Visitors get a login link that returns to this page
+ * Explains once per page why there are no prices (REQ-CAT-03). Visitors get a login link that returns to this page
  * (GAP-07). Members of an inactive shop get a text. In an active shop nothing is shown.
  */
 export function NoPricesNotice() {

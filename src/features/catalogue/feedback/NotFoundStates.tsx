@@ -8,7 +8,7 @@ import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { ListLink } from '#src/features/catalogue/list/ListLink.tsx';
 import { defaultListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 
-/** The shop does not exist, or not any more. @param action link to continue */
+/** The shop does not exist or has closed. @param action link to continue */
 export function ShopNotFoundState({ action }: { readonly action: ReactNode }) {
   const { t } = useLingui();
   return (
@@ -34,7 +34,7 @@ export function ChooseShopButton() {
   );
 }
 
-/** The product does not exist, or not any more. @param action link to continue */
+/** The product does not exist or has been removed. @param action link to continue */
 export function ProductNotFoundState({ action }: { readonly action: ReactNode }) {
   const { t } = useLingui();
   return (

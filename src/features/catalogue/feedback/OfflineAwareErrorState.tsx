@@ -6,7 +6,7 @@ import { useOfflineModule } from '#src/features/catalogue/offline/use-offline-mo
 interface OfflineAwareErrorStateProps {
   readonly error: unknown;
   readonly title?: string;
-  /** Pages of this kind are saved for offline use, so the text says that this one is not saved. */
+  /** Pages of this kind are saved for offline use. A text explains that this page is not saved. */
   readonly cacheable?: boolean;
   readonly onRetry: () => void;
 }

@@ -12,7 +12,7 @@ interface EmptyProductListProps {
   readonly total: number;
 }
 
-/** Says why the list is empty and links to one that is not. */
+/** Explains why the list is empty and links to a list that is not. */
 export function EmptyProductList({ renderLink, search, total }: EmptyProductListProps) {
   const { t } = useLingui();
   const renderAction = (to: ListSearch, label: string) => (

@@ -19,7 +19,7 @@ interface ListBreadcrumbsProps {
 export function ListBreadcrumbs({ renderLink, all, categoryPath, parent, page }: ListBreadcrumbsProps) {
   const { category, subCategory } = categoryPath;
   const crumbs = [{ key: 'all', content: renderLink(defaultListSearch, { children: all }) }];
-  if (parent !== undefined) crumbs.unshift({ key: 'from', content: parent });
+  if (parent !== undefined) crumbs.unshift({ key: 'parent', content: parent });
   if (category !== null) {
     const search = withCategory(defaultListSearch, category.id);
     crumbs.push({ key: category.id, content: renderLink(search, { children: category.name }) });

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PRODUCTS_PER_PAGE, type ListedProduct } from '#contract/catalogue.ts';
-import { useIsOnline } from '#src/offline/connectivity/connectivity-context.tsx';
 import { PageHeading } from '#src/ui/navigation/PageHeading.tsx';
 import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx';
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
@@ -15,8 +14,9 @@ import { createShopListLink } from './ListLink.tsx';
 import { ProductListResults } from './ProductListResults.tsx';
 import type { ListSearch } from './list-search.rules.ts';
 import classes from './ProductListPage.module.css';
+import { usePreviousPage } from './use-previous-page.ts';
 import { ShopProductCard } from '#src/features/catalogue/card/ShopProductCard.tsx';
-import { useCatalogueQueries, useDeferredLanguage } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
 
 interface ProductListPageProps {
   readonly shop: ShopParams;
@@ -29,15 +29,10 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
   const { t } = useLingui();
   const navigate = useNavigate();
   const catalogue = useCatalogueQueries();
-  const language = useDeferredLanguage();
-  const isOnline = useIsOnline();
   const { data: categories } = useSuspenseQuery(catalogue.categories(shop.shopId));
   const list = useQuery({
     ...catalogue.list(shop, search),
-    // Never shows products of another shop as placeholder. Offline it never shows those of the other language
-    // either, because nothing would replace them (REL-SW8).
-    placeholderData: (previous, query) =>
-      query?.queryKey[1] === shop.shopId && (isOnline || query.queryKey[2] === language) ? previous : undefined,
+    placeholderData: usePreviousPage({ id: shop.shopId, idIndex: 1, languageIndex: 2 }),
   });
   const categoryPath = findCategoryPath(categories, search);
   const name = categoryPath.subCategory?.name ?? categoryPath.category?.name ?? t`All products`;
@@ -46,7 +41,7 @@ export function ProductListPage({ shop, search, renderBuy }: ProductListPageProp
     <div className={classes.page}>
       <CategoryBar categories={categories} {...links} />
       <CategoryDrawer categories={categories} {...links} />
-      {/* Above the whole list they would only repeat the heading. */}
+      {/* For the whole list the breadcrumbs would only repeat the heading. */}
       {categoryPath.category !== null && (
         <ListBreadcrumbs renderLink={links.renderLink} all={<Trans>All products</Trans>} categoryPath={categoryPath} />
       )}

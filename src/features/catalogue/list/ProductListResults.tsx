@@ -15,7 +15,7 @@ import { NoPricesNotice } from '#src/features/catalogue/feedback/NoPricesNotice.
 /** Lazy, because most lists are not empty. */
 const loadEmptyProductList = () => import('./EmptyProductList.tsx');
 
-/** The count already says that there are no products. */
+/** The count already shows that there are no products. */
 const ignoreError = () => undefined;
 
 interface ProductListResultsProps<P extends ListedProduct> {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 export function useLocationDisclosure() {
   const locationKey = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   const [openedKey, setOpenedKey] = useState<string | null>(null);
-  // Forgets the key, so that Back returns to the page and does not reopen the sheet.
+  // Clears the key, so that Back returns to the page and does not reopen the sheet.
   if (openedKey !== null && openedKey !== locationKey) setOpenedKey(null);
   return {
     opened: openedKey === locationKey,

@@ -14,7 +14,7 @@ export function useRememberShop({ countryCode, shopId }: ShopParams): void {
     session.updateSelection({
       countryCode,
       shopId,
-      // A link names only the country code. Clears the id of another country.
+      // The URL contains only the country code. Clears the id of another country.
       ...(isSameCountry ? {} : { countryId: '' }),
       // Clears the promotion of another shop.
       ...(isSameShop ? {} : { promotionId: '' }),

@@ -30,7 +30,7 @@ describe('discounted price', () => {
 });
 
 describe('final price', () => {
-  it('is the price from the server, even when the rounded percentage gives another one', () => {
+  it('is the price from the server, even when the rounded percentage gives another price', () => {
     expect(getFinalPrice({ price: 10_000, discountPercentage: 33, priceAfterDiscount: 6_667 })).toBe(6_667);
   });
 

@@ -8,7 +8,7 @@ interface StaleDataNoticeProps {
   readonly onRetry?: (() => void) | false;
 }
 
-/** Says that the data on screen is a saved copy (REL-SW8) or could not be refetched. Hidden for fresh data. */
+/** Shows that the data on screen is a saved copy (REL-SW8) or could not be refetched. Hidden for fresh data. */
 export function StaleDataNotice({ query, onRetry = false }: StaleDataNoticeProps) {
   const savedAt = useCachedAt(query);
   const offline = useOfflineModule(savedAt !== null || onRetry !== false);

@@ -47,7 +47,7 @@ export function StaleDataNoticeContent({ savedAt, onRetry }: StaleDataNoticeCont
   );
 }
 
-/** Says that older data is shown because the refetch failed. */
+/** Shows that the data is older because the refetch failed. */
 function RefreshFailedAlert({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={classes.refreshFailed} role="alert">

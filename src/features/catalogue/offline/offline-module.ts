@@ -1,6 +1,6 @@
 /*
- * Everything that is shown only offline, in one chunk. Offline no further chunk could be loaded, and every extra
- * file would cost a request of the first load.
+ * Everything that the first load does not need, in one chunk: the offline content, the notice about stale data, and
+ * the prefetch of products. Offline no further chunk can be loaded, and each extra file costs a request.
  */
 export { subscribeListPrefetch } from '#src/features/catalogue/prefetch/subscribe-list-prefetch.ts';
 export { NotSavedMessage, OfflineContent } from './OfflineContent.tsx';

@@ -51,7 +51,7 @@ describe('saved pages', () => {
     expect(formatSavedPages(queries, 'milano')).toEqual([]);
   });
 
-  it('have their time and the search params that open them', () => {
+  it('contain their time and their search params', () => {
     const search = { ...defaultListSearch, category: 'te', filters: ['bio'] };
     expect(getSavedPages([createCachedQuery(search, 7)], { language: 'it' })).toEqual([
       { shop: milano, search, savedAt: 7 },

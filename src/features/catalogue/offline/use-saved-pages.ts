@@ -1,6 +1,6 @@
 import { notifyManager, useQuery, useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDeferredLanguage } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { localViewedProductsQuery } from '#src/features/catalogue/viewed/viewed-products.queries.ts';
 import { toLocalViewedProducts } from '#src/features/catalogue/viewed/viewed-products.rules.ts';
 import { useMember, useSessionValue } from '#src/session/session-context.tsx';

@@ -44,7 +44,7 @@ const preloadImage = (url: string): Promise<void> =>
 /**
  * Prefetches the first product details of the list on screen, one after the other, so that they open offline too.
  * Skips products that are cached.
- * @param signal stops the prefetch. A request in flight is not cancelled, because it may be the product just clicked.
+ * @param signal stops the prefetch. A request in flight is not cancelled, because a product page may be waiting for it.
  */
 export async function prefetchProducts(
   queryClient: QueryClient,

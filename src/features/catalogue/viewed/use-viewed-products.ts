@@ -7,7 +7,8 @@ import { getViewedProductStore } from '#src/offline/viewed-products/viewed-produ
 import { useMember } from '#src/session/session-context.tsx';
 import { viewedProductMutations } from './viewed-products.mutations.ts';
 import type { ShopParams } from '#src/features/catalogue/api/catalogue.queries.ts';
-import { useCatalogueQueries, useDeferredLanguage } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { useCatalogueQueries } from '#src/features/catalogue/api/use-catalogue-queries.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { localViewedProductsQuery } from './viewed-products.queries.ts';
 import { mergeViewedProducts } from './viewed-products.rules.ts';
 

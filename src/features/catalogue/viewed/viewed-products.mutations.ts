@@ -28,17 +28,15 @@ async function reportViews(request: ApiRequest, memberId: string): Promise<void>
 
 export const viewedProductMutations = (request: ApiRequest) => ({
   /**
-   * Stores a product view on this device and reports it to the server. Without a product it reports the views that
-   * are not reported yet. Errors are silent, because the member did not start this mutation.
+   * Stores a product view on this device and reports it to the server, together with views that could not be reported
+   * earlier. Errors are silent, because the member did not start this mutation.
    */
   recordView: (context: ViewContext) =>
     mutationOptions({
-      mutationFn: async (product: ListedProduct | undefined) => {
+      mutationFn: async (product: ListedProduct) => {
         const { memberId } = context;
-        if (product !== undefined) {
-          const seenAt = Date.now();
-          await getViewedProductStore().update(memberId, (rows) => addView(rows, context, product, seenAt));
-        }
+        const seenAt = Date.now();
+        await getViewedProductStore().update(memberId, (rows) => addView(rows, context, product, seenAt));
         await reportViews(request, memberId);
       },
       onSettled: (_data, _error, _product, _result, { client }) => {

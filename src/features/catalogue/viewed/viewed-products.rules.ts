@@ -39,8 +39,8 @@ export function mergeViewedProducts(
     row.shopId === shopId && (serverList === undefined || !row.told) ? [product] : [],
   );
   const serverProducts = new Map(serverList?.map((product) => [product.id, product]));
-  const first = localProducts.map((product) => serverProducts.get(product.id) ?? product);
-  const firstIds = new Set(first.map(({ id }) => id));
-  const remaining = (serverList ?? []).filter(({ id }) => !firstIds.has(id));
-  return [...first, ...remaining].filter(({ id }) => id !== excludeId);
+  const localFirst = localProducts.map((product) => serverProducts.get(product.id) ?? product);
+  const localIds = new Set(localFirst.map(({ id }) => id));
+  const remaining = (serverList ?? []).filter(({ id }) => !localIds.has(id));
+  return [...localFirst, ...remaining].filter(({ id }) => id !== excludeId);
 }

@@ -44,7 +44,7 @@ describe('createPaymentRequest and createPaymentAttempt', () => {
     expect(createPaymentRequest(cart, { ...choices, paymentMode: 'PayByLink' }, 1).paymentType).toBe('Light');
   });
 
-  it('create an attempt with the cart id and without a key', () => {
+  it('creates an attempt with the cart id and without a key', () => {
     const request = createPaymentRequest(cart, choices, 5970);
     const attempt = createPaymentAttempt({ memberId: 'giulia', request, items: [item], now: 7 });
     expect(attempt).toMatchObject({ cart: 'milano Shop', state: 'sending', startedAt: 7 });

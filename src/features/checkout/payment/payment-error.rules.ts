@@ -1,6 +1,6 @@
 import { isApiError } from '#src/api/api-error.ts';
 
-/** Why a payment failed: a message from elsewhere, or a kind for which the screen has a text. */
+/** Why a payment failed: a message of the server or of the exception, or a kind for which the screen has a text. */
 export type PaymentError =
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'status'; readonly status: number }

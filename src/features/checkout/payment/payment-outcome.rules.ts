@@ -17,7 +17,7 @@ export function toPaymentOutcome(result: PaymentStartResult): PaymentOutcome {
 }
 
 export type PaymentRejection =
-  /** Unknown whether an order was created: ask again with the same key (REL-P3). `message` is the server's, or empty. */
+  /** Unknown whether an order was created: retry with the same key (REL-P3). `message` is the server's, or empty. */
   | { readonly kind: 'unknown'; readonly message: string }
   /** Old and new total in cents (REL-P8). */
   | { readonly kind: 'totals-changed'; readonly before: number; readonly after: number }

@@ -19,7 +19,7 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const connection = useConnectivity();
+  const connectivity = useConnectivity();
   const { cart, choices } = checkout;
 
   const createAttempt = (finalPrice: number) => {
@@ -63,7 +63,7 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
     return isAccepted ? after : undefined;
   };
 
-  /** Asks the member about each new total (REL-P8). A different total is a different request with a new key. */
+  /** The member confirms each new total (REL-P8). A different total is a different request with a new key. */
   const pay = async (total: number) => {
     let next: number | undefined = total;
     while (next !== undefined) {
@@ -83,8 +83,8 @@ export function usePaymentSubmission(checkout: CheckoutState, memberId: string) 
       checkout.persistDraft();
       // Offline, the payment is rejected before anything is sent, and the key stays valid (docs/reliability.md, "payment
       // submit"). Connectivity is checked again first, because the shop may be reachable meanwhile.
-      if (!connection.store.state) await connection.check();
-      if (!connection.store.state || !navigator.onLine) {
+      if (!connectivity.store.state) await connectivity.check();
+      if (!connectivity.store.state || !navigator.onLine) {
         payment.fail({ kind: 'network' });
         return;
       }

@@ -39,7 +39,7 @@ const FAILED_TO_START: PaymentState = { kind: 'failed', failure: { kind: 'not-st
 
 const createKeyState = (): IdempotencyKeyState => ({ key: createIdempotencyKey(), fingerprint: '' });
 
-/** Sends a payment once, keeps its idempotency key until it is settled, and opens the provider's page. */
+/** Sends a payment once, reuses its idempotency key until it is settled, and opens the provider's page. */
 export function usePayment({ memberId, cart }: PaymentScope) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,9 +48,12 @@ export function usePayment({ memberId, cart }: PaymentScope) {
   // A ref in addition to the state: the second of two quick clicks comes before the next render.
   const isBusy = useRef(false);
   const keyState = useRef<IdempotencyKeyState | null>(null);
+  const redirectTimer = useRef<number>(undefined);
 
   const reactivate = () => {
-    // That payment may be finished, so a new key is created. If it is still open, its stored key has priority.
+    // A timer that outlives the back-forward cache would renew the key of a newer attempt.
+    window.clearTimeout(redirectTimer.current);
+    // The payment at the provider may be finished, so a new key is created. If it is still open, its stored key has priority.
     keyState.current = createKeyState();
     setState((current) => (current.kind === 'redirecting' ? { kind: 'idle' } : current));
   };
@@ -59,7 +62,7 @@ export function usePayment({ memberId, cart }: PaymentScope) {
     if (stored?.state !== 'sending' || isBusy.current) return;
     setState({ kind: 'unknown', attempt: stored, message: '' });
   });
-  const onShow = useEffectEvent((event: PageTransitionEvent) => {
+  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) reactivate();
   });
 
@@ -68,10 +71,10 @@ export function usePayment({ memberId, cart }: PaymentScope) {
     keyState.current ??= createKeyState();
     // The page may have been left while an attempt was being sent, or the browser was closed.
     void restoreUnknownAttempt();
-    // Back from the provider's page out of the back-forward cache: enable the button again (REL-P7).
-    const show = (event: PageTransitionEvent) => onShow(event);
-    window.addEventListener('pageshow', show);
-    return () => window.removeEventListener('pageshow', show);
+    // Back from the provider's page may restore this page from the back-forward cache: enable the button again (REL-P7).
+    const listener = (event: PageTransitionEvent) => onPageShow(event);
+    window.addEventListener('pageshow', listener);
+    return () => window.removeEventListener('pageshow', listener);
   }, []);
 
   const redirectTo = (url: string): PaymentRejection | undefined => {
@@ -80,7 +83,8 @@ export function usePayment({ memberId, cart }: PaymentScope) {
       return RETRYABLE_REJECTION;
     }
     setState({ kind: 'redirecting', url });
-    window.setTimeout(reactivate, PAYMENT_REDIRECT_TIMEOUT_MS);
+    window.clearTimeout(redirectTimer.current);
+    redirectTimer.current = window.setTimeout(reactivate, PAYMENT_REDIRECT_TIMEOUT_MS);
     window.location.assign(url);
     return undefined;
   };
@@ -132,14 +136,14 @@ export function usePayment({ memberId, cart }: PaymentScope) {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     setState({ kind: 'sending' });
-    const attempt = await prepare();
     try {
+      const attempt = await prepare();
       return await start.mutateAsync(attempt).then(
         (result) => handleResponse(attempt, result),
         (error: unknown) => handleError(attempt, error),
       );
     } catch (error) {
-      // A programming error after the response: the stored payment stays.
+      // A programming error. The stored payment stays.
       setState({ kind: 'failed', failure: toPaymentError(error) });
       return RETRYABLE_REJECTION;
     } finally {

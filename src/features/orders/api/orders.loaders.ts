@@ -5,7 +5,7 @@ import type { ApiRequest } from '#src/api/request.ts';
 import { getActiveLanguage } from '#src/i18n/i18n.ts';
 import { orderQueries } from './orders.queries.ts';
 
-/** The part of the profile page's query that concerns orders. */
+/** The search params of the profile page that concern orders. */
 export interface OrdersSearch {
   /** Page of the list; the back link of an order leads to it. */
   readonly page: number;

@@ -12,8 +12,8 @@ export const orderMutations = (request: ApiRequest) => ({
       mutationKey: ['cart', 'reorder', id],
       mutationFn: async (idempotencyKey: string) =>
         (await request(orderCalls.reorder, { params: { id }, idempotencyKey })).data,
-      // Also after an error: after a timeout the cart may have changed. Not awaited, because the response
-      // already says what was added.
+      // Also after an error: after a timeout the cart may have changed. Not awaited, because the dialog shows the
+      // response, which lists what was added.
       onSettled: (_response, _error, _key, _result, { client }) => {
         void client.invalidateQueries({ queryKey: ['cart'] });
       },

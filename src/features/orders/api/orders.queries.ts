@@ -16,7 +16,7 @@ export const orderQueries = (request: ApiRequest, language: Language) => ({
   /** @param id order id, transaction id or order number */
   order: (id: string) =>
     queryOptions({
-      queryKey: ['orders', 'one', language, id],
+      queryKey: ['orders', 'detail', language, id],
       queryFn: async ({ signal }) => (await request(orderCalls.order, { params: { id } }, { signal, language })).data,
       staleTime: 0,
     }),

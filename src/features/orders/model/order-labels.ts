@@ -21,31 +21,32 @@ const orderStatusLabels: Readonly<Record<number, MessageDescriptor>> = {
 export const getOrderStatusLabel = (translate: Translate, status: number): string =>
   translate(orderStatusLabels[status] ?? msg`Unknown`);
 
+/** An unknown value is shown unchanged. */
+function translateLabel(translate: Translate, labels: ReadonlyMap<string, MessageDescriptor>, value: string): string {
+  const label = labels.get(value);
+  return label === undefined ? value : translate(label);
+}
+
 /** By delivery status of the API (REQ-PAGE-17). */
-const deliveryStatusLabels: Readonly<Record<string, MessageDescriptor>> = {
-  processing: msg`Processing`,
-  'in transit': msg`In transit`,
-  shipped: msg`Shipped`,
-  delivered: msg`Delivered`,
-  cancelled: msg`Cancelled`,
-};
+const deliveryStatusLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['processing', msg`Processing`],
+  ['in transit', msg`In transit`],
+  ['shipped', msg`Shipped`],
+  ['delivered', msg`Delivered`],
+  ['cancelled', msg`Cancelled`],
+]);
 
-/** An unknown status is shown unchanged. */
-export function getDeliveryStatusLabel(translate: Translate, status: string): string {
-  const name = deliveryStatusLabels[status];
-  return name === undefined ? status : translate(name);
-}
+export const getDeliveryStatusLabel = (translate: Translate, status: string): string =>
+  translateLabel(translate, deliveryStatusLabels, status);
 
-const paymentModeLabels: Readonly<Record<string, MessageDescriptor>> = {
-  Card: msg`Card`,
-  PayByLink: msg`Pay by link`,
-  EWallet: msg`E-wallet`,
-};
+const paymentModeLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Card', msg`Card`],
+  ['PayByLink', msg`Pay by link`],
+  ['EWallet', msg`E-wallet`],
+]);
 
-export function getPaymentModeLabel(translate: Translate, mode: string): string {
-  const name = paymentModeLabels[mode];
-  return name === undefined ? mode : translate(name);
-}
+export const getPaymentModeLabel = (translate: Translate, mode: string): string =>
+  translateLabel(translate, paymentModeLabels, mode);
 
 interface OrderPayment {
   readonly mode: string;
@@ -71,18 +72,15 @@ export function formatPayment(translate: Translate, money: (cents: number) => st
   return parts.map(({ mode, cents }) => `${getPaymentModeLabel(translate, mode)} ${money(cents)}`).join(' + ');
 }
 
-const orderTypeLabels: Readonly<Record<string, MessageDescriptor>> = {
-  Shop: msg`Shop`,
-  Promotion: msg`Promotion`,
-};
+const orderTypeLabels: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Shop', msg`Shop`],
+  ['Promotion', msg`Promotion`],
+]);
 
-/** Label of a product type; an unknown type is shown unchanged. */
-export function getOrderTypeLabel(translate: Translate, type: string): string {
-  const name = orderTypeLabels[type];
-  return name === undefined ? type : translate(name);
-}
+export const getOrderTypeLabel = (translate: Translate, type: string): string =>
+  translateLabel(translate, orderTypeLabels, type);
 
-/** Why a reorder did not add a product, or added fewer pieces. */
+/** Why a reorder did not add a product, or added a lower quantity. */
 export function getNotAddedReason(translate: Translate, missing: Reorder['missing'][number]): string {
   const { quantity, reason } = missing;
   const limit = MAX_QUANTITY_PER_PRODUCT;

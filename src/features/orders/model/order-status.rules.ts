@@ -22,5 +22,5 @@ const deliveryStatusTones: ReadonlyMap<string, StatusTone> = new Map([
 /** Tone of a delivery status of the API; `plain` for unknown values. */
 export const getDeliveryStatusTone = (status: string): StatusTone => deliveryStatusTones.get(status) ?? 'plain';
 
-/** A reorder is not possible while the payment is pending: the products are still in the cart and would be added twice. */
+/** No reorder while the payment is pending: the products are still in the cart and would be added twice. */
 export const canReorder = (status: number): boolean => status !== ORDER_STATUS.initiated;

@@ -11,7 +11,6 @@ import { useBackToClose } from '#src/ui/sheet/use-back-to-close.ts';
 import { getNotAddedReason } from '#src/features/orders/model/order-labels.ts';
 import classes from './ReorderDialog.module.css';
 
-/** Same width as the confirm dialog. */
 const DIALOG_WIDTH_PX = 460;
 
 interface ReorderDialogProps {
@@ -27,7 +26,7 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const { _ } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
-  // A modal that mounts open does not store the element to which the focus returns.
+  // Mantine remembers the focused element only when `opened` changes, so the first render is closed.
   const isMounted = useMounted();
   useBackToClose(opened, onClose);
   const hasPromotion = useSessionValue((state) => state.promotionId !== '');
@@ -38,8 +37,8 @@ export function ReorderDialog({ opened, onClose, result, shopName }: ReorderDial
   const title = added.length === 0 ? t`Nothing was added to the cart` : successTitle;
 
   const goToCart = async () => {
-    // The cart page shows the cart of the selected shop, and the order may belong to another shop. Without
-    // a selected promotion its cart is kept and comes back when the promotion is selected again.
+    // The cart page shows the cart of the selected shop, and the order may belong to another shop. Deselecting
+    // the promotion does not clear the promotion's cart.
     session.updateSelection({ shopId, countryCode, countryId, promotionId: '' });
     // Replaces the dialog's history entry, so that Back leads to the order. The dialog closes afterwards:
     // closing goes one step back in the history, which would abort the navigation.

@@ -15,7 +15,7 @@ export const pageQueries = (request: ApiRequest, language: Language) => ({
       staleTime: CONTENT_STALE_TIME_MS,
     }),
 
-  /** One call returns privacy policy and terms (REQ-PAGE-03), so both pages share the cached response. */
+  /** One request returns privacy policy and terms (REQ-PAGE-03), so both pages share the cached response. */
   legal: () =>
     queryOptions({
       queryKey: ['legal', 'texts', language],

@@ -28,7 +28,7 @@ export function StoredItems() {
 
 function StorageKindSection({ kind }: { readonly kind: StorageKind }) {
   const { t } = useLingui();
-  const heading = useId();
+  const headingId = useId();
   const names: Readonly<Record<StorageKind, string>> = {
     cookie: t`Cookies`,
     localStorage: t`Local storage`,
@@ -39,8 +39,8 @@ function StorageKindSection({ kind }: { readonly kind: StorageKind }) {
     worker: t`Service worker`,
   };
   return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading}>{names[kind]}</h3>
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{names[kind]}</h3>
       <ul className={classes.items}>
         {STORED_ITEMS.filter((item) => item.kind === kind).map((item) => (
           <li key={item.name}>

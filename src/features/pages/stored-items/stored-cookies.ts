@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS } from '#contract/ssr-cookies.ts';
-import { TOKEN_COOKIE, TOKEN_MAX_AGE_DAYS } from '#src/session/session-storage.ts';
+import { COLOR_SCHEME_COOKIE, SSR_STATE_COOKIE, SSR_COOKIE_MAX_AGE_DAYS, TOKEN_COOKIE } from '#contract/ssr-cookies.ts';
+import { TOKEN_MAX_AGE_DAYS } from '#src/session/session-storage.ts';
 import type { StoredItem } from './stored-item.types.ts';
 
 /** Cookies of the shop, for the list on the cookie page. */

@@ -17,7 +17,7 @@ const names = STORED_ITEMS.map(({ name }) => name);
 const isListed = (name: string) => names.some((listed) => listed === name || listed.startsWith(name));
 const findFilesMatching = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** Names that are not storage: broadcast channels, Trusted Types policies, fields of stored requests, the demo password. */
+/** Names that are not storage keys: channels, Trusted Types policies, fields of cached requests, the demo password. */
 const NOT_STORED = [
   'bottega.cart',
   'bottega.outbox',

@@ -15,7 +15,7 @@ export const promotionBadgeQueries = (request: ApiRequest) => ({
         const { data } = await request(promotionCalls.promotionBadge, { query: { shopId } }, { signal });
         return data;
       },
-      // The interval stops while the page is hidden. A focus refetches anyway.
+      // The interval stops while the page is hidden. Window focus refetches anyway.
       refetchInterval: BADGE_REFETCH_INTERVAL_MS,
     }),
 });

@@ -16,8 +16,8 @@ export const promotionProductsQueryKey = (promotionId: string, language: Languag
   [...promotionQueryKey(promotionId), language, 'products'] as const;
 
 /**
- * Queries of the promotion screens. The badge has its own file, because it is in the first load. None
- * is persisted: an offline visit must not offer a promotion that has ended.
+ * Queries of the promotion screens. The badge has its own file, because it is in the first load. These
+ * queries are not persisted: an offline visit must not offer a promotion that has ended.
  */
 export const promotionListQueries = (request: ApiRequest, language: Language) => ({
   promotions: (shopId: string, page: number) =>

@@ -11,7 +11,7 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** @throws {NotFoundError} of the router; {ApiError} with code `promotionOver` if the promotion has ended */
+/** @throws the router's `notFound()` for a 404; {ApiError} with code `promotionOver` if the promotion has ended */
 export const loadPromotionProduct = (
   { queryClient, request, i18n }: LoaderContext,
   id: string,

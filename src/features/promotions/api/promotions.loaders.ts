@@ -15,10 +15,11 @@ interface LoaderContext {
   readonly i18n: I18n;
 }
 
-/** Uses cached data if present. The page refetches stale data. */
+/** Takes cached data of any age. The page refetches stale data. */
 const cacheFirst = { staleTime: 'static' } as const;
 
-const noop = () => undefined;
+/** The page runs the same query again and shows its error. */
+const ignoreError = () => undefined;
 
 async function loadProducts(
   { queryClient, request, session, i18n }: LoaderContext,
@@ -38,7 +39,7 @@ async function loadProducts(
  * Loads the cards of the selected shop, or the products of one promotion with their categories. If the
  * list is already open, the loader does not wait: the page dims the current list until the next one
  * arrives.
- * @throws {NotFoundError} of the router, for an unknown promotion; {ApiError}
+ * @throws the router's `notFound()` for an unknown promotion; {ApiError}
  */
 export async function loadPromotions(
   context: LoaderContext,
@@ -60,7 +61,7 @@ export async function loadPromotions(
   const isOpen = cause !== 'enter' && cachedLists.some(([, data]) => data !== undefined);
   const loading = loadProducts(context, promotionId, search);
   if (isOpen) {
-    loading.catch(noop);
+    loading.catch(ignoreError);
     return;
   }
   await withNotFound(loading);

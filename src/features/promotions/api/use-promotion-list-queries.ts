@@ -1,10 +1,9 @@
-import { useDeferredValue } from 'react';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
-import { useLanguage } from '#src/i18n/use-language.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import { promotionListQueries } from './promotion-lists.queries.ts';
 
 /** The promotion queries in the interface language, deferred like those of the catalogue. */
 export function usePromotionListQueries() {
-  const language = useDeferredValue(useLanguage().language);
+  const language = useDeferredLanguage();
   return promotionListQueries(useApiRequest(), language);
 }

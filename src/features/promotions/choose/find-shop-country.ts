@@ -4,7 +4,7 @@ import type { ApiRequest } from '#src/api/request.ts';
 /**
  * Finds the country of a shop. A link to a promotion contains only the shop, but the checkout needs its
  * country. No endpoint returns it, so the shops of each country are searched.
- * @returns empty strings if the country can't be found; the checkout then asks to select a shop
+ * @returns empty strings if the country can't be found; the checkout then shows that a shop must be selected
  */
 export async function findShopCountry(
   request: ApiRequest,

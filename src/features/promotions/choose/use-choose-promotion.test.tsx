@@ -48,9 +48,9 @@ async function mount(token: string, confirm: Confirm) {
     onInvalidToken: () => undefined,
     fetch: (input, init) => {
       const apiRequest = new Request(input, init);
-      const call = `${apiRequest.method} ${new URL(apiRequest.url).pathname}`;
-      sent.push(call);
-      return Promise.resolve(Response.json({ success: true, message: '', ...responses[call] }));
+      const endpoint = `${apiRequest.method} ${new URL(apiRequest.url).pathname}`;
+      sent.push(endpoint);
+      return Promise.resolve(Response.json({ success: true, message: '', ...responses[endpoint] }));
     },
   });
   const notify = (toast: Toast) => void toasts.push(toast);
@@ -98,8 +98,8 @@ it('sends no further request and changes nothing when declined', async () => {
   expect(session.state).toMatchObject({ shopId: 'milano', promotionId: '', countryCode: 'FR' });
 });
 
-it('asks a visitor nothing and only looks up the country of the shop', async () => {
-  const { sent, session, choose } = await mount('', () => Promise.reject(new Error('asked')));
+it('shows a visitor no confirmation and only looks up the country of the shop', async () => {
+  const { sent, session, choose } = await mount('', () => Promise.reject(new Error('Unexpected confirmation')));
   expect(await choose()).toBe(true);
   expect(sent).toEqual(['GET /shop/country/options', 'GET /country/shops']);
   expect(session.state).toMatchObject(selection);

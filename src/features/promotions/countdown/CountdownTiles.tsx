@@ -10,7 +10,7 @@ const padToTwoDigits = (value: number) => String(value).padStart(2, '0');
 
 /**
  * Remaining time of a promotion; renders nothing without a countdown (REQ-PROMO-12 to REQ-PROMO-14).
- * Screen readers get the end date instead, because reading every second would drown out the page.
+ * Screen readers get the end date instead, because an announcement every second would interrupt all other speech.
  */
 export function CountdownTiles({ promotion }: { promotion: PromotionSchedule }) {
   const { t } = useLingui();

@@ -72,9 +72,9 @@ describe('countdown ticker', () => {
   it('waits for a later start without ticking every second', () => {
     const ticker = createTestTicker(() => Date.now());
     const onChange = vi.fn<() => void>();
-    const far = START + 40 * 86_400_000;
-    ticker.subscribe([{ from: far, to: far }], onChange);
-    vi.advanceTimersByTime(far - START);
+    const laterStart = START + 40 * 86_400_000;
+    ticker.subscribe([{ from: laterStart, to: laterStart }], onChange);
+    vi.advanceTimersByTime(laterStart - START);
     // One extra call on the way, because `setTimeout` has a maximum delay.
     expect(onChange).toHaveBeenCalledTimes(2);
     expect(vi.getTimerCount()).toBe(0);

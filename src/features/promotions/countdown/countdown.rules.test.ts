@@ -69,9 +69,9 @@ describe('countdown (REQ-PROMO-12 to REQ-PROMO-15)', () => {
     ['AfterNDays, in its last second', eventSchedule, '2026-03-13T19:59:59.000Z', '0 0:0:1'],
     ['AfterNDays, at its end', eventSchedule, '2026-03-13T20:00:00.000Z', null],
     ['AfterNDays, long after', eventSchedule, '2027-01-01T00:00:00.000Z', null],
-    ['AfterNDays of no days', createAfterNDays(EVENT, 0), EVENT, null],
+    ['AfterNDays with 0 days', createAfterNDays(EVENT, 0), EVENT, null],
     ['AfterNDays without an event', createAfterNDays(null, 3), EVENT, null],
-    ['AfterNDays without days', createAfterNDays(EVENT, null), EVENT, null],
+    ['AfterNDays without a number of days', createAfterNDays(EVENT, null), EVENT, null],
     ['AfterNDays without showCountdown', { ...eventSchedule, showCountdown: false }, EVENT, null],
     // Dates of the other duration type are ignored.
     ['AfterNDays with a Fixed end', { ...createAfterNDays(null, null), endDate: END }, START, null],

@@ -14,7 +14,7 @@ const REFETCH_DELAY_MS = 1000;
 
 /**
  * Refetches cards, badge and products when a promotion ends. While a response still contains a promotion
- * that has ended on our clock, it refetches again, with doubled delays.
+ * whose end time has passed, it refetches again, with doubled delays.
  * @param updatedAt time of the last response or error, milliseconds since 1970
  */
 export function useRefetchOnPromotionEnd(promotions: readonly Promotion[], updatedAt: number): void {

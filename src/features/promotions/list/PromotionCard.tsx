@@ -33,7 +33,7 @@ export function PromotionCard(props: PromotionCardProps) {
   const { id, title, code, image } = promotion;
   const isEnded = useEndedCount([promotion]) > 0;
   return (
-    <article className={cover.card} data-over={isEnded || undefined} aria-busy={isBusy}>
+    <article className={cover.card} data-ended={isEnded || undefined} aria-busy={isBusy}>
       <ProductImage
         src={image ?? undefined}
         alt=""

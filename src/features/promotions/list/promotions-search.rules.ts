@@ -5,7 +5,7 @@ import type { PromotionsSearch } from './promotions.search.ts';
 export const getShownPromotionId = ({ mode, promotionId }: PromotionsSearch): string =>
   mode === 'productList' ? promotionId : '';
 
-/** The part that category menu, breadcrumbs and pagination change. */
+/** The search params that category menu, breadcrumbs and pagination change. */
 export const toListSearch = ({ page, category, subCategory }: PromotionsSearch): ListSearch => ({
   ...defaultListSearch,
   page,
@@ -13,7 +13,7 @@ export const toListSearch = ({ page, category, subCategory }: PromotionsSearch):
   subCategory,
 });
 
-/** Returns the URL search of a promotion's product list; by default all its products, page 1. */
+/** Returns the search params of a promotion's product list; by default page 1 of all its products. */
 export const toPromotionsSearch = (
   promotionId: string,
   { page, category, subCategory }: ListSearch = defaultListSearch,

@@ -5,7 +5,7 @@ import { searchEnum } from '#src/lib/search-fields.ts';
 const { page, category, subCategory } = ListSearch.entries;
 const modes = ['selectPromotion', 'productList'] as const;
 
-/** URL search of the promotions page (REQ-PROMO-01, REQ-PROMO-04). Invalid values become defaults, so parsing never fails. */
+/** Search params of the promotions page (REQ-PROMO-01, REQ-PROMO-04). Parsing never throws. */
 export const PromotionsSearch = v.object({
   mode: searchEnum(modes, 'selectPromotion'),
   promotionId: category,

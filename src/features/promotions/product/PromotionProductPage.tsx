@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
 import type { Promotion } from '#contract/promotion-entity.ts';
 import type { PromotionProductDetail } from '#contract/promotions.ts';
 import { useApiRequest } from '#src/api/api-request-context.tsx';
@@ -8,7 +7,7 @@ import { AddToCartButton } from '#src/features/cart/add/AddToCartButton.tsx';
 import { isPromotionEndedError } from '#src/features/cart/promotion/promotion-ended.ts';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
 import { ProductDetail } from '#src/features/catalogue/detail/ProductDetail.tsx';
-import { useLanguage } from '#src/i18n/use-language.ts';
+import { useDeferredLanguage } from '#src/i18n/use-language.ts';
 import classes from './PromotionProductPage.module.css';
 import { PromotionEnded } from '#src/features/promotions/ended/PromotionEnded.tsx';
 import { createPromotionListLink } from '#src/features/promotions/products/PromotionListLink.tsx';
@@ -21,7 +20,7 @@ import { useEndedCount } from '#src/features/promotions/countdown/use-countdown.
 
 /** Product page of a promotion (REQ-PROMO-19). */
 export function PromotionProductPage(params: PromotionProductParams) {
-  const language = useDeferredValue(useLanguage().language);
+  const language = useDeferredLanguage();
   const { data, error } = useSuspenseQuery(promotionProductQuery(useApiRequest(), language, params));
   const { data: product, promotion } = data;
   // The promotion can end while the page is open: on the server's clock, or by a response of the server.

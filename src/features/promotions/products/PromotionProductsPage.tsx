@@ -8,6 +8,7 @@ import { CategoryBar } from '#src/features/catalogue/categories/CategoryBar.tsx'
 import { CategoryDrawer } from '#src/features/catalogue/categories/CategoryDrawer.tsx';
 import { findCategoryPath } from '#src/features/catalogue/categories/category-menu.rules.ts';
 import { ListBreadcrumbs } from '#src/features/catalogue/list/ListBreadcrumbs.tsx';
+import { usePreviousPage } from '#src/features/catalogue/list/use-previous-page.ts';
 import { ProductListResults } from '#src/features/catalogue/list/ProductListResults.tsx';
 import type { ListSearch } from '#src/features/catalogue/list/list-search.rules.ts';
 import { useSessionValue } from '#src/session/session-context.tsx';
@@ -32,8 +33,7 @@ export function PromotionProductsPage({ promotionId, search }: PromotionProducts
   const selectedShopId = useSessionValue((state) => state.shopId);
   const list = useQuery({
     ...queries.products(promotionId, search),
-    // Placeholder data must not show products of another promotion.
-    placeholderData: (previous, query) => (query?.queryKey[1] === promotionId ? previous : undefined),
+    placeholderData: usePreviousPage({ id: promotionId, idIndex: 1, languageIndex: 2 }),
   });
   const promotion = list.data?.promotion ?? null;
   const { data: categories = [] } = useQuery({

@@ -24,13 +24,13 @@ export const getPromptCount = (page: Page) =>
 
 /**
  * Stores earlier visits of this member; the last one was an hour ago.
- * @param putOffAt the number of the visit in which the member answered "not now"; 0 for none
+ * @param putOffAt number of the visit in which the member postponed the offer; 0 for never
  */
 export const seedVisits = (page: Page, visits: number, putOffAt = 0) =>
   page.evaluate(
-    (before) => {
+    (interest) => {
       const seenAt = Date.now() - 3_600_000;
-      localStorage.setItem('bottega.interest', JSON.stringify({ ...before, seenAt }));
+      localStorage.setItem('bottega.interest', JSON.stringify({ ...interest, seenAt }));
     },
     { visits, putOffAt },
   );

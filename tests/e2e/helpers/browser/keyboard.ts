@@ -4,7 +4,7 @@ import { expect } from '#tests/e2e/helpers/fixtures/test.ts';
 interface FocusState {
   /** Nothing has the focus. This happens at the start, and once per cycle in the browser's own toolbar. */
   readonly isLost: boolean;
-  /** HTML of the element that covers the focused one (WCAG 2.4.11), or an empty string. */
+  /** HTML of the element that covers the focused element (WCAG 2.4.11), or an empty string. */
   readonly coveredBy: string;
 }
 
@@ -24,7 +24,7 @@ const getFocusState = (page: Page): Promise<FocusState> =>
     return { isLost: false, coveredBy: isFree ? '' : hit.outerHTML.slice(0, 120) };
   });
 
-/** Asserts that the focus is visible: without it, its area of the screen looks different. */
+/** Asserts that the focus is visible: a screenshot without it differs. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focused = await page.evaluateHandle(() => document.activeElement);
   const clip = await page.evaluate(() => {
@@ -41,8 +41,8 @@ async function expectVisibleFocus(page: Page): Promise<void> {
   await focused.evaluate((element) => element instanceof HTMLElement && element.blur());
   const withoutFocus = await capture();
   await focused.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }));
-  const name = await focused.evaluate((element) => element?.outerHTML.slice(0, 120));
-  expect(withFocus.equals(withoutFocus), `no visible focus on ${name ?? '?'}`).toBe(false);
+  const html = await focused.evaluate((element) => element?.outerHTML.slice(0, 120));
+  expect(withFocus.equals(withoutFocus), `no visible focus on ${html ?? '?'}`).toBe(false);
 }
 
 /** Presses Tab until the target has the focus. Asserts that the focus is never lost, covered or invisible. */
@@ -58,7 +58,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     const stop = await getFocusState(page);
     if (stop.isLost) lostCount += 1;
     expect(lostCount, 'the focus was lost').toBeLessThan(2);
-    // A toast may cover it for some seconds.
+    // A toast may cover the focused element for some seconds.
     if (stop.coveredBy !== '') {
       const getCover = async () => (await getFocusState(page)).coveredBy;
       await expect.poll(getCover, { message: 'the focus is covered', timeout: 15_000 }).toBe('');
@@ -77,7 +77,10 @@ export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
 export const expectFocus = (page: Page): Promise<void> =>
   expect.poll(async () => (await getFocusState(page)).isLost, 'nothing has the focus').toBe(false);
 
-/** Chooses a radio button with the arrow keys. A radio group is a single tab stop. */
+/**
+ * Chooses a radio button with the arrow keys. A radio group is a single tab stop.
+ * @param first the button of the group that Tab reaches
+ */
 export async function chooseRadio(page: Page, target: Locator, first = target): Promise<void> {
   await tabTo(page, first);
   await page.keyboard.press('Space');

@@ -22,7 +22,7 @@ interface B2bChoices {
 export async function storeB2bChoices(context: BrowserContext, choices: B2bChoices = {}): Promise<void> {
   const { orderType = 'Takeaway', countryId = 'it', countryCode = 'IT', B2BShopId = '' } = choices;
   await context.addInitScript((stored) => {
-    // A frame of axe has no storage. Only the first page gets the choices: later choices of the test stay.
+    // Frames that axe inserts have no storage. Only the first page gets the choices: the test may change them later.
     if (window.origin !== 'null') localStorage['bottega.choices'] ??= stored;
   }, JSON.stringify({ orderType, countryId, countryCode, B2BShopId }));
 }

@@ -14,10 +14,10 @@ export async function leavePaymentPage(page: Page): Promise<string> {
   await page.goto(PAYMENT_STEP);
   await payBy(page, 'Carta');
   await page.waitForURL(/\/sandbox\/payment\//u);
-  const provider = page.url();
+  const providerUrl = page.url();
   await page.getByRole('link', { name: 'Torna più tardi' }).click();
   await page.waitForURL(/\/cart$/u);
-  return provider;
+  return providerUrl;
 }
 
 /** Provider and transaction id of a payment page's URL. */
@@ -27,8 +27,8 @@ const parsePaymentUrl = (url: string) => {
 };
 
 /** Decides on the provider's page without following its redirect, as in a browser that closes. @returns the redirect URL */
-export async function submitProviderDecision(provider: string, decision: 'approve' | 'refuse'): Promise<string> {
-  const response = await fetch(provider, {
+export async function submitProviderDecision(providerUrl: string, decision: 'approve' | 'refuse'): Promise<string> {
+  const response = await fetch(providerUrl, {
     method: 'POST',
     body: new URLSearchParams({ decision }),
     redirect: 'manual',
@@ -38,7 +38,7 @@ export async function submitProviderDecision(provider: string, decision: 'approv
 }
 
 /** Sends the provider's signed notification (REL-P5). */
-export async function sendPaymentNotification(shop: ShopServer, provider: string, state: 'approved' | 'refused') {
+export async function sendPaymentNotification(shop: ShopServer, providerUrl: string, state: 'approved' | 'refused') {
   const key = 'payments.notificationSecret';
   await executeSql(shop, "insert into settings (key, value) values ($1, 'made up') on conflict do nothing", [key]);
   const secrets = await queryRows(
@@ -46,7 +46,7 @@ export async function sendPaymentNotification(shop: ShopServer, provider: string
     v.object({ value: v.string() }),
     `select value from settings where key = '${key}'`,
   );
-  const { name, transactionId } = parsePaymentUrl(provider);
+  const { name, transactionId } = parsePaymentUrl(providerUrl);
   const AmountRow = v.object({ amount: v.number() });
   const [payment] = await queryRows(
     shop,

@@ -1,0 +1,30 @@
+/**
+ * The interface between a server with SSR and the app's render module, which the build writes to `dist/ssr`
+ * (src/ssr/render.tsx, ADR 011).
+ */
+
+/** The page to render, and the `fetch` for its API requests. */
+export interface RenderOptions {
+  /** Origin, path and search of the page. */
+  readonly url: URL;
+  /** Value of the SSR state cookie; empty for none. */
+  readonly ssrState: string;
+  /** CSP nonce of this response, for the theme's styles. */
+  readonly nonce: string;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export interface RenderedPage {
+  readonly language: 'it' | 'en';
+  /** Ids of the matched routes. */
+  readonly routeIds: readonly string[];
+  /** HTML for the inside of `#root`. */
+  readonly rootHtml: string;
+  /** HTML to insert before `#root`: the extracted inline styles. */
+  readonly beforeRoot: string;
+  /** HTML to insert after `#root`: the JSON block with the query data. */
+  readonly afterRoot: string;
+}
+
+/** @returns undefined for a page that the browser must render */
+export type RenderPage = (options: RenderOptions) => Promise<RenderedPage | undefined>;
